@@ -1,0 +1,15 @@
+export type {
+  Deployment,
+  DeploymentCondition,
+  DeploymentConditionType,
+  DeploymentSpec,
+  DeploymentStatus,
+  DeploymentStrategy,
+  DeploymentStrategyType,
+  ReplicaSet,
+  ReplicaSetCondition,
+  ReplicaSetConditionType,
+  ReplicaSetSpec,
+  ReplicaSetStatus,
+  RollingUpdateDeployment,
+} from "./types.ts";

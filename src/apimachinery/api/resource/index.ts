@@ -1,0 +1,1 @@
+export type { Quantity } from "./quantity.ts";

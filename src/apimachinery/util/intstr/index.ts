@@ -1,0 +1,1 @@
+export type { IntOrString } from "./intstr.ts";

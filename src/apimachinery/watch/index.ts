@@ -1,0 +1,1 @@
+export type { Event, EventType, Interface } from "./watch.ts";

@@ -1,0 +1,13 @@
+// Go: staging/src/k8s.io/apimachinery/pkg/watch/watch.go
+import type * as metav1 from "#apimachinery/apis/meta/v1";
+
+export type EventType = "ADDED" | "MODIFIED" | "DELETED" | "BOOKMARK" | "ERROR";
+
+/** One change. An ERROR carries a Status and ends the watch. */
+export type Event<T> =
+  { type: Exclude<EventType, "ERROR">; object: T } | { type: "ERROR"; object: metav1.Status };
+
+/** A stream of changes. Leaving the loop over it stops it; so does `stop`. */
+export interface Interface<T> extends AsyncIterable<Event<T>> {
+  stop(): void;
+}

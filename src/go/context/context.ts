@@ -1,0 +1,71 @@
+// Go: context/context.go
+
+/** The reason of a signal that was cancelled on purpose. */
+export class Canceled extends Error {
+  override readonly name = "Canceled";
+  constructor() {
+    super("context canceled");
+  }
+}
+
+/** The reason of a signal whose time ran out. */
+export class DeadlineExceeded extends Error {
+  override readonly name = "DeadlineExceeded";
+  constructor() {
+    super("context deadline exceeded");
+  }
+}
+
+/** Ends what it was handed out for; calling it again does nothing. */
+export type CancelFunc = () => void;
+
+/** The part of a clock that `withTimeout` needs. */
+interface AfterFunc {
+  afterFunc(d: number, f: () => void): { stop(): boolean };
+}
+
+/** Derives a signal that aborts when `parent` does or when `cancel` is called. Call `cancel` in a `finally`. */
+export function withCancel(parent: AbortSignal): [signal: AbortSignal, cancel: CancelFunc] {
+  const own = new AbortController();
+  return [AbortSignal.any([parent, own.signal]), () => own.abort(new Canceled())];
+}
+
+/** Derives a signal that also aborts, with `DeadlineExceeded`, once `d` milliseconds of `clock` have passed. */
+export function withTimeout(
+  parent: AbortSignal,
+  clock: AfterFunc,
+  d: number,
+): [signal: AbortSignal, cancel: CancelFunc] {
+  const own = new AbortController();
+  const timer = clock.afterFunc(d, () => own.abort(new DeadlineExceeded()));
+  const cancel = () => {
+    timer.stop();
+    own.abort(new Canceled());
+  };
+  return [AbortSignal.any([parent, own.signal]), cancel];
+}
+
+/** Runs `f` once when `signal` aborts, at once if it has; the returned function takes `f` back. */
+export function afterFunc(signal: AbortSignal, f: () => void): () => void {
+  if (signal.aborted) {
+    f();
+    return () => {};
+  }
+  signal.addEventListener("abort", f, { once: true });
+  return () => signal.removeEventListener("abort", f);
+}
+
+/** Says whether `err` only means that someone asked the work to stop. */
+export function isCancellation(err: unknown): boolean {
+  return err instanceof Canceled || (err instanceof Error && err.name === "AbortError");
+}
+
+/** Says whether `err` means that a `withTimeout` ran out. */
+export function isDeadlineExceeded(err: unknown): boolean {
+  return err instanceof DeadlineExceeded;
+}
+
+/** A signal that never aborts, for the root of a program or a test. */
+export function background(): AbortSignal {
+  return new AbortController().signal;
+}

@@ -1,0 +1,1 @@
+export { fnv32a } from "./fnv.ts";

@@ -1,0 +1,1 @@
+export { int32, intDiv, maxInt32 } from "./int.ts";

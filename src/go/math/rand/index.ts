@@ -1,0 +1,2 @@
+export { Rand, randomSeed } from "./rand.ts";
+export type { Source } from "./rand.ts";

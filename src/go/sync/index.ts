@@ -1,0 +1,2 @@
+export { Cond } from "./cond.ts";
+export { WaitGroup } from "./wait-group.ts";

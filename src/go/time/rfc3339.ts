@@ -1,0 +1,23 @@
+// Go: time/format.go
+import { second } from "./duration.ts";
+
+const pad = (n: number, width: number) => String(n).padStart(width, "0");
+
+/** An instant as metav1.Time writes it: RFC 3339 in UTC, whole seconds, the fraction cut off. */
+export function rfc3339(ms: number): string {
+  return `${new Date(Math.floor(ms / second) * second).toISOString().slice(0, -5)}Z`;
+}
+
+/** An instant as metav1.MicroTime writes it: exactly six digits of fraction. */
+export function rfc3339Micro(nanos: bigint): string {
+  const micros = nanos / 1000n;
+  const seconds = micros / 1_000_000n;
+  return `${rfc3339(Number(seconds) * second).slice(0, -1)}.${pad(Number(micros % 1_000_000n), 6)}Z`;
+}
+
+/** Milliseconds since 1970 of an RFC 3339 text; undefined if it is none. */
+export function parseRFC3339(text: string): number | undefined {
+  if (!/^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/.test(text)) return undefined;
+  const ms = Date.parse(text);
+  return Number.isNaN(ms) ? undefined : ms;
+}

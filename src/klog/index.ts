@@ -1,0 +1,2 @@
+export { error, info, setSink, setVerbosity, v, warning } from "./klog.ts";
+export type { KeysAndValues, Severity, Sink } from "./klog.ts";
