@@ -1,5 +1,5 @@
 // Go: sync/waitgroup.go
-import { isCancellation } from "../context/index.ts";
+import { isCancellation } from "#go/context";
 
 /**
  * Owns a set of running tasks. Whoever starts a loop starts it here and joins it with `wait`, so no promise floats.

@@ -109,18 +109,35 @@ function remove(waiters: Waiter[], waiter: Waiter): boolean {
 function macrotask(): Promise<void> {
   return new Promise((resolve) => {
     turns.push(resolve);
-    channel ??= open();
-    channel.postMessage(undefined);
+    channel ??= new Turnstile();
+    channel.ask();
   });
 }
 
 const turns: (() => void)[] = [];
-let channel: MessagePort | undefined;
+let channel: Turnstile | undefined;
 
-function open(): MessagePort {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => turns.shift()?.();
-  // In Node an open port keeps the process alive; `unref` exists there only.
-  if ("unref" in port1 && typeof port1.unref === "function") port1.unref();
-  return port2;
+/** What Node adds to a port: whether it keeps the process alive. */
+type NodePort = MessagePort & { ref?: () => void; unref?: () => void };
+
+/** A message to oneself: the only macrotask that Node and a page share and that no timer delays. */
+class Turnstile {
+  readonly #inner: NodePort;
+  readonly #outer: MessagePort;
+
+  constructor() {
+    const { port1, port2 } = new MessageChannel();
+    this.#inner = port1;
+    this.#outer = port2;
+    port1.addEventListener("message", () => {
+      turns.shift()?.();
+      if (turns.length === 0) this.#inner.unref?.();
+    });
+    port1.start();
+  }
+
+  ask(): void {
+    this.#inner.ref?.();
+    this.#outer.postMessage(undefined, []);
+  }
 }

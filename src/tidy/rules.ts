@@ -1,0 +1,157 @@
+// Ours: what src/tidy.test.ts holds against every source file
+import ts from "typescript";
+import { homes, limits, ranks, strangers } from "./layers.ts";
+
+/** A source file: its path below src, with `/`, and its text. */
+export interface Source {
+  path: string;
+  text: string;
+}
+
+const isTest = (path: string) => path.endsWith(".test.ts") || path.endsWith(".bench.ts");
+const isIndex = (path: string) => path.endsWith("index.ts");
+/** Only these know Node; nobody bundles them for a page. */
+const isNode = (path: string) =>
+  isTest(path) || path.endsWith("main.ts") || /(^|\/)node\//.test(path) || /^(conformance|tidy)\//.test(path);
+
+/** Every complaint about one file, each with what to do instead. */
+export function complaints(source: Source): string[] {
+  const file = ts.createSourceFile(source.path, source.text, ts.ScriptTarget.ES2023, true);
+  const found = [...layers(source, file), ...browserSafety(source, file)];
+  if (!isTest(source.path))
+    found.push(...header(source), ...sizes(source, file), ...bannedCalls(source, file));
+  if (isIndex(source.path)) found.push(...surface(source, file));
+  return found.map((what) => `src/${source.path}: ${what}`);
+}
+
+function header({ path, text }: Source): string[] {
+  if (isIndex(path) || /^\/\/ (Go|Ours): \S/.test(text)) return [];
+  return [
+    "line 1 names no original: write `// Go: <upstream path>`, or `// Ours: <what it is>` for our own invention",
+  ];
+}
+
+function specifiers(file: ts.SourceFile): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier) {
+      if (ts.isStringLiteral(node.moduleSpecifier)) found.push(node.moduleSpecifier.text);
+    } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [what] = node.arguments;
+      if (what && ts.isStringLiteral(what)) found.push(what.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+const top = (path: string) => path.split("/")[0] ?? "";
+
+/** The rank of a package's path below src; a main.ts may import everything. */
+function rankOf(path: string): number {
+  if (path.endsWith("main.ts")) return ranks.length;
+  return ranks.findIndex((packages) => packages.includes(top(path)));
+}
+
+function layers({ path }: Source, file: ts.SourceFile): string[] {
+  if (path === "tidy.test.ts") return [];
+  const own = rankOf(path);
+  if (own < 0) return [`\`${top(path)}\` has no rank: give it one in src/tidy/layers.ts`];
+  const found: string[] = [];
+  for (const what of specifiers(file)) {
+    if (what.startsWith("../") && !isTest(path)) {
+      found.push(`imports \`${what}\`: never climb; import the package as \`#…\``);
+    }
+    if (!what.startsWith("#") || isTest(path)) continue;
+    const other = rankOf(what.slice(1));
+    const [from, to] = [top(path), top(what.slice(1))];
+    if (from === to) continue;
+    if (other < 0) found.push(`imports \`${what}\`, which has no rank in src/tidy/layers.ts`);
+    else if (other >= own)
+      found.push(`imports \`${what}\` (rank ${other}) from rank ${own}: imports go down only`);
+    else if (strangers.some(([a, b]) => a === from && b === to) && !path.endsWith("main.ts")) {
+      found.push(`imports \`${what}\`: ${from} meets ${to} at fetch(request), and nowhere else`);
+    }
+  }
+  return found;
+}
+
+function browserSafety({ path }: Source, file: ts.SourceFile): string[] {
+  if (isNode(path)) return [];
+  return specifiers(file)
+    .filter((what) => what.startsWith("node:") || /(^|\/)node\//.test(what))
+    .map((what) => `imports \`${what}\`: only main.ts and node/ know Node; hand the thing in`);
+}
+
+function sizes({ text }: Source, file: ts.SourceFile): string[] {
+  const found: string[] = [];
+  const lines = text.split("\n").length - 1;
+  if (lines > limits.fileLines)
+    found.push(`has ${lines} lines, more than ${limits.fileLines}: split it by theme`);
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) && "body" in node && node.body) {
+      const line = (pos: number) => file.getLineAndCharacterOfPosition(pos).line + 1;
+      const start = line(node.getStart(file));
+      const length = line(node.end) - start + 1;
+      const name = node.name?.getText(file) ?? "a function";
+      if (length > limits.functionLines) {
+        found.push(`line ${start}: ${name} has ${length} lines, more than ${limits.functionLines}: split it`);
+      }
+      if (node.parameters.length > limits.parameters) {
+        found.push(
+          `line ${start}: ${name} takes ${node.parameters.length} parameters: after four, an options object`,
+        );
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+/** The text of a file without its comments, strings and imports, so that only code is held against the rules. */
+function codeLines(text: string, file: ts.SourceFile): string[] {
+  const blank = text.split("");
+  const erase = (from: number, to: number) => {
+    for (let i = from; i < to; i++) if (blank[i] !== "\n") blank[i] = " ";
+  };
+  const visit = (node: ts.Node): void => {
+    if (
+      ts.isStringLiteralLike(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddle(node) ||
+      ts.isTemplateTail(node)
+    ) {
+      erase(node.getStart(file), node.end);
+    }
+    for (const range of ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [])
+      erase(range.pos, range.end);
+    for (const range of ts.getTrailingCommentRanges(text, node.end) ?? []) erase(range.pos, range.end);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return blank.join("").split("\n");
+}
+
+function bannedCalls({ path, text }: Source, file: ts.SourceFile): string[] {
+  if (isNode(path)) return [];
+  const lines = codeLines(text, file);
+  return homes.flatMap(({ call, home, instead }) => {
+    if (home.test(path)) return [];
+    return lines.flatMap((line, i) => {
+      const hit = call.exec(line);
+      return hit ? [`line ${i + 1}: \`${hit[0]}\` has no home here: ${instead}`] : [];
+    });
+  });
+}
+
+function surface({ path }: Source, file: ts.SourceFile): string[] {
+  if (path === "index.ts") return [];
+  return file.statements
+    .filter((statement) => !(ts.isExportDeclaration(statement) && statement.exportClause))
+    .map((statement) => {
+      const line = file.getLineAndCharacterOfPosition(statement.getStart(file)).line + 1;
+      return `line ${line}: an index lists by name what others may use (\`export { a, b } from "./file.ts"\`), nothing else`;
+    });
+}
