@@ -1,0 +1,7 @@
+export type {
+  NonResourceAttributes,
+  ResourceAttributes,
+  SubjectAccessReview,
+  SubjectAccessReviewSpec,
+  SubjectAccessReviewStatus,
+} from "./types.ts";

@@ -1,0 +1,1 @@
+export type { Scale, ScaleSpec, ScaleStatus } from "./types.ts";

@@ -1,0 +1,1 @@
+export type { Lease, LeaseSpec } from "./types.ts";

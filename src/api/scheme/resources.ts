@@ -1,0 +1,129 @@
+// Ours: what legacy discovery of a v1.20.2 server says of the kinds that we serve, as data
+import type { GroupVersion, GroupVersionKind, GroupVersionResource } from "#apimachinery/runtime/schema";
+
+/** A verb as discovery spells it. */
+export type Verb = "create" | "delete" | "deletecollection" | "get" | "list" | "patch" | "update" | "watch";
+
+/** A part of an object with an address of its own. Its kind may live in another group (`Scale`, `TokenRequest`). */
+export interface SubresourceInfo extends GroupVersionKind {
+  readonly name: string;
+  readonly verbs: readonly Verb[];
+}
+
+/** A kind, its address and what may be done with it. `singular` is for messages: 1.20's discovery leaves it empty. */
+export interface ResourceInfo extends GroupVersionKind, GroupVersionResource {
+  readonly singular: string;
+  readonly listKind: string;
+  readonly namespaced: boolean;
+  readonly shortNames: readonly string[];
+  readonly categories: readonly string[];
+  readonly verbs: readonly Verb[];
+  readonly subresources: readonly SubresourceInfo[];
+}
+
+const core: GroupVersion = { group: "", version: "v1" };
+const apps: GroupVersion = { group: "apps", version: "v1" };
+const coordination: GroupVersion = { group: "coordination.k8s.io", version: "v1" };
+const authentication: GroupVersion = { group: "authentication.k8s.io", version: "v1" };
+const authorization: GroupVersion = { group: "authorization.k8s.io", version: "v1" };
+const scaleKind: GroupVersionKind = { group: "autoscaling", version: "v1", kind: "Scale" };
+
+const everyVerb: readonly Verb[] = [
+  "create",
+  "delete",
+  "deletecollection",
+  "get",
+  "list",
+  "patch",
+  "update",
+  "watch",
+];
+const noDeleteCollection = everyVerb.filter((verb) => verb !== "deletecollection");
+const readAndWrite: readonly Verb[] = ["get", "patch", "update"];
+
+type Details = Partial<Omit<ResourceInfo, keyof GroupVersionResource | "kind" | "subresources">> & {
+  subresources?: (own: GroupVersionKind) => readonly SubresourceInfo[];
+};
+
+function define(gv: GroupVersion, resource: string, kind: string, details: Details = {}): ResourceInfo {
+  const { subresources, ...rest } = details;
+  return {
+    ...gv,
+    resource,
+    kind,
+    singular: kind.toLowerCase(),
+    listKind: `${kind}List`,
+    namespaced: true,
+    shortNames: [],
+    categories: [],
+    verbs: everyVerb,
+    ...rest,
+    subresources: subresources?.({ ...gv, kind }) ?? [],
+  };
+}
+
+const status = (own: GroupVersionKind): SubresourceInfo => ({ ...own, name: "status", verbs: readAndWrite });
+const scale: SubresourceInfo = { ...scaleKind, name: "scale", verbs: readAndWrite };
+const withStatus = (own: GroupVersionKind) => [status(own)];
+const withScaleAndStatus = (own: GroupVersionKind) => [scale, status(own)];
+
+const withBindingAndStatus = (own: GroupVersionKind): SubresourceInfo[] => [
+  { ...core, kind: "Binding", name: "binding", verbs: ["create"] },
+  status(own),
+];
+const withFinalizeAndStatus = (own: GroupVersionKind): SubresourceInfo[] => [
+  { ...own, name: "finalize", verbs: ["update"] },
+  status(own),
+];
+const withToken = (): SubresourceInfo[] => [
+  { ...authentication, kind: "TokenRequest", name: "token", verbs: ["create"] },
+];
+
+/** Every resource that the embedded server serves, in the order of upstream's discovery documents. */
+export const resources: readonly ResourceInfo[] = [
+  define(core, "bindings", "Binding", { verbs: ["create"] }),
+  define(core, "configmaps", "ConfigMap", { shortNames: ["cm"] }),
+  define(core, "endpoints", "Endpoints", { shortNames: ["ep"] }),
+  define(core, "events", "Event", { shortNames: ["ev"] }),
+  define(core, "namespaces", "Namespace", {
+    namespaced: false,
+    shortNames: ["ns"],
+    verbs: noDeleteCollection,
+    subresources: withFinalizeAndStatus,
+  }),
+  define(core, "nodes", "Node", { namespaced: false, shortNames: ["no"], subresources: withStatus }),
+  define(core, "pods", "Pod", {
+    shortNames: ["po"],
+    categories: ["all"],
+    subresources: withBindingAndStatus,
+  }),
+  define(core, "replicationcontrollers", "ReplicationController", {
+    shortNames: ["rc"],
+    categories: ["all"],
+    subresources: withScaleAndStatus,
+  }),
+  define(core, "secrets", "Secret"),
+  define(core, "serviceaccounts", "ServiceAccount", { shortNames: ["sa"], subresources: withToken }),
+  define(core, "services", "Service", {
+    shortNames: ["svc"],
+    categories: ["all"],
+    verbs: noDeleteCollection,
+    subresources: withStatus,
+  }),
+  define(authentication, "tokenreviews", "TokenReview", { namespaced: false, verbs: ["create"] }),
+  define(authorization, "subjectaccessreviews", "SubjectAccessReview", {
+    namespaced: false,
+    verbs: ["create"],
+  }),
+  define(apps, "deployments", "Deployment", {
+    shortNames: ["deploy"],
+    categories: ["all"],
+    subresources: withScaleAndStatus,
+  }),
+  define(apps, "replicasets", "ReplicaSet", {
+    shortNames: ["rs"],
+    categories: ["all"],
+    subresources: withScaleAndStatus,
+  }),
+  define(coordination, "leases", "Lease"),
+];
