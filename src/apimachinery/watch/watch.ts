@@ -11,3 +11,11 @@ export type Event<T> =
 export interface Interface<T> extends AsyncIterable<Event<T>> {
   stop(): void;
 }
+
+/** A watch that has ended before its first event. */
+export function emptyWatch<T>(): Interface<T> {
+  return {
+    stop: () => {},
+    async *[Symbol.asyncIterator](): AsyncGenerator<Event<T>, void, undefined> {},
+  };
+}

@@ -1,9 +1,14 @@
 // Go: runtime/chan.go
 
+/** How many received slots a buffer may drag along before it is cut: keeps both memory and copying small. */
+const slack = 1024;
+
 /** A buffer between one who sends and one who iterates. The sender never waits: a full buffer refuses. */
 export class Channel<T> implements AsyncIterable<T> {
   readonly #capacity: number;
   #buffer: T[] = [];
+  /** What stands before this index has been received. */
+  #head = 0;
   #wake: (() => void) | undefined;
   #closed = false;
 
@@ -14,12 +19,12 @@ export class Channel<T> implements AsyncIterable<T> {
 
   /** Values that wait to be received. */
   get length(): number {
-    return this.#buffer.length;
+    return this.#buffer.length - this.#head;
   }
 
   /** Appends `value`; false means that the buffer is full or closed and the value was dropped. */
   trySend(value: T): boolean {
-    if (this.#closed || this.#buffer.length >= this.#capacity) return false;
+    if (this.#closed || this.length >= this.#capacity) return false;
     this.#buffer.push(value);
     this.#wake?.();
     return true;
@@ -34,22 +39,24 @@ export class Channel<T> implements AsyncIterable<T> {
   /** Receives in order until the channel is closed and drained. One receiver at a time. */
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
     for (;;) {
-      const batch = this.#buffer;
-      this.#buffer = [];
-      for (const [i, value] of batch.entries()) {
-        let taken = false;
-        try {
-          yield value;
-          taken = true;
-        } finally {
-          // A receiver that leaves early gives back what it has not seen.
-          if (!taken) this.#buffer = [...batch.slice(i + 1), ...this.#buffer];
-        }
+      for (let i = this.#head; i < this.#buffer.length; i = this.#head) {
+        // In range: the index has just been compared with the length.
+        const value = this.#buffer[i] as T;
+        this.#advance();
+        yield value;
       }
-      if (this.#buffer.length > 0) continue;
       if (this.#closed) return;
       await new Promise<void>((resolve) => (this.#wake = resolve));
       this.#wake = undefined;
     }
+  }
+
+  #advance(): void {
+    this.#head++;
+    if (this.#head === this.#buffer.length) this.#buffer = [];
+    else if (this.#head > slack && this.#head * 2 > this.#buffer.length)
+      this.#buffer = this.#buffer.slice(this.#head);
+    else return;
+    this.#head = 0;
   }
 }

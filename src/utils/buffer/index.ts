@@ -1,0 +1,1 @@
+export { RingGrowing } from "./ring-growing.ts";
