@@ -1,0 +1,127 @@
+/**
+ * What a chapter folder exports, and what a recorded run looks like. chapters/README.md explains both with
+ * examples; the site refuses to build when a chapter departs from them.
+ */
+
+/** `chapters/NN-slug/meta.ts` exports `meta: ChapterMeta`. Number, slug and title come from site/chapters.ts. */
+export interface ChapterMeta {
+  /** A `draft` is built and linked with a notice; a `finished` chapter must hold every part that the contract names. */
+  readonly status: "draft" | "finished";
+  /** What the reader can do afterwards: sentences that start with a verb ("Say why …"). */
+  readonly objectives: readonly string[];
+  /** Numbers of the chapters to read first. */
+  readonly prerequisites: readonly number[];
+  readonly minutes: number;
+  /** Paths of the Go files explained here, at the pinned version. */
+  readonly upstream: readonly string[];
+  /** Our files explained here: each exported symbol must be shown, linked, or excused in `leftOut`. */
+  readonly port: readonly string[];
+  /** Test files that hold the port to what the chapter says. */
+  readonly tests: readonly string[];
+  /** `path#symbol` → why the chapter does not show it. */
+  readonly leftOut?: Readonly<Record<string, string>>;
+  /** Rows of the version table (Markdown inside a line is fine). */
+  readonly versions?: readonly VersionNote[];
+  /** Where one of the source posts errs or falls short. */
+  readonly errata?: readonly Erratum[];
+}
+
+/** One row of a chapter's version table. */
+export interface VersionNote {
+  /** As a reader would say it: "1.11", "1.20 (this port)", "1.27 and later". */
+  readonly version: string;
+  readonly change: string;
+}
+
+/** One correction to a source post, shown in the chapter and in the Errata appendix. */
+export interface Erratum {
+  /** Which post: "000" to "003". */
+  readonly post: string;
+  readonly said: string;
+  readonly is: string;
+}
+
+/** `chapters/NN-slug/quiz.ts` exports `quiz: Question[]`: options, answer and reason are computed from the run. */
+export interface Question {
+  /** Unique in its chapter; becomes part of the page's address. */
+  readonly id: string;
+  readonly question: string;
+  /** The trace file in the chapter's folder that the functions receive; `trace.json` when left out. */
+  readonly run?: string;
+  options(run: Run): string[];
+  /** The right option: its index, or the very text of it. */
+  answer(run: Run): number | string;
+  /** Why it is right, as Markdown; cite what the run shows. */
+  why(run: Run): string;
+}
+
+/** `quiz.ts` may also export `facts`: values that prose takes as `{{name}}`, so that no figure is typed in. */
+export type Facts = (run: Run) => Readonly<Record<string, string | number>>;
+
+/** A diagram: `chapters/NN-slug/diagrams.ts` exports functions of this type, placed with `::: figure name`. */
+export type Diagram = (run: Run | undefined) => DiagramResult;
+
+/** What a diagram function returns. */
+export interface DiagramResult {
+  /** An `<svg>` element built with site/diagrams/svg.ts. */
+  readonly svg: string;
+  /** What a reader who cannot see it must know: one or more sentences. */
+  readonly alt: string;
+}
+
+/** A recorded run, `chapters/NN-slug/*.json`, written by the recorder and never by hand. */
+export interface Run {
+  readonly scenario: string;
+  /** The recording of a real cluster that this run plays and was compared with. */
+  readonly recording: string;
+  readonly checked: true;
+  readonly steps: readonly Step[];
+}
+
+/** One step: a line of the port about to run, and the cluster as it stood then. */
+export interface Step {
+  /** Counts from 1 without gaps. */
+  readonly n: number;
+  readonly file: string;
+  /** As in `code` blocks: `reconcileNewReplicaSet` or `DeploymentController.syncDeployment`. */
+  readonly symbol: string;
+  /** Counts from 1 in `file`. */
+  readonly line: number;
+  /** Virtual milliseconds since the scenario began. */
+  readonly at: number;
+  readonly locals: readonly (readonly [name: string, text: string])[];
+  readonly state: ClusterState;
+}
+
+/** The part of the cluster that the state tables show. */
+export interface ClusterState {
+  readonly deployments: readonly DeploymentState[];
+  readonly replicaSets: readonly ReplicaSetState[];
+  readonly pods: readonly PodState[];
+}
+
+/** A Deployment's row: its name, then whatever counters the recorder chose, in the order of the columns. */
+export interface DeploymentState {
+  readonly name: string;
+  readonly [field: string]: string | number | boolean;
+}
+
+/** A ReplicaSet's row: `spec` is what was asked for, the rest is what its status reports. */
+export interface ReplicaSetState {
+  readonly name: string;
+  readonly image: string;
+  readonly revision: string;
+  readonly spec: number;
+  readonly replicas: number;
+  readonly ready: number;
+  readonly available: number;
+}
+
+/** A pod's row. */
+export interface PodState {
+  readonly name: string;
+  readonly replicaSet: string;
+  readonly phase: string;
+  readonly ready: boolean;
+  readonly terminating: boolean;
+}
