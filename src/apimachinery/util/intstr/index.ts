@@ -1,1 +1,10 @@
+export {
+  fromInt,
+  getScaledValueFromIntOrPercent,
+  getValueFromIntOrPercent,
+  intValue,
+  isPercent,
+  parse,
+  valueOrDefault,
+} from "./intstr.ts";
 export type { IntOrString } from "./intstr.ts";

@@ -1,0 +1,1 @@
+export { deepCopy, deepFreeze } from "./deep-copy.ts";

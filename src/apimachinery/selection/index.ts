@@ -1,0 +1,1 @@
+export type { Operator } from "./operator.ts";

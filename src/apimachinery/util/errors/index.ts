@@ -1,0 +1,13 @@
+export {
+  aggregateGoroutines,
+  createAggregateFromMessageCountMap,
+  errPreconditionViolated,
+  errorsOf,
+  filterOut,
+  flatten,
+  is,
+  newAggregate,
+  reduce,
+  toError,
+} from "./errors.ts";
+export type { Matcher } from "./errors.ts";

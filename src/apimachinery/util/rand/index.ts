@@ -1,0 +1,1 @@
+export { intnRange, perm, safeEncodeString, string } from "./rand.ts";

@@ -1,0 +1,32 @@
+export { byteLength, emptyError, inclusiveRangeError, maxLenError, regexError } from "./messages.ts";
+export {
+  dns1035LabelMaxLength,
+  dns1123LabelMaxLength,
+  dns1123SubdomainMaxLength,
+  isDNS1035Label,
+  isDNS1123Label,
+  isDNS1123Subdomain,
+  isDomainPrefixedPath,
+  isFullyQualifiedDomainName,
+  isFullyQualifiedName,
+  isQualifiedName,
+  isValidLabelValue,
+  isWildcardDNS1123Subdomain,
+  labelValueMaxLength,
+} from "./names.ts";
+export {
+  isCIdentifier,
+  isConfigMapKey,
+  isEnvVarName,
+  isHTTPHeaderName,
+  isInRange,
+  isValidGroupID,
+  isValidIP,
+  isValidIPv4Address,
+  isValidIPv6Address,
+  isValidPercent,
+  isValidPortName,
+  isValidPortNum,
+  isValidSocketAddr,
+  isValidUserID,
+} from "./values.ts";

@@ -1,0 +1,1 @@
+export { GoSyntax, formatGoValue, formatValue } from "./print.ts";

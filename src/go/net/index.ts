@@ -1,0 +1,1 @@
+export { parseIP, splitHostPort } from "./ip.ts";
