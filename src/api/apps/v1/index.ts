@@ -1,3 +1,4 @@
+export { defaultDeploymentUniqueLabelKey, deprecatedRollbackTo } from "./constants.ts";
 export type {
   Deployment,
   DeploymentCondition,

@@ -1,3 +1,4 @@
+export { lastAppliedConfigAnnotation, namespaceTerminatingCause } from "./constants.ts";
 export type {
   AWSElasticBlockStoreVolumeSource,
   AzureDiskVolumeSource,

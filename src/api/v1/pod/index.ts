@@ -1,0 +1,1 @@
+export { getPodCondition, getPodReadyCondition, isPodAvailable, isPodReady } from "./util.ts";

@@ -1,0 +1,41 @@
+export {
+  PodControllerRefManager,
+  ReplicaSetControllerRefManager,
+  recheckDeletionTimestamp,
+} from "./controller-ref-manager.ts";
+export type { ControllerRefManagerOptions } from "./controller-ref-manager.ts";
+export {
+  RealRSControl,
+  computeHash,
+  filterActivePods,
+  filterActiveReplicaSets,
+  filterReplicaSets,
+  isPodActive,
+  keyFunc,
+  podKey,
+  slowStartInitialBatchSize,
+} from "./controller-utils.ts";
+export type { RSControlInterface } from "./controller-utils.ts";
+export {
+  ControlleeExpectations,
+  ControllerExpectations,
+  UIDTrackingControllerExpectations,
+  expectationsTimeout,
+} from "./expectations.ts";
+export {
+  RealPodControl,
+  failedCreatePodReason,
+  failedDeletePodReason,
+  getPodFromTemplate,
+  successfulCreatePodReason,
+  successfulDeletePodReason,
+} from "./pod-control.ts";
+export type { PodControlInterface } from "./pod-control.ts";
+export {
+  activePods,
+  activePodsWithRanks,
+  replicaSetsByCreationTimestamp,
+  replicaSetsBySizeNewer,
+  replicaSetsBySizeOlder,
+} from "./sort-orders.ts";
+export type { PodWithRank } from "./sort-orders.ts";

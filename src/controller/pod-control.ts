@@ -1,0 +1,149 @@
+// Go: pkg/controller/controller_utils.go
+import * as v1 from "#api/core/v1";
+import * as validation from "#api/core/validation";
+import * as errors from "#apimachinery/api/errors";
+import type * as metav1 from "#apimachinery/apis/meta/v1";
+import * as runtime from "#apimachinery/runtime";
+import * as types from "#apimachinery/types";
+import type * as clientset from "#client-go/kubernetes";
+import type * as record from "#client-go/tools/record";
+import * as fmt from "#go/fmt";
+import * as klog from "#klog";
+
+/** Reasons of the events about pods, and of a ReplicaSet's ReplicaFailure condition. */
+export const failedCreatePodReason = "FailedCreate";
+export const successfulCreatePodReason = "SuccessfulCreate";
+export const failedDeletePodReason = "FailedDelete";
+export const successfulDeletePodReason = "SuccessfulDelete";
+
+/** How a controller makes, changes and ends pods; tests put their own in. */
+export interface PodControlInterface {
+  /** Creates a pod from the template, owned by `controllerRef`. */
+  createPodsWithControllerRef(
+    namespace: string,
+    template: v1.PodTemplateSpec,
+    object: metav1.Object,
+    controllerRef: metav1.OwnerReference,
+  ): Promise<void>;
+  /** Deletes the pod; `object` is who asks, and gets the event. */
+  deletePod(namespace: string, podID: string, object: metav1.Object): Promise<void>;
+  patchPod(namespace: string, name: string, data: unknown): Promise<void>;
+}
+
+/** Does it through the API server, and tells with events. */
+export class RealPodControl implements PodControlInterface {
+  readonly #kubeClient: clientset.Interface;
+  readonly #recorder: record.EventRecorder;
+
+  constructor(kubeClient: clientset.Interface, recorder: record.EventRecorder) {
+    this.#kubeClient = kubeClient;
+    this.#recorder = recorder;
+  }
+
+  /** Creates a pod that nobody owns. */
+  async createPods(namespace: string, template: v1.PodTemplateSpec, object: metav1.Object): Promise<void> {
+    await this.#createPods(namespace, template, object);
+  }
+
+  async createPodsWithControllerRef(
+    namespace: string,
+    template: v1.PodTemplateSpec,
+    object: metav1.Object,
+    controllerRef: metav1.OwnerReference,
+  ): Promise<void> {
+    validateControllerRef(controllerRef);
+    await this.#createPods(namespace, template, object, controllerRef);
+  }
+
+  async patchPod(namespace: string, name: string, data: unknown): Promise<void> {
+    await this.#kubeClient.coreV1().pods(namespace).patch(name, types.strategicMergePatchType, data);
+  }
+
+  async deletePod(namespace: string, podID: string, object: metav1.Object): Promise<void> {
+    klog.v(2).info("Deleting pod", { controller: object.metadata.name, pod: `${namespace}/${podID}` });
+    try {
+      await this.#kubeClient.coreV1().pods(namespace).delete(podID);
+    } catch (err) {
+      // Someone was faster. Callers want to know, but it is worth no event.
+      if (errors.isNotFound(err)) throw err;
+      this.#recorder.event(
+        object,
+        "Warning",
+        failedDeletePodReason,
+        `Error deleting: ${fmt.formatValue(err)}`,
+      );
+      throw new Error(`unable to delete pods: ${fmt.formatValue(err)}`, { cause: err });
+    }
+    this.#recorder.event(object, "Normal", successfulDeletePodReason, `Deleted pod: ${podID}`);
+  }
+
+  async #createPods(
+    namespace: string,
+    template: v1.PodTemplateSpec,
+    object: metav1.Object,
+    controllerRef?: metav1.OwnerReference,
+  ): Promise<void> {
+    const pod = getPodFromTemplate(template, object, controllerRef);
+    if (Object.keys(template.metadata.labels ?? {}).length === 0) {
+      throw new Error("unable to create pods, no labels");
+    }
+    const newPod = await this.#create(namespace, pod, object);
+    klog.v(4).info(`Controller ${object.metadata.name} created pod ${newPod.metadata.name}`);
+    const message = `Created pod: ${newPod.metadata.name}`;
+    this.#recorder.event(object, "Normal", successfulCreatePodReason, message);
+  }
+
+  async #create(namespace: string, pod: metav1.Manifest<v1.Pod>, object: metav1.Object): Promise<v1.Pod> {
+    try {
+      return await this.#kubeClient.coreV1().pods(namespace).create(pod);
+    } catch (err) {
+      // In a namespace that is going away every create fails, and nobody needs to hear of it.
+      if (!errors.hasStatusCause(err, v1.namespaceTerminatingCause)) {
+        this.#recorder.event(
+          object,
+          "Warning",
+          failedCreatePodReason,
+          `Error creating: ${fmt.formatValue(err)}`,
+        );
+      }
+      throw err;
+    }
+  }
+}
+
+/** The pod that the template describes, named after `parentObject`. */
+export function getPodFromTemplate(
+  template: v1.PodTemplateSpec,
+  parentObject: metav1.Object,
+  controllerRef?: metav1.OwnerReference,
+): metav1.Manifest<v1.Pod> {
+  const { labels, annotations, finalizers } = template.metadata;
+  return {
+    apiVersion: "v1",
+    kind: "Pod",
+    metadata: {
+      generateName: getPodsPrefix(parentObject.metadata.name),
+      labels: { ...labels },
+      annotations: { ...annotations },
+      ...(finalizers && { finalizers: [...finalizers] }),
+      ...(controllerRef && { ownerReferences: [controllerRef] }),
+    },
+    spec: runtime.deepCopy(template.spec),
+  };
+}
+
+function getPodsPrefix(controllerName: string): string {
+  const prefix = `${controllerName}-`;
+  // The dash is for the eye only: too long a name does without.
+  return validation.validatePodName(prefix, true).length > 0 ? controllerName : prefix;
+}
+
+function validateControllerRef(controllerRef: metav1.OwnerReference | undefined): void {
+  if (controllerRef === undefined) throw new Error("controllerRef is nil");
+  if (controllerRef.apiVersion === "") throw new Error("controllerRef has empty APIVersion");
+  if (controllerRef.kind === "") throw new Error("controllerRef has empty Kind");
+  if (controllerRef.controller !== true) throw new Error("controllerRef.Controller is not set to true");
+  if (controllerRef.blockOwnerDeletion !== true) {
+    throw new Error("controllerRef.BlockOwnerDeletion is not set");
+  }
+}

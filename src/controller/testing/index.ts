@@ -1,0 +1,1 @@
+export { FakePodControl } from "./fake-pod-control.ts";
