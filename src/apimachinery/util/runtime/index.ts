@@ -1,0 +1,2 @@
+export { handleCrash, handleError, setErrorHandlers, setPanicHandlers, setReallyCrash } from "./runtime.ts";
+export type { ErrorHandler } from "./runtime.ts";

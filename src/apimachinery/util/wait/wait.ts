@@ -1,0 +1,91 @@
+// Go: staging/src/k8s.io/apimachinery/pkg/util/wait/wait.go
+import * as utilruntime from "#apimachinery/util/runtime";
+import * as context from "#go/context";
+import type * as rand from "#go/math/rand";
+import * as clock from "#utils/clock";
+import { type BackoffManager, JitteredBackoffManager } from "./backoff.ts";
+
+/** Runs `f` until the signal aborts, waiting `period` after each run. */
+export function until(
+  c: clock.Clock,
+  f: () => Promise<void> | void,
+  period: number,
+  signal: AbortSignal,
+): Promise<void> {
+  return jitterUntil(c, f, { period, sliding: true }, signal);
+}
+
+/** Runs `f` every `period` until the signal aborts: the time that `f` takes counts. */
+export function nonSlidingUntil(
+  c: clock.Clock,
+  f: () => Promise<void> | void,
+  period: number,
+  signal: AbortSignal,
+): Promise<void> {
+  return jitterUntil(c, f, { period, sliding: false }, signal);
+}
+
+/** Runs `f` for ever, waiting `period` after each run. */
+export function forever(c: clock.Clock, f: () => Promise<void> | void, period: number): Promise<void> {
+  return until(c, f, period, context.background());
+}
+
+/** How `jitterUntil` waits. A jitter needs a source of chance; without both the period stays as it is. */
+export interface JitterUntilOptions {
+  period: number;
+  /** The clock starts after `f` (true) or with it (false). */
+  sliding: boolean;
+  jitterFactor?: number;
+  rand?: rand.Source;
+}
+
+/** Runs `f` until the signal aborts, a period of up to `1 + jitterFactor` times `period` apart. */
+export function jitterUntil(
+  c: clock.Clock,
+  f: () => Promise<void> | void,
+  options: JitterUntilOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const backoff = new JitteredBackoffManager(options.period, options.jitterFactor, options.rand);
+  return backoffUntil(c, f, { backoff, sliding: options.sliding }, signal);
+}
+
+export interface BackoffUntilOptions {
+  backoff: BackoffManager;
+  /** The clock starts after `f` (true) or with it (false). */
+  sliding: boolean;
+}
+
+/**
+ * Runs `f` until the signal aborts, as far apart as `backoff` says. An abort ends the loop without an error, also when
+ * it reaches `f` first; any other error of `f` is a crash: it is reported and ends the loop.
+ */
+export async function backoffUntil(
+  c: clock.Clock,
+  f: () => Promise<void> | void,
+  { backoff, sliding }: BackoffUntilOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  // One signal has many loops below it: each listens on a child of its own, or Node warns about the eleventh.
+  const [own, cancel] = context.withCancel(signal);
+  try {
+    while (!own.aborted) {
+      const wake = sliding ? undefined : c.now() + backoff.backoff();
+      try {
+        await f();
+      } catch (err) {
+        if (isAbort(err, signal)) return;
+        utilruntime.handleCrash(err);
+      }
+      await clock.sleep(c, wake === undefined ? backoff.backoff() : wake - c.now(), own);
+    }
+  } catch (err) {
+    if (!isAbort(err, signal)) throw err;
+  } finally {
+    cancel();
+  }
+}
+
+function isAbort(err: unknown, signal: AbortSignal): boolean {
+  return signal.aborted && (err === signal.reason || context.isCancellation(err));
+}

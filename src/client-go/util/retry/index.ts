@@ -1,0 +1,2 @@
+export { defaultBackoff, defaultRetry, onError, retryOnConflict } from "./util.ts";
+export type { OnErrorOptions } from "./util.ts";

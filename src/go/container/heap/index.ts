@@ -1,0 +1,2 @@
+export { Heap } from "./heap.ts";
+export type { Element } from "./heap.ts";

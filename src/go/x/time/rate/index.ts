@@ -1,0 +1,2 @@
+export { Limiter } from "./limiter.ts";
+export type { Reservation } from "./limiter.ts";
