@@ -24,3 +24,26 @@ export type {
   TypeMeta,
   UpdateOptions,
 } from "./types.ts";
+export {
+  getControllerOf,
+  getControllerOfNoCopy,
+  isControlledBy,
+  newControllerRef,
+} from "./controller-ref.ts";
+export {
+  formatLabelSelector,
+  hasAnnotation,
+  hasLabel,
+  labelSelectorAsMap,
+  labelSelectorAsSelector,
+  newDeleteOptions,
+  newPreconditionDeleteOptions,
+  newRVDeletionPrecondition,
+  parseToLabelSelector,
+  resetObjectMetaForStatus,
+  setAsLabelSelector,
+  setMetaDataAnnotation,
+  setMetaDataLabel,
+  singleObject,
+} from "./helpers.ts";
+export { addLabelToSelector, cloneSelectorAndAddLabel, selectorHasLabel } from "./labels.ts";
