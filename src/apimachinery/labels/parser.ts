@@ -16,6 +16,16 @@ export function parseToRequirements(text: string): Requirement[] {
   return requirements.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
 }
 
+const operators: ReadonlyMap<Token, selection.Operator> = new Map<Token, selection.Operator>([
+  ["in", "in"],
+  ["=", "="],
+  ["==", "=="],
+  [">", "gt"],
+  ["<", "lt"],
+  ["notin", "notin"],
+  ["!=", "!="],
+]);
+
 const endItem: ScannedItem = { token: "end", literal: "" };
 
 class Parser {
@@ -74,39 +84,27 @@ class Parser {
 
   #parseOperator(): selection.Operator {
     const { token, literal } = this.#consumeOperator();
-    switch (token) {
-      case "in":
-      case "=":
-      case "==":
-      case "notin":
-      case "!=":
-        return token;
-      case ">":
-        return "gt";
-      case "<":
-        return "lt";
-      default:
-        throw new Error(`found '${literal}', expected: '=', '!=', '==', 'in', notin'`);
+    const operator = operators.get(token);
+    if (operator === undefined) {
+      throw new Error(`found '${literal}', expected: '=', '!=', '==', 'in', notin'`);
     }
+    return operator;
   }
 
   #parseValues(): Set<string> {
     const open = this.#consume();
     if (open.token !== "(") throw new Error(`found '${open.literal}' expected: '('`);
     const { token, literal } = this.#lookahead();
-    switch (token) {
-      case "identifier":
-      case ",": {
-        const values = this.#parseIdentifiersList();
-        if (this.#consume().token !== ")") throw new Error(`found '${literal}', expected: ')'`);
-        return values;
-      }
-      case ")":
-        this.#consume();
-        return new Set([""]);
-      default:
-        throw new Error(`found '${literal}', expected: ',', ')' or identifier`);
+    if (token === ")") {
+      this.#consume();
+      return new Set([""]);
     }
+    if (token !== "identifier" && token !== ",") {
+      throw new Error(`found '${literal}', expected: ',', ')' or identifier`);
+    }
+    const values = this.#parseIdentifiersList();
+    if (this.#consume().token !== ")") throw new Error(`found '${literal}', expected: ')'`);
+    return values;
   }
 
   /** An empty place between commas is an empty value. */

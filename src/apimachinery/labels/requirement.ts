@@ -62,6 +62,8 @@ export class Requirement {
       case "gt":
       case "lt":
         return value !== undefined && this.#comparesWith(value);
+      default:
+        return false;
     }
   }
 

@@ -8,11 +8,7 @@ export function deepCopy<T>(value: T): T {
 
 function copyJSON(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) {
-    const list = new Array<unknown>(value.length);
-    for (let i = 0; i < value.length; i++) list[i] = copyJSON(value[i]);
-    return list;
-  }
+  if (Array.isArray(value)) return value.map(copyJSON);
   const source = value as Record<string, unknown>;
   const copy: Record<string, unknown> = {};
   for (const key of Object.keys(source)) {

@@ -17,11 +17,11 @@ export class GoSyntax {
 /** Prints a JSON value as `%v` does after decoding into `interface{}`: `map[a:1 b:[x y]]`. */
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined) return "<nil>";
+  if (typeof value === "string" || typeof value === "boolean") return String(value);
   if (typeof value === "number") return formatNumber(value);
   if (Array.isArray(value)) return `[${value.map(formatValue).join(" ")}]`;
   if (value instanceof GoSyntax) return value.text;
   if (value instanceof Error) return value.message;
-  if (typeof value !== "object") return String(value);
   return `map[${sortedEntries(value)
     .map(([k, v]) => `${k}:${formatValue(v)}`)
     .join(" ")}]`;
@@ -31,10 +31,10 @@ export function formatValue(value: unknown): string {
 export function formatGoValue(value: unknown): string {
   if (value === null || value === undefined) return "<nil>";
   if (typeof value === "string") return strconv.quote(value);
+  if (typeof value === "boolean") return String(value);
   if (typeof value === "number") return formatNumber(value);
   if (value instanceof GoSyntax) return value.text;
   if (Array.isArray(value)) return `[]${goType(value)}{${value.map(formatGoValue).join(", ")}}`;
-  if (typeof value !== "object") return String(value);
   const entries = sortedEntries(value).map(([k, v]) => `${strconv.quote(k)}:${formatGoValue(v)}`);
   return `map[string]${goType(Object.values(value))}{${entries.join(", ")}}`;
 }

@@ -28,7 +28,7 @@ function parseIPv6(text: string): number[] | undefined {
   if (front === undefined || back === undefined) return undefined;
   const missing = 16 - front.length - back.length;
   if (tail === undefined ? missing !== 0 : missing < 2) return undefined;
-  return [...front, ...new Array<number>(missing).fill(0), ...back];
+  return [...front, ...Array.from({ length: missing }, () => 0), ...back];
 }
 
 /** The bytes of colon-separated groups; only the last group of an address may be a dotted IPv4. */

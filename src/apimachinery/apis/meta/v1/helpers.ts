@@ -77,23 +77,13 @@ function parseRequirements(text: string): labels.Requirement[] {
 }
 
 function labelSelectorOperator(operator: selection.Operator): LabelSelectorOperator {
-  switch (operator) {
-    case "in":
-      return "In";
-    case "notin":
-      return "NotIn";
-    case "exists":
-      return "Exists";
-    case "!":
-      return "DoesNotExist";
-    case "gt":
-    case "lt":
-      throw new Error(`${strconv.quote(operator)} isn't supported in label selectors`);
-    case "=":
-    case "==":
-    case "!=":
-      throw new Error(`${strconv.quote(operator)} is not a valid label selector operator`);
-  }
+  if (operator === "in") return "In";
+  if (operator === "notin") return "NotIn";
+  if (operator === "exists") return "Exists";
+  if (operator === "!") return "DoesNotExist";
+  const name = strconv.quote(operator);
+  if (operator === "gt" || operator === "lt") throw new Error(`${name} isn't supported in label selectors`);
+  throw new Error(`${name} is not a valid label selector operator`);
 }
 
 /** The LabelSelector of all objects that have these labels. */
