@@ -1,19 +1,33 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { settablePlugin } from "./settable-plugin.ts";
 
+const root = fileURLToPath(new URL("..", import.meta.url));
 /** Tests that need a browser, a real kubectl or minutes are named `*.full.test.ts` and run by `npm run test:full`. */
 const full = process.env["TEST_FULL"] === "1";
 /** Where CI wants the counts written. */
 const report = process.env["TEST_REPORT"];
+const suffix = full ? ".full.test.ts" : ".test.ts";
 
+const shared = {
+  exclude: ["**/node_modules/**", "site/dist/**", ".cache/**", ...(full ? [] : ["**/*.full.test.ts"])],
+  pool: "threads",
+  isolate: false,
+  testTimeout: full ? 120_000 : 10_000,
+} as const;
+
+/** The port and the site run as they are; only the exercises see a port whose functions can be replaced. */
 export default defineConfig({
-  root: fileURLToPath(new URL("..", import.meta.url)),
+  root,
   test: {
-    include: full ? ["**/*.full.test.ts"] : ["**/*.test.ts"],
-    exclude: ["node_modules/**", "site/dist/**", ".cache/**", ...(full ? [] : ["**/*.full.test.ts"])],
-    pool: "threads",
-    isolate: false,
-    testTimeout: full ? 120_000 : 10_000,
     reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
+    projects: [
+      { root, test: { name: "port", include: [`{src,site,chapters}/**/*${suffix}`], ...shared } },
+      {
+        root,
+        plugins: [settablePlugin(root)],
+        test: { name: "exercises", include: [`exercises/**/*${suffix}`], ...shared },
+      },
+    ],
   },
 });

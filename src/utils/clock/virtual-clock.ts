@@ -138,6 +138,6 @@ class Turnstile {
 
   ask(): void {
     this.#inner.ref?.();
-    this.#outer.postMessage(undefined, []);
+    this.#outer.postMessage(undefined);
   }
 }

@@ -1,0 +1,14 @@
+import type { Wrong } from "../../../engine/exercise.ts";
+import * as util from "#controller/deployment/util";
+import * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You count new pods as soon as they exist. A pod that is not available serves nobody: as many old pods as there are unavailable new ones have to stay.",
+  fails: [],
+  implementation: {
+    ...solution,
+    maxScaledDown: (allPodsCount, deployment) =>
+      allPodsCount - (deployment.spec.replicas - util.maxUnavailable(deployment)),
+  },
+};

@@ -1,0 +1,14 @@
+import type { Wrong } from "../../../engine/exercise.ts";
+import * as util from "#controller/deployment/util";
+import * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You let the new ReplicaSet grow by maxSurge each time. maxSurge is no step: it limits how many pods there are in all, so the pods of the old ReplicaSets count against it.",
+  fails: [],
+  implementation: {
+    ...solution,
+    newRSNewReplicas: (deployment, _, newRS) =>
+      Math.min(newRS.spec.replicas + util.maxSurge(deployment), deployment.spec.replicas),
+  },
+};

@@ -1,0 +1,29 @@
+/** One thing that a right answer does, named by a sentence. It throws, or rejects, if the answer does not. */
+export interface Check {
+  readonly name: string;
+  readonly run: () => void | Promise<void>;
+}
+
+/** What an exercise asks for: a function from an implementation to the checks that judge it. */
+export type Spec<Implementation> = (implementation: Implementation) => readonly Check[];
+
+/** A named misconception: an implementation that somebody might believe in. */
+export interface Wrong<Implementation> {
+  /** What whoever writes this probably believes, as a sentence for them to read. */
+  readonly belief: string;
+  /** The names of the checks that it fails; it passes all others. */
+  readonly fails: readonly string[];
+  readonly implementation: Implementation;
+}
+
+const mark = Symbol.for("reading-kubernetes.not-started");
+
+/** Ends a stub: the exercise shows as pending, neither passed nor failed. */
+export function notStarted(): never {
+  throw Object.assign(new Error("not started: write this function"), { [mark]: true });
+}
+
+/** Says whether `err` comes from a stub that nobody has touched, however deep in a chain of causes. */
+export function isNotStarted(err: unknown): boolean {
+  return err instanceof Error && (mark in err || isNotStarted(err.cause));
+}

@@ -1,0 +1,67 @@
+import ts from "typescript";
+import type { Replaced } from "./catalogue.ts";
+
+/**
+ * Makes the named function exports of a module settable, for exercise builds only: the port itself has no seam.
+ * `export function f() {…}` becomes `export let f = function () {…}` and is entered in a global table, through which
+ * `replace` puts a learner's function in its place. Bindings of ES modules are live, so every importer sees it.
+ * Throws if the module exports no such function.
+ */
+export function makeSettable(file: string, code: string, names: readonly string[]): string {
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.ES2023, true);
+  const edits = names.map((name) => edit(source, name));
+  edits.sort((a, b) => b.start - a.start);
+  let out = code;
+  for (const { start, end, text } of edits) out = out.slice(0, start) + text + out.slice(end);
+  const entries = names.map(
+    (name) =>
+      `;(globalThis[Symbol.for("${table}")] ??= new Map()).set("${file}#${name}", { get: () => ${name}, set: (f) => { ${name} = f; } });`,
+  );
+  return out + entries.join("");
+}
+
+const table = "reading-kubernetes.settable";
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+function edit(source: ts.SourceFile, name: string): Edit {
+  const found = source.statements.find(
+    (s): s is ts.FunctionDeclaration =>
+      ts.isFunctionDeclaration(s) && s.name?.text === name && s.body !== undefined,
+  );
+  if (!found?.name || !found.modifiers?.some((m) => m.kind === ts.SyntaxKind.ExportKeyword)) {
+    throw new Error(`${source.fileName} exports no function \`${name}\` that an exercise could replace`);
+  }
+  const start = found.getStart(source);
+  const isAsync = found.modifiers.some((m) => m.kind === ts.SyntaxKind.AsyncKeyword);
+  const rest = source.text.slice(found.name.end, found.end);
+  return { start, end: found.end, text: `export let ${name} = ${isAsync ? "async " : ""}function ${rest};` };
+}
+
+interface Entry {
+  get: () => unknown;
+  set: (f: unknown) => void;
+}
+
+/** Puts `functions` in place of the port's and returns a function that puts the port's back. */
+export function replace(
+  replaced: readonly Replaced[],
+  functions: Readonly<Record<string, unknown>>,
+): () => void {
+  // The table is made by the code that makeSettable writes.
+  const entries = (globalThis as { [key: symbol]: unknown })[Symbol.for(table)] as
+    Map<string, Entry> | undefined;
+  const undo = replaced.map(({ file, export: name }) => {
+    const entry = entries?.get(`${file}#${name}`);
+    if (!entry)
+      throw new Error(`${file}#${name} is not settable: import the cluster first, in an exercise build`);
+    const was = entry.get();
+    entry.set(functions[name]);
+    return () => entry.set(was);
+  });
+  return () => undo.forEach((back) => back());
+}

@@ -1,0 +1,3 @@
+import { register } from "node:module";
+
+register("./blank-hooks.mjs", import.meta.url);

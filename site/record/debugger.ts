@@ -1,0 +1,115 @@
+// Runs in a worker thread: halts the main thread before each watched line and writes down what it sees.
+import { Session } from "node:inspector";
+import { pathToFileURL } from "node:url";
+import { parentPort, workerData } from "node:worker_threads";
+import type { Watched } from "./symbols.ts";
+
+/** What one halt sees; `state` is the snapshot's JSON text. */
+export interface Halt {
+  file: string;
+  symbol: string;
+  line: number;
+  at: number;
+  locals: [name: string, value: string][];
+  state: string;
+}
+
+const { root, watched } = workerData as { root: string; watched: Watched[] };
+const session = new Session();
+session.connectToMainThread();
+
+const halts: Halt[] = [];
+/** Where each breakpoint stands, by its id. */
+const places = new Map<string, { file: string; symbol: string; line: number }>();
+
+/** One inspector command; while the main thread is halted its answer comes back before anything else runs there. */
+function post<T>(method: string, params: object = {}): Promise<T> {
+  return new Promise((resolve, reject) => {
+    session.post(method, params, (err, result) => (err ? reject(err) : resolve(result as T)));
+  });
+}
+
+async function evaluate(expression: string): Promise<unknown> {
+  const { result } = await post<{ result: { value?: unknown } }>("Runtime.evaluate", {
+    expression,
+    returnByValue: true,
+  });
+  return result.value;
+}
+
+interface Property {
+  name: string;
+  value?: { type: string; value?: unknown; objectId?: string };
+}
+
+interface CallFrame {
+  scopeChain: { type: string; object: { objectId: string } }[];
+}
+
+/** The locals of the innermost function that are set, as the main thread describes them. */
+async function localsOf(frame: CallFrame): Promise<[string, string][]> {
+  const found = new Map<string, string>();
+  const scopes = frame.scopeChain.filter(({ type }) => type === "local" || type === "block");
+  for (const { object } of scopes.toReversed()) {
+    const { result } = await post<{ result: Property[] }>("Runtime.getProperties", {
+      objectId: object.objectId,
+      ownProperties: true,
+    });
+    for (const { name, value } of result) {
+      if (!value || value.type === "undefined" || value.type === "function") continue;
+      const described =
+        value.objectId === undefined ? JSON.stringify(value.value) : await describe(value.objectId);
+      if (described !== undefined) found.set(name, described);
+    }
+  }
+  return [...found];
+}
+
+async function describe(objectId: string): Promise<string | undefined> {
+  const { result } = await post<{ result: { value?: string } }>("Runtime.callFunctionOn", {
+    objectId,
+    functionDeclaration: "function () { return globalThis.recording.describe(this); }",
+    returnByValue: true,
+  });
+  return result.value;
+}
+
+session.on("Debugger.paused", ({ params }) => {
+  void halt(params as unknown as Pause).finally(() => void post("Debugger.resume"));
+});
+
+interface Pause {
+  callFrames: CallFrame[];
+  hitBreakpoints?: string[];
+}
+
+async function halt({ callFrames: [frame], hitBreakpoints: [id = ""] = [] }: Pause): Promise<void> {
+  const place = places.get(id);
+  if (!frame || !place) return;
+  const locals = await localsOf(frame);
+  const seen = JSON.parse(String(await evaluate("globalThis.recording.seen()"))) as {
+    at: number;
+    state: string;
+  };
+  halts.push({ ...place, locals, ...seen });
+}
+
+// The listener also keeps this thread alive while an answer from the main thread is under way.
+parentPort?.on("message", () => {
+  session.disconnect();
+  parentPort?.postMessage(halts);
+  parentPort?.close();
+});
+
+await post("Debugger.enable");
+for (const { file, symbol, lines } of watched) {
+  for (const line of lines) {
+    const { breakpointId } = await post<{ breakpointId: string }>("Debugger.setBreakpointByUrl", {
+      url: pathToFileURL(`${root}/${file}`).href,
+      lineNumber: line - 1,
+      condition: "globalThis.recording?.on",
+    });
+    places.set(breakpointId, { file, symbol, line });
+  }
+}
+parentPort?.postMessage("ready");
