@@ -1,0 +1,5 @@
+export { playInProcess, playRecording } from "./play.ts";
+export type { PlayOptions, Played } from "./play.ts";
+export { recording, recordingNames } from "./recordings.ts";
+export type { Recording } from "./recordings.ts";
+export type { Answer, Scenario, Trace } from "./player.mjs";
