@@ -49,7 +49,12 @@ describe("each rule is seen to fail", () => {
     ],
     ["a long file", "go/x.ts", head + "const a = 1;\n".repeat(500), "more than 500"],
     ["a long function", "go/x.ts", `${head}function f() {\n${lines(70)}}\n`, "more than 70"],
-    ["five parameters", "go/x.ts", `${head}const f = (a, b, c, d, e) => a;\n`, "an options object"],
+    [
+      "five parameters",
+      "go/x.ts",
+      `${head}const f = (dc, one, two, three, four, five) => one;\n`,
+      "an options object",
+    ],
     ["a timer", "controller/x.ts", `${head}setTimeout(f, 1);\n`, "clock.afterFunc"],
     ["the machine's time", "controller/x.ts", `${head}const t = Date.now();\n`, "clock.now()"],
     ["chance", "controller/x.ts", `${head}const r = Math.random();\n`, "rand.Source"],
