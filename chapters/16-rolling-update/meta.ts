@@ -1,0 +1,54 @@
+import type { ChapterMeta } from "../../site/author.ts";
+
+export const meta: ChapterMeta = {
+  status: "finished",
+  objectives: [
+    "Compute by hand, for any replicas, surge and unavailability, how far each ReplicaSet moves in one sync.",
+    "Say where a rollout stops when the new pods never become ready, and why it stops just there.",
+    "Explain why one sync never scales both up and down, and why two errors on the way are dropped.",
+    "Point at the lines where a port in another language goes wrong.",
+  ],
+  prerequisites: [13, 15],
+  minutes: 45,
+  upstream: ["pkg/controller/deployment/rolling.go", "pkg/controller/deployment/util/deployment_util.go"],
+  port: ["src/controller/deployment/rolling.ts"],
+  tests: [
+    "src/controller/deployment/rolling.test.ts",
+    "src/controller/deployment/util/deployment-util.test.ts",
+    "src/conformance/in-process.test.ts",
+  ],
+  versions: [
+    {
+      version: "1.11",
+      change: "The same arithmetic. Scaling events read the same; the hash label is a decimal number.",
+    },
+    { version: "1.20 (this port)", change: "Events say `Scaled up replica set web-… to 3`." },
+    {
+      version: "1.22",
+      change:
+        "Which pods of a ReplicaSet die first changes: pod-deletion-cost and the logarithm of the age count. How many is decided as here.",
+    },
+    {
+      version: "1.27 and later",
+      change:
+        "Scaling events add where they came from (`… to 7 from 8`); newer ones also say `to 3 from 0`. Functions take a context.",
+    },
+    {
+      version: "1.33 and later",
+      change:
+        "Deployment and ReplicaSet status count terminating pods, behind a feature gate. The rollout still does not wait for them.",
+    },
+  ],
+  errata: [
+    {
+      post: "000",
+      said: "In rolloutRolling, reconcileNewReplicaSet updates the pod count of the ReplicaSet and creates the new one.",
+      is: "It creates nothing. The new ReplicaSet is made one call earlier, by getAllReplicaSetsAndSyncRevision with createIfNotExisted = true, and is born with the size that newRSNewReplicas gives.",
+    },
+    {
+      post: "000",
+      said: "rolloutRolling is shown; of what it calls, nothing.",
+      is: "All that makes the update roll is in the helpers: newRSNewReplicas, reconcileOldReplicaSets, the two ways down, resolveFenceposts. They are this chapter.",
+    },
+  ],
+};

@@ -1,0 +1,17 @@
+import type { Scenario } from "../../site/record/scenario.ts";
+
+const rolling = "src/controller/deployment/rolling.ts";
+
+export const scenario: Scenario = {
+  recording: "rolling-percent-10",
+  watch: [
+    `${rolling}#rolloutRolling`,
+    `${rolling}#reconcileNewReplicaSet`,
+    "src/controller/deployment/util/deployment-util.ts#newRSNewReplicas",
+    `${rolling}#reconcileOldReplicaSets`,
+    `${rolling}#maxScaledDown`,
+    `${rolling}#scaleDownOldReplicaSetsForRollingUpdate`,
+  ],
+  // The patch that sets the new image: what went before built the Deployment.
+  begins: (method, path) => method === "PATCH" && path.endsWith("/deployments/web"),
+};

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { committed, record, recordedChapters } from "./record.ts";
+
+test.each(recordedChapters())(
+  "%s: the run that is committed is the run that the port makes",
+  async (folder) => {
+    expect(await record(folder)).toBe(committed(folder));
+  },
+  30_000,
+);

@@ -1,0 +1,9 @@
+/** What a chapter's scenario.ts exports: which recorded scenario the port plays, and which functions are watched. */
+export interface Scenario {
+  /** A recording of the real system in src/conformance: the port plays it and must leave the same trace. */
+  readonly recording: string;
+  /** The functions whose every statement is a step, as `file#symbol`. Entering the first begins a round. */
+  readonly watch: readonly string[];
+  /** Watching begins with the first request of the player for which this is true. */
+  readonly begins: (method: string, path: string) => boolean;
+}
