@@ -1,0 +1,28 @@
+// Go: staging/src/k8s.io/client-go/metadata/interface.go
+import type * as metav1 from "#apimachinery/apis/meta/v1";
+import type * as schema from "#apimachinery/runtime/schema";
+import type * as types from "#apimachinery/types";
+
+/** Reaches objects of every kind, as far as their type and metadata go. */
+export interface Interface {
+  resource(gvr: schema.GroupVersionResource): Getter;
+}
+
+/** A resource that belongs to no namespace, or the way to one that does. */
+export interface Getter extends ResourceInterface {
+  namespace(namespace: string): ResourceInterface;
+}
+
+/** The calls on one resource. Of what they give only type and metadata are promised. */
+export interface ResourceInterface {
+  get(name: string, options?: metav1.GetOptions): Promise<metav1.Object>;
+  list(options?: metav1.ListOptions): Promise<metav1.List<metav1.Object>>;
+  delete(name: string, options?: metav1.DeleteOptions): Promise<void>;
+  deleteCollection(options?: metav1.DeleteOptions, listOptions?: metav1.ListOptions): Promise<void>;
+  patch(
+    name: string,
+    type: types.PatchType,
+    data: unknown,
+    options?: metav1.PatchOptions,
+  ): Promise<metav1.Object>;
+}

@@ -1,0 +1,3 @@
+export { GarbageCollector, getDeletableResources, ignoredResources } from "./garbage-collector.ts";
+export type { Options } from "./garbage-collector.ts";
+export type { MonitorInformer } from "./graph-builder.ts";

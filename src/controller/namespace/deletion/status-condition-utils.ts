@@ -1,0 +1,111 @@
+// Go: pkg/controller/namespace/deletion/status_condition_utils.go
+import type * as v1 from "#api/core/v1";
+import * as time from "#go/time";
+import type { Clock } from "#utils/clock";
+
+type ConditionType =
+  | "NamespaceDeletionDiscoveryFailure"
+  | "NamespaceDeletionGroupVersionParsingFailure"
+  | "NamespaceDeletionContentFailure"
+  | "NamespaceContentRemaining"
+  | "NamespaceFinalizersRemaining";
+
+/** What each condition says while all is well. The order is that in which they are added. */
+const ok: Readonly<Record<ConditionType, { reason: string; message: string }>> = {
+  NamespaceDeletionDiscoveryFailure: {
+    reason: "ResourcesDiscovered",
+    message: "All resources successfully discovered",
+  },
+  NamespaceDeletionGroupVersionParsingFailure: {
+    reason: "ParsedGroupVersions",
+    message: "All legacy kube types successfully parsed",
+  },
+  NamespaceDeletionContentFailure: {
+    reason: "ContentDeleted",
+    message: "All content successfully deleted, may be waiting on finalization",
+  },
+  NamespaceContentRemaining: { reason: "ContentRemoved", message: "All content successfully removed" },
+  NamespaceFinalizersRemaining: {
+    reason: "ContentHasNoFinalizers",
+    message: "All content-preserving finalizers finished",
+  },
+};
+
+/** How much content is left, by resource and by finalizer. */
+export interface ContentTotals {
+  /** Keyed by `resource.group`. */
+  gvrToNumRemaining: ReadonlyMap<string, number>;
+  finalizersToNumRemaining: ReadonlyMap<string, number>;
+}
+
+/** Collects what one attempt at emptying a namespace met, and turns it into conditions. */
+export class NamespaceConditionUpdater {
+  readonly #clock: Clock;
+  readonly #newConditions = new Map<string, v1.NamespaceCondition>();
+  readonly #deleteContentErrors: string[] = [];
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  processDeleteContentErr(err: unknown): void {
+    this.#deleteContentErrors.push(err instanceof Error ? err.message : String(err));
+  }
+
+  processContentTotals({ gvrToNumRemaining, finalizersToNumRemaining }: ContentTotals): void {
+    if (gvrToNumRemaining.size > 0) {
+      const list = listed(gvrToNumRemaining, (gr, n) => `${gr} has ${n} resource instances`);
+      this.#add("NamespaceContentRemaining", "SomeResourcesRemain", `Some resources are remaining: ${list}`);
+    }
+    if (finalizersToNumRemaining.size > 0) {
+      const list = listed(
+        finalizersToNumRemaining,
+        (finalizer, n) => `${finalizer} in ${n} resource instances`,
+      );
+      this.#add(
+        "NamespaceFinalizersRemaining",
+        "SomeFinalizersRemain",
+        `Some content in the namespace has finalizers remaining: ${list}`,
+      );
+    }
+  }
+
+  /** Writes the conditions into `status`; false means that they said so already. */
+  update(status: v1.NamespaceStatus): boolean {
+    const errs = this.#deleteContentErrors.sort();
+    if (errs.length > 0) {
+      const message = `Failed to delete all resource types, ${errs.length} remaining: ${errs.join(", ")}`;
+      this.#add("NamespaceDeletionContentFailure", "ContentDeletionFailed", message);
+    }
+    let hasChanged = false;
+    const conditions = new Map((status.conditions ?? []).map((c) => [c.type, c]));
+    for (const [type, { reason, message }] of Object.entries(ok)) {
+      const found =
+        this.#newConditions.get(type) ?? this.#condition({ type, status: "False", reason, message });
+      const old = conditions.get(type);
+      if (old?.status === found.status && old.message === found.message && old.reason === found.reason)
+        continue;
+      const { lastTransitionTime } = old?.status === found.status ? old : found;
+      conditions.set(type, { ...found, lastTransitionTime });
+      hasChanged = true;
+    }
+    if (hasChanged) status.conditions = [...conditions.values()];
+    return hasChanged;
+  }
+
+  #add(type: ConditionType, reason: string, message: string): void {
+    this.#newConditions.set(type, this.#condition({ type, status: "True", reason, message }));
+  }
+
+  #condition(fields: Omit<v1.NamespaceCondition, "lastTransitionTime">): v1.NamespaceCondition {
+    return { ...fields, lastTransitionTime: time.rfc3339(this.#clock.now()) };
+  }
+}
+
+function listed(counts: ReadonlyMap<string, number>, say: (name: string, n: number) => string): string {
+  return [...counts]
+    .filter(([, n]) => n > 0)
+    .map(([name, n]) => say(name, n))
+    .sort()
+    .join(", ");
+}

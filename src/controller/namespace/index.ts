@@ -1,0 +1,2 @@
+export { NamespaceController, namespaceDeletionGracePeriod } from "./namespace-controller.ts";
+export type { Options } from "./namespace-controller.ts";

@@ -1,0 +1,108 @@
+// Go: pkg/controller/namespace/namespace_controller.go
+import type * as v1 from "#api/core/v1";
+import * as utilruntime from "#apimachinery/util/runtime";
+import * as wait from "#apimachinery/util/wait";
+import type * as corelisters from "#client-go/listers/core/v1";
+import * as cache from "#client-go/tools/cache";
+import * as workqueue from "#client-go/util/workqueue";
+import * as controller from "#controller";
+import * as deletion from "#controller/namespace/deletion";
+import * as context from "#go/context";
+import * as sync from "#go/sync";
+import { millisecond, second } from "#go/time";
+import * as rate from "#go/x/time/rate";
+import * as klog from "#klog";
+import type { Clock } from "#utils/clock";
+
+/** How long a namespace rests before it is emptied: other servers may not know yet that it is closed. */
+export const namespaceDeletionGracePeriod = 5 * second;
+
+/** What a namespace controller is built from. */
+export interface Options {
+  clock: Clock;
+  namespaceInformer: {
+    informer(): Pick<cache.SharedIndexInformer<v1.Namespace>, "addEventHandler" | "hasSynced">;
+    lister(): Pick<corelisters.NamespaceLister, "get">;
+  };
+  namespacedResourcesDeleter: Pick<deletion.NamespacedResourcesDeleter, "delete">;
+}
+
+/** Empties a namespace that is being deleted and then lets it go. */
+export class NamespaceController {
+  readonly #clock: Clock;
+  readonly #lister: Pick<corelisters.NamespaceLister, "get">;
+  readonly #listerSynced: () => boolean;
+  readonly #queue: workqueue.RateLimitingQueue<string>;
+  readonly #namespacedResourcesDeleter: Pick<deletion.NamespacedResourcesDeleter, "delete">;
+
+  constructor({ clock, namespaceInformer, namespacedResourcesDeleter }: Options) {
+    this.#clock = clock;
+    this.#queue = new workqueue.RateLimitingQueue(clock, nsControllerRateLimiter(clock), "namespace");
+    this.#namespacedResourcesDeleter = namespacedResourcesDeleter;
+    namespaceInformer.informer().addEventHandler({
+      onAdd: (namespace) => this.#enqueueNamespace(namespace),
+      onUpdate: (_, namespace) => this.#enqueueNamespace(namespace),
+    });
+    this.#lister = namespaceInformer.lister();
+    this.#listerSynced = () => namespaceInformer.informer().hasSynced();
+  }
+
+  /** Works with `workers` loops until `signal` aborts. */
+  async run(workers: number, signal: AbortSignal): Promise<void> {
+    const tasks = new sync.WaitGroup();
+    klog.info("Starting namespace controller");
+    context.afterFunc(signal, () => this.#queue.shutDown());
+    if (await cache.waitForNamedCacheSync(this.#clock, "namespace", signal, this.#listerSynced)) {
+      for (let i = 0; i < workers; i++) {
+        tasks.go(() => wait.until(this.#clock, () => this.#worker(), second, signal));
+      }
+    }
+    await tasks.wait();
+    klog.info("Shutting down namespace controller");
+  }
+
+  #enqueueNamespace(namespace: v1.Namespace): void {
+    if (namespace.metadata.deletionTimestamp === undefined) return;
+    this.#queue.addAfter(controller.keyFunc(namespace), namespaceDeletionGracePeriod);
+  }
+
+  async #worker(): Promise<void> {
+    for (let key = await this.#queue.get(); key !== undefined; key = await this.#queue.get()) {
+      try {
+        await this.#syncNamespaceFromKey(key);
+        this.#queue.forget(key);
+      } catch (err) {
+        this.#retry(key, err);
+      } finally {
+        this.#queue.done(key);
+      }
+    }
+  }
+
+  #retry(key: string, err: unknown): void {
+    if (err instanceof deletion.ResourcesRemainingError) {
+      // Nothing is wrong: pods take their time. Half of it, and a bit, is when to look again.
+      const t = Math.floor(err.estimate / 2) + 1;
+      klog.v(4).info(`Content remaining in namespace ${key}, waiting ${t} seconds`);
+      this.#queue.addAfter(key, t * second);
+    } else {
+      this.#queue.addRateLimited(key);
+      const why = err instanceof Error ? err.message : String(err);
+      utilruntime.handleError(new Error(`deletion of namespace ${key} failed: ${why}`));
+    }
+  }
+
+  async #syncNamespaceFromKey(key: string): Promise<void> {
+    const namespace = this.#lister.get(key);
+    if (namespace) await this.#namespacedResourcesDeleter.delete(namespace.metadata.name);
+    else klog.info(`Namespace has been deleted ${key}`);
+  }
+}
+
+/** Patient with one namespace, for content takes time to go, but never for longer than a minute. */
+function nsControllerRateLimiter(clock: Clock): workqueue.RateLimiter {
+  return new workqueue.MaxOfRateLimiter(
+    new workqueue.ItemExponentialFailureRateLimiter(5 * millisecond, 60 * second),
+    new workqueue.BucketRateLimiter(new rate.Limiter(10, 100), clock),
+  );
+}
