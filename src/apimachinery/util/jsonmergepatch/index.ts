@@ -1,0 +1,1 @@
+export { createThreeWayJSONMergePatch, keepOrDeleteNullInObj } from "./patch.ts";

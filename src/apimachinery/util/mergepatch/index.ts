@@ -1,0 +1,24 @@
+export {
+  ConflictError,
+  PreconditionFailedError,
+  errBadArgType,
+  errBadJSONDoc,
+  errBadPatchFormatForPrimitiveList,
+  errBadPatchFormatForRetainKeys,
+  errBadPatchFormatForSetElementOrderList,
+  errBadPatchType,
+  errNoListOfLists,
+  errNoMergeKey,
+  errUnsupportedStrategicMergePatchFormat,
+  isConflict,
+  isPreconditionFailed,
+} from "./errors.ts";
+export { createMergePatch, mergeMergePatches, mergePatch } from "./merge.ts";
+export {
+  checkPreconditions,
+  hasConflicts,
+  requireKeyUnchanged,
+  requireMetadataKeyUnchanged,
+  toYAML,
+} from "./util.ts";
+export type { PreconditionFunc } from "./util.ts";

@@ -1,0 +1,63 @@
+// Go: vendor/github.com/evanphx/json-patch/merge.go
+import * as reflect from "#go/reflect";
+import { deepCopy } from "#apimachinery/runtime";
+import * as json from "#apimachinery/util/json";
+
+/**
+ * The document after a merge patch, RFC 7386: what is given replaces, null deletes, lists are replaced whole. As
+ * upstream, nulls inside a list that the patch adds are dropped, too. Neither argument is changed.
+ */
+export function mergePatch(doc: unknown, patch: unknown): unknown {
+  return merge(deepCopy(doc), deepCopy(patch), false);
+}
+
+/** One patch that does what two do one after the other: its nulls stay. */
+export function mergeMergePatches(patch1: unknown, patch2: unknown): unknown {
+  return merge(deepCopy(patch1), deepCopy(patch2), true);
+}
+
+function merge(doc: unknown, patch: unknown, mergeMerge: boolean): unknown {
+  if (doc === null || doc === undefined) throw new Error("Invalid JSON Document");
+  if (json.isList(patch)) return pruneNulls(patch);
+  if (!json.isMap(patch)) throw new Error("Invalid JSON Patch");
+  if (json.isMap(doc)) return mergeDocs(doc, patch, mergeMerge);
+  return mergeMerge ? patch : pruneNulls(patch);
+}
+
+function mergeDocs(doc: json.JSONMap, patch: json.JSONMap, mergeMerge: boolean): json.JSONMap {
+  for (const [key, value] of Object.entries(patch)) {
+    const current = json.get(doc, key);
+    if (value !== null) doc[key] = mergeValue(current, value, mergeMerge);
+    else if (mergeMerge) doc[key] = null;
+    else delete doc[key];
+  }
+  return doc;
+}
+
+function mergeValue(current: unknown, value: unknown, mergeMerge: boolean): unknown {
+  if (!json.isMap(current)) return pruneNulls(value);
+  return json.isMap(value) ? mergeDocs(current, value, mergeMerge) : value;
+}
+
+function pruneNulls(value: unknown): unknown {
+  if (json.isList(value)) return value.filter((element) => element !== null).map(pruneNulls);
+  if (!json.isMap(value)) return value;
+  const fields = Object.entries(value).filter(([, field]) => field !== null);
+  return Object.fromEntries(fields.map(([key, field]) => [key, pruneNulls(field)]));
+}
+
+/** The merge patch that turns `original` into `modified`. */
+export function createMergePatch(original: json.JSONMap, modified: json.JSONMap): json.JSONMap {
+  const patch: json.JSONMap = {};
+  for (const [key, after] of Object.entries(modified)) {
+    const before = json.get(original, key);
+    if (json.isMap(before) && json.isMap(after)) {
+      const inner = createMergePatch(before, after);
+      if (Object.keys(inner).length > 0) patch[key] = inner;
+    } else if (!Object.hasOwn(original, key) || !reflect.deepEqual(before, after)) {
+      patch[key] = deepCopy(after);
+    }
+  }
+  for (const key of Object.keys(original)) if (!Object.hasOwn(modified, key)) patch[key] = null;
+  return patch;
+}

@@ -1,0 +1,136 @@
+// Go: staging/src/k8s.io/apimachinery/pkg/util/strategicpatch/patch.go
+import * as fmt from "#go/fmt";
+import * as json from "#apimachinery/util/json";
+import * as mergepatch from "#apimachinery/util/mergepatch";
+import { directiveMarker } from "./directives.ts";
+
+/** What the elements of a list are: objects, told apart by their merge key, or scalars. */
+export type ElementKind = "map" | "scalar";
+
+/** The kind of all elements. Throws if they differ, or are lists, or if there are none. */
+export function sliceElementType(...lists: unknown[][]): ElementKind {
+  const types = new Set(lists.flat(1).map(json.typeOf));
+  const [type] = types;
+  if (type === undefined) throw new Error("no elements in any of the given slices");
+  if (type === "[]interface {}") throw mergepatch.errNoListOfLists();
+  if (types.size > 1) throw new Error(`list element types are not identical: ${fmt.formatValue(lists)}`);
+  return type === "map[string]interface {}" ? "map" : "scalar";
+}
+
+/** The element as an object. Throws if it is none. */
+export function asMap(element: unknown): json.JSONMap {
+  if (!json.isMap(element)) throw mergepatch.errBadArgType("map[string]interface {}", element);
+  return element;
+}
+
+/** The element's value of the merge key. Throws if it has none. */
+export function mergeKeyValue(element: unknown, mergeKey: string): unknown {
+  const map = asMap(element);
+  if (!Object.hasOwn(map, mergeKey)) throw mergepatch.errNoMergeKey(map, mergeKey);
+  return map[mergeKey];
+}
+
+/** Elements that the author knows in the author's order, merged with those that only the server knows in theirs. */
+export function normalizeElementOrder(
+  patch: unknown[],
+  serverOnly: unknown[],
+  orders: { patchOrder: unknown[]; serverOrder: unknown[] },
+  mergeKey: string,
+): unknown[] {
+  const { patchOrder, serverOrder } = orders;
+  const left = normalizeSliceOrder(serverOnly, serverOrder, mergeKey);
+  const right = normalizeSliceOrder(patch, patchOrder, mergeKey);
+  return mergeSortedSlice(left, right, indexIn(serverOrder, mergeKey));
+}
+
+/** Zips two ordered lists; where the server's order cannot decide, the author's element comes first. */
+function mergeSortedSlice(
+  left: unknown[],
+  right: unknown[],
+  serverIndex: (element: unknown) => number,
+): unknown[] {
+  const merged: unknown[] = [];
+  let [i, j] = [0, 0];
+  while (i < left.length && j < right.length) {
+    const [li, ri] = [serverIndex(left[i]), serverIndex(right[j])];
+    merged.push(li >= 0 && ri >= 0 && li < ri ? left[i++] : right[j++]);
+  }
+  return [...merged, ...left.slice(i), ...right.slice(j)];
+}
+
+/** Elements in the given order, those to be deleted last. An element that the order does not name goes before others. */
+export function normalizeSliceOrder(list: unknown[], order: unknown[], mergeKey: string): unknown[] {
+  const ofMaps = mergeKey !== "" && [...list, ...order].some(json.isMap);
+  if (ofMaps) for (const element of [...list, ...order]) mergeKeyValue(element, mergeKey);
+  const [nonDelete, toDelete] = ofMaps ? extractToDeleteItems(list) : [list, []];
+  return [...sortByIndex(nonDelete, indexIn(order, mergeKey)), ...toDelete];
+}
+
+/** Upstream's comparison is no order once an element is unknown: then only its own insertion sort gives its result. */
+function sortByIndex(list: unknown[], indexOf: (element: unknown) => number): unknown[] {
+  const items = list.map((element) => ({ element, index: indexOf(element) }));
+  const sorted = items.every(({ index }) => index >= 0)
+    ? items.sort((a, b) => a.index - b.index)
+    : insertionSort(items, (a, b) => a.index < 0 || b.index < 0 || a.index < b.index);
+  return sorted.map(({ element }) => element);
+}
+
+function insertionSort<T extends object>(items: readonly T[], less: (a: T, b: T) => boolean): T[] {
+  const sorted: T[] = [];
+  for (const item of items) {
+    const isLess = (previous: T | undefined) => previous !== undefined && less(item, previous);
+    let to = sorted.length;
+    while (isLess(sorted[to - 1])) to--;
+    sorted.splice(to, 0, item);
+  }
+  return sorted;
+}
+
+/** Where an element, or one with the same merge key, is in the list; -1 if it is not. */
+function indexIn(list: unknown[], mergeKey: string): (element: unknown) => number {
+  const keyOf = (element: unknown): unknown =>
+    json.isMap(element) && mergeKey !== "" ? json.get(element, mergeKey) : element;
+  const indexes = new Map<unknown, number>();
+  for (const [i, element] of list.entries()) {
+    if (!indexes.has(keyOf(element))) indexes.set(keyOf(element), i);
+  }
+  return (element) => indexes.get(keyOf(element)) ?? -1;
+}
+
+/** Elements that say `$patch: delete`, apart from the others. */
+export function extractToDeleteItems(list: unknown[]): [nonDelete: unknown[], toDelete: unknown[]] {
+  const isDelete = (element: unknown) => asMap(element)[directiveMarker] === "delete";
+  return [list.filter((element) => !isDelete(element)), list.filter(isDelete)];
+}
+
+/** Scalars sorted by their text. */
+export function sortScalars(list: unknown[]): unknown[] {
+  return sortByText(list, (element) => element);
+}
+
+/** Objects sorted by the text of one field. */
+export function sortMapsBasedOnField(list: unknown[], field: string): unknown[] {
+  return sortByText(list, (element) => json.get(asMap(element), field));
+}
+
+/** Upstream's sort puts equal elements in reverse. */
+function sortByText(list: unknown[], valueOf: (element: unknown) => unknown): unknown[] {
+  const items = list.map((element) => ({ element, text: fmt.formatValue(valueOf(element)) }));
+  items.reverse().sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+  return items.map(({ element }) => element);
+}
+
+/** Each scalar once. As upstream, the last element takes the place of a duplicate. */
+export function deduplicateScalars(list: unknown[]): unknown[] {
+  const scalars = [...list];
+  if (new Set(scalars).size === scalars.length) return scalars;
+  for (let i = 0; i < scalars.length - 1; i++) {
+    for (let j = i + 1; j < scalars.length; j++) {
+      if (scalars[i] !== scalars[j]) continue;
+      const last = scalars.pop();
+      if (j < scalars.length) scalars[j] = last;
+      j--;
+    }
+  }
+  return scalars;
+}
