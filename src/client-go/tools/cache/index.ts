@@ -1,0 +1,27 @@
+export { Controller, FilteringResourceEventHandler, newIndexerInformer, newInformer } from "./controller.ts";
+export type { Config, InformerOptions, ResourceEventHandler } from "./controller.ts";
+export { DeletedFinalStateUnknown } from "./delta.ts";
+export type { Delta, Deltas, DeltaType } from "./delta.ts";
+export { DeltaFIFO } from "./delta-fifo.ts";
+export type { DeltaFIFOOptions, KeyListerGetter } from "./delta-fifo.ts";
+export { ErrFIFOClosed, ErrRequeue } from "./fifo.ts";
+export type { PopProcessFunc, Queue } from "./fifo.ts";
+export { metaNamespaceIndexFunc, namespaceIndex } from "./indexer.ts";
+export type { Indexer, Indexers, IndexFunc } from "./indexer.ts";
+export { listAll, listAllByNamespace } from "./listers.ts";
+export { ListWatch } from "./listwatch.ts";
+export type { ListerWatcher, ListWatchClient } from "./listwatch.ts";
+export { defaultWatchErrorHandler, Reflector } from "./reflector.ts";
+export type { ReflectorOptions, WatchErrorHandler } from "./reflector.ts";
+export { SharedIndexInformer, waitForCacheSync, waitForNamedCacheSync } from "./shared-informer.ts";
+export type { InformerSynced, SharedIndexInformerOptions } from "./shared-informer.ts";
+export {
+  deletionHandlingMetaNamespaceKeyFunc,
+  KeyError,
+  metaNamespaceKeyFunc,
+  newIndexer,
+  newStore,
+  splitMetaNamespaceKey,
+} from "./store.ts";
+export type { KeyFunc, ReflectorStore, Store } from "./store.ts";
+export { ThreadSafeStore } from "./thread-safe-store.ts";

@@ -1,0 +1,37 @@
+// Go: staging/src/k8s.io/client-go/tools/cache/listwatch.go
+import type * as metav1 from "#apimachinery/apis/meta/v1";
+import type * as watch from "#apimachinery/watch";
+
+/** Where a reflector gets its objects from. Both end with the signal. */
+export interface ListerWatcher<T> {
+  list(options: metav1.ListOptions, signal: AbortSignal): Promise<metav1.List<T>>;
+  watch(options: metav1.ListOptions, signal: AbortSignal): Promise<watch.Interface<T>>;
+}
+
+/** The part of a typed client that lists and watches. */
+export interface ListWatchClient<T> {
+  list(options: metav1.ListOptions): Promise<metav1.List<T>>;
+  watch(options: metav1.ListOptions, signal: AbortSignal): Promise<watch.Interface<T>>;
+}
+
+/** Lists and watches through a typed client, after `tweakListOptions` has narrowed what is asked for. */
+export class ListWatch<T> implements ListerWatcher<T> {
+  readonly #client: ListWatchClient<T>;
+  readonly #tweakListOptions: (options: metav1.ListOptions) => metav1.ListOptions;
+
+  constructor(
+    client: ListWatchClient<T>,
+    tweakListOptions: (options: metav1.ListOptions) => metav1.ListOptions = (options) => options,
+  ) {
+    this.#client = client;
+    this.#tweakListOptions = tweakListOptions;
+  }
+
+  list(options: metav1.ListOptions, _signal: AbortSignal): Promise<metav1.List<T>> {
+    return this.#client.list(this.#tweakListOptions(options));
+  }
+
+  watch(options: metav1.ListOptions, signal: AbortSignal): Promise<watch.Interface<T>> {
+    return this.#client.watch(this.#tweakListOptions(options), signal);
+  }
+}

@@ -1,0 +1,143 @@
+// Go: staging/src/k8s.io/client-go/tools/cache/thread_safe_store.go
+import { deepFreeze } from "#apimachinery/runtime";
+import type { Indexers, IndexFunc } from "./indexer.ts";
+
+/** Store keys by value of an index. */
+type Index = Map<string, Set<string>>;
+
+const noKeys: ReadonlySet<string> = new Set();
+
+/**
+ * Objects by key, and their indexes. Upstream locks; here no method waits, so each is one step. What is stored is
+ * frozen, which upstream only checks for (its mutation detector).
+ */
+export class ThreadSafeStore<T> {
+  #items = new Map<string, T>();
+  #indexers: Indexers<T>;
+  #indices = new Map<string, Index>();
+
+  constructor(indexers: Indexers<T> = {}) {
+    this.#indexers = indexers;
+  }
+
+  add(key: string, obj: T): void {
+    this.update(key, obj);
+  }
+
+  update(key: string, obj: T): void {
+    const old = this.#items.get(key);
+    this.#items.set(key, deepFreeze(obj));
+    this.#updateIndices(old, obj, key);
+  }
+
+  delete(key: string): void {
+    const old = this.#items.get(key);
+    if (old === undefined) return;
+    for (const [name, indexFunc] of Object.entries(this.#indexers)) {
+      this.#removeFromIndex(this.#index(name), indexFunc(old), key);
+    }
+    this.#items.delete(key);
+  }
+
+  get(key: string): T | undefined {
+    return this.#items.get(key);
+  }
+
+  list(): T[] {
+    return [...this.#items.values()];
+  }
+
+  listKeys(): string[] {
+    return [...this.#items.keys()];
+  }
+
+  replace(items: ReadonlyMap<string, T>): void {
+    this.#items = new Map(items);
+    this.#indices = new Map();
+    for (const [key, obj] of this.#items) this.#updateIndices(undefined, deepFreeze(obj), key);
+  }
+
+  index(indexName: string, obj: T): T[] {
+    const index = this.#index(indexName);
+    const [only, ...others] = this.#indexFunc(indexName)(obj);
+    if (only === undefined) return [];
+    const keys = index.get(only) ?? noKeys;
+    if (others.length === 0) return this.#objects(keys);
+    return this.#objects(new Set([only, ...others].flatMap((value) => [...(index.get(value) ?? noKeys)])));
+  }
+
+  indexKeys(indexName: string, indexedValue: string): string[] {
+    return [...this.#keys(indexName, indexedValue)].sort();
+  }
+
+  listIndexFuncValues(indexName: string): string[] {
+    return [...this.#index(indexName).keys()];
+  }
+
+  byIndex(indexName: string, indexedValue: string): T[] {
+    return this.#objects(this.#keys(indexName, indexedValue));
+  }
+
+  getIndexers(): Indexers<T> {
+    return this.#indexers;
+  }
+
+  addIndexers(newIndexers: Indexers<T>): void {
+    if (this.#items.size > 0) throw new Error("cannot add indexers to running index");
+    const conflicts = Object.keys(newIndexers).filter((name) => name in this.#indexers);
+    if (conflicts.length > 0)
+      throw new Error(`indexer conflict: map[${conflicts.map((c) => `${c}:{}`).join(" ")}]`);
+    this.#indexers = { ...this.#indexers, ...newIndexers };
+  }
+
+  #keys(indexName: string, indexedValue: string): ReadonlySet<string> {
+    this.#indexFunc(indexName);
+    return this.#index(indexName).get(indexedValue) ?? noKeys;
+  }
+
+  #indexFunc(name: string): IndexFunc<T> {
+    const indexFunc = this.#indexers[name];
+    if (!indexFunc) throw new Error(`Index with name ${name} does not exist`);
+    return indexFunc;
+  }
+
+  #index(name: string): Index {
+    const index = this.#indices.get(name) ?? new Map<string, Set<string>>();
+    this.#indices.set(name, index);
+    return index;
+  }
+
+  #objects(keys: ReadonlySet<string>): T[] {
+    const objects: T[] = [];
+    for (const key of keys) {
+      const obj = this.#items.get(key);
+      if (obj !== undefined) objects.push(obj);
+    }
+    return objects;
+  }
+
+  #updateIndices(old: T | undefined, obj: T, key: string): void {
+    for (const [name, indexFunc] of Object.entries(this.#indexers)) {
+      const index = this.#index(name);
+      const values = indexFunc(obj);
+      const oldValues = old === undefined ? [] : indexFunc(old);
+      // Most updates change no value: then the index stays as it is.
+      if (oldValues.length === values.length && values.every((value, i) => value === oldValues[i])) continue;
+      this.#removeFromIndex(index, oldValues, key);
+      for (const value of values) {
+        const keys = index.get(value);
+        if (keys) keys.add(key);
+        else index.set(value, new Set([key]));
+      }
+    }
+  }
+
+  /** A value that nobody has any more leaves the index, which would grow for ever otherwise. */
+  #removeFromIndex(index: Index, values: readonly string[], key: string): void {
+    for (const value of values) {
+      const keys = index.get(value);
+      keys?.delete(key);
+      if (keys?.size === 0) index.delete(value);
+    }
+  }
+}
