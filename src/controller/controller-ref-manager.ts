@@ -20,6 +20,9 @@ export interface ControllerRefManagerOptions {
   canAdopt: () => Promise<void>;
 }
 
+/** Keeping and ignoring take no action; adopting and releasing are patches. */
+type Claim = "keep" | "ignore" | "adopt" | "release";
+
 /** What the reference managers of all kinds share: the decision. */
 abstract class BaseControllerRefManager<T extends metav1.Object> {
   protected readonly controller: metav1.Object;
@@ -43,24 +46,18 @@ abstract class BaseControllerRefManager<T extends metav1.Object> {
     return (this.#canAdopt ??= this.#canAdoptFunc());
   }
 
-  /**
-   * Makes the object's owner agree with the selector, by adopting or releasing it, and says whether it is ours now.
-   * A controller that is being deleted changes nothing.
-   */
-  protected async claimObject(obj: T, match: (obj: T) => boolean): Promise<boolean> {
-    const controllerRef = metav1.getControllerOf(obj);
+  /** What is to be done with the object so that its owner agrees with the selector. */
+  protected claimObject(obj: T, match: (obj: T) => boolean): Claim {
+    const controllerRef = metav1.getControllerOfNoCopy(obj);
     if (controllerRef !== undefined) {
-      if (controllerRef.uid !== this.controller.metadata.uid) return false;
+      if (controllerRef.uid !== this.controller.metadata.uid) return "ignore";
       // Keeping takes no action, so a controller that is being deleted may still do it.
-      if (match(obj)) return true;
-      if (isBeingDeleted(this.controller)) return false;
-      await ignoreNotFound(this.release(obj));
-      return false;
+      if (match(obj)) return "keep";
+      return isBeingDeleted(this.controller) ? "ignore" : "release";
     }
 
-    if (isBeingDeleted(this.controller) || !match(obj)) return false;
-    if (isBeingDeleted(obj)) return false;
-    return ignoreNotFound(this.adopt(obj));
+    if (isBeingDeleted(this.controller) || !match(obj)) return "ignore";
+    return isBeingDeleted(obj) ? "ignore" : "adopt";
   }
 
   /** Claims each object; one that fails does not keep the others from their turn. */
@@ -68,16 +65,26 @@ abstract class BaseControllerRefManager<T extends metav1.Object> {
     const claimed: T[] = [];
     const errlist: Error[] = [];
     for (const obj of objs) {
+      const claim = this.claimObject(obj, match);
+      // Most objects of a namespace are none of ours: no time is lost waiting for them.
+      if (claim === "ignore") continue;
       try {
-        if (await this.claimObject(obj, match)) claimed.push(obj);
+        if (await this.#carryOut(claim, obj)) claimed.push(obj);
       } catch (err) {
-        errlist.push(utilerrors.toError(err));
+        if (!errors.isNotFound(err)) errlist.push(utilerrors.toError(err));
       }
     }
     const err = utilerrors.newAggregate(errlist);
     // Upstream hands out the claimed objects beside the errors; no caller looks at them.
     if (err !== undefined) throw err;
     return claimed;
+  }
+
+  /** True if the object is ours in the end. */
+  async #carryOut(claim: Claim, obj: T): Promise<boolean> {
+    if (claim === "adopt") await this.adopt(obj);
+    if (claim === "release") await this.release(obj);
+    return claim !== "release";
   }
 }
 
@@ -172,17 +179,6 @@ async function recheck(getObject: () => Promise<metav1.Object>): Promise<metav1.
 
 function isBeingDeleted(obj: metav1.Object): boolean {
   return obj.metadata.deletionTimestamp !== undefined;
-}
-
-/** Waits for `patched`, and says whether there was an object to patch. */
-async function ignoreNotFound(patched: Promise<void>): Promise<boolean> {
-  try {
-    await patched;
-    return true;
-  } catch (err) {
-    if (!errors.isNotFound(err)) throw err;
-    return false;
-  }
 }
 
 async function ignoreReleased(patched: Promise<void>): Promise<void> {

@@ -24,15 +24,15 @@ export interface DeploymentSpec {
 
 export type DeploymentStrategy =
   | { type: "Recreate"; rollingUpdate?: never }
-  | { type: "RollingUpdate"; rollingUpdate?: RollingUpdateDeployment };
+  | { type: "RollingUpdate"; rollingUpdate: RollingUpdateDeployment };
 
 export type DeploymentStrategyType = DeploymentStrategy["type"];
 
 export interface RollingUpdateDeployment {
   /** A count, or a percentage of `spec.replicas` that is rounded down. */
-  maxUnavailable?: intstr.IntOrString;
+  maxUnavailable: intstr.IntOrString;
   /** A count, or a percentage of `spec.replicas` that is rounded up. */
-  maxSurge?: intstr.IntOrString;
+  maxSurge: intstr.IntOrString;
 }
 
 export interface DeploymentStatus {

@@ -1,0 +1,2 @@
+export { DeploymentController } from "./deployment-controller.ts";
+export type { Options } from "./deployment-controller.ts";

@@ -1,0 +1,1 @@
+export { cloneAndAddLabel, cloneAndRemoveLabel, cloneSelectorAndAddLabel } from "./labels.ts";

@@ -1,0 +1,1 @@
+export { roundToInt32 } from "./integer.ts";
