@@ -1,0 +1,85 @@
+// Go: staging/src/k8s.io/client-go/informers/core/v1/interface.go
+import type * as v1 from "#api/core/v1";
+import type * as metav1 from "#apimachinery/apis/meta/v1";
+import * as listers from "#client-go/listers/core/v1";
+import type * as cache from "#client-go/tools/cache";
+import type { Client } from "./client.ts";
+import { type Informer, type InformerSource, ResourceInformer } from "./resource-informer.ts";
+
+export type NamespaceInformer = Informer<v1.Namespace, listers.NamespaceLister>;
+export type NodeInformer = Informer<v1.Node, listers.NodeLister>;
+export type PodInformer = Informer<v1.Pod, listers.PodLister>;
+export type ReplicationControllerInformer = Informer<
+  v1.ReplicationController,
+  listers.ReplicationControllerLister
+>;
+export type SecretInformer = Informer<v1.Secret, listers.SecretLister>;
+export type ServiceAccountInformer = Informer<v1.ServiceAccount, listers.ServiceAccountLister>;
+
+/** The informers of v1, the core group. */
+export type CoreV1Informers = ReturnType<typeof newCoreV1Informers>;
+
+/** Makes the informers of v1; none lists or watches before it is asked for and started. */
+export function newCoreV1Informers(factory: InformerSource, client: Client, namespace: string) {
+  const of = <T extends metav1.Object, Lister>(
+    kind: string,
+    list: (core: ReturnType<Client["coreV1"]>) => cache.ListWatchClient<T>,
+    newLister: (indexer: cache.Indexer<T>) => Lister,
+  ): (() => ResourceInformer<T, Lister>) => {
+    const gvk = { group: "", version: "v1", kind };
+    const informer = new ResourceInformer(factory, gvk, () => list(client.coreV1()), newLister);
+    return () => informer;
+  };
+  return {
+    configMaps: of(
+      "ConfigMap",
+      (core) => core.configMaps(namespace),
+      (indexer) => new listers.ConfigMapLister(indexer),
+    ),
+    endpoints: of(
+      "Endpoints",
+      (core) => core.endpoints(namespace),
+      (indexer) => new listers.EndpointsLister(indexer),
+    ),
+    events: of(
+      "Event",
+      (core) => core.events(namespace),
+      (indexer) => new listers.EventLister(indexer),
+    ),
+    namespaces: of(
+      "Namespace",
+      (core) => core.namespaces(),
+      (indexer) => new listers.NamespaceLister(indexer),
+    ),
+    nodes: of(
+      "Node",
+      (core) => core.nodes(),
+      (indexer) => new listers.NodeLister(indexer),
+    ),
+    pods: of(
+      "Pod",
+      (core) => core.pods(namespace),
+      (indexer) => new listers.PodLister(indexer),
+    ),
+    replicationControllers: of(
+      "ReplicationController",
+      (core) => core.replicationControllers(namespace),
+      (indexer) => new listers.ReplicationControllerLister(indexer),
+    ),
+    secrets: of(
+      "Secret",
+      (core) => core.secrets(namespace),
+      (indexer) => new listers.SecretLister(indexer),
+    ),
+    serviceAccounts: of(
+      "ServiceAccount",
+      (core) => core.serviceAccounts(namespace),
+      (indexer) => new listers.ServiceAccountLister(indexer),
+    ),
+    services: of(
+      "Service",
+      (core) => core.services(namespace),
+      (indexer) => new listers.ServiceLister(indexer),
+    ),
+  };
+}

@@ -1,0 +1,2 @@
+export { DeploymentLister } from "./deployment.ts";
+export { ReplicaSetLister } from "./replica-set.ts";

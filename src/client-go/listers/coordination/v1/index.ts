@@ -1,0 +1,1 @@
+export { LeaseLister } from "./lease.ts";

@@ -1,0 +1,1 @@
+export { ResourceLister, ResourceNamespaceLister } from "./resource-lister.ts";
