@@ -129,11 +129,9 @@ async function removeOtherReferences(
 ): Promise<void> {
   const ownerUIDs = [...dangling, ...waitingForDependentsDeletion].map((ref) => ref.uid);
   if (ownerUIDs.length === 0) return;
-  klog
-    .v(2)
-    .info(`remove dangling and waiting references for object ${referenceString(item.identity)}`, {
-      ownerUIDs,
-    });
+  klog.v(2).info(`remove dangling and waiting references for object ${referenceString(item.identity)}`, {
+    ownerUIDs,
+  });
   await patch(gc, item, {
     smp: deleteOwnerRefStrategicMergePatch(item.identity.uid, ...ownerUIDs),
     jmp: () => deleteOwnerRefJSONMergePatch(gc, item, ...ownerUIDs),

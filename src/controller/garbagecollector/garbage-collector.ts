@@ -8,7 +8,7 @@ import * as wait from "#apimachinery/util/wait";
 import type * as metadata from "#client-go/metadata";
 import * as cache from "#client-go/tools/cache";
 import type * as record from "#client-go/tools/record";
-import type * as workqueue from "#client-go/util/workqueue";
+import * as workqueue from "#client-go/util/workqueue";
 import * as context from "#go/context";
 import type * as rand from "#go/math/rand";
 import * as sync from "#go/sync";
@@ -21,7 +21,7 @@ import {
   NamespacedOwnerOfClusterScopedObject,
   RESTMappingError,
 } from "./errors.ts";
-import { GraphBuilder, newQueue, type MonitorInformer } from "./graph-builder.ts";
+import { GraphBuilder, type MonitorInformer } from "./graph-builder.ts";
 import { referenceString, type Node, type ObjectReference } from "./graph.ts";
 import { removeFinalizer } from "./operations.ts";
 import { deleteOwnerRefJSONMergePatch, deleteOwnerRefStrategicMergePatch, patch } from "./patch.ts";
@@ -45,6 +45,8 @@ export interface Options {
   eventRecorder: record.EventRecorder;
   /** Where a kind is served; the served kinds unless given. */
   restMapper?: RESTMapper;
+  /** Makes a queue; tests put in queues that do not wait. */
+  newQueue?: <T>(clock: Clock, name: string) => workqueue.RateLimitingQueue<T>;
   /** The informer that follows a resource; it is started by whoever owns the factory. */
   informerFor: (gvr: schema.GroupVersionResource) => MonitorInformer;
 }
@@ -66,16 +68,22 @@ export class GarbageCollector {
   /** Owners that the server has said do not exist. */
   readonly absentOwnerCache = new ReferenceCache(500);
 
-  constructor({ clock, rand, metadataClient, eventRecorder, restMapper, informerFor }: Options) {
+  constructor(options: Options) {
+    const { clock, eventRecorder, newQueue = newDefaultQueue, informerFor } = options;
     this.clock = clock;
-    this.rand = rand;
-    this.metadataClient = metadataClient;
-    this.restMapper = restMapper ?? ((gvk) => scheme.resourceFor(gvk));
+    this.rand = options.rand;
+    this.metadataClient = options.metadataClient;
+    this.restMapper = options.restMapper ?? ((gvk) => scheme.resourceFor(gvk));
     this.attemptToDelete = newQueue(clock, "garbage_collector_attempt_to_delete");
     this.attemptToOrphan = newQueue(clock, "garbage_collector_attempt_to_orphan");
-    const { attemptToDelete, attemptToOrphan, absentOwnerCache } = this;
-    const shared = { clock, eventRecorder, attemptToDelete, attemptToOrphan, absentOwnerCache };
-    this.dependencyGraphBuilder = new GraphBuilder(shared);
+    this.dependencyGraphBuilder = new GraphBuilder({
+      clock,
+      eventRecorder,
+      graphChanges: newQueue(clock, "garbage_collector_graph_changes"),
+      attemptToDelete: this.attemptToDelete,
+      attemptToOrphan: this.attemptToOrphan,
+      absentOwnerCache: this.absentOwnerCache,
+    });
     // Upstream asks discovery every 30 s what there is to follow; here the served kinds never change.
     for (const info of getDeletableResources())
       this.dependencyGraphBuilder.addMonitor(info, informerFor(info));
@@ -203,6 +211,10 @@ export function getDeletableResources(): scheme.ResourceInfo[] {
       (["delete", "list", "watch"] as const).every((verb) => info.verbs.includes(verb)) &&
       !ignoredResources.some(({ group, resource }) => info.group === group && info.resource === resource),
   );
+}
+
+function newDefaultQueue<T>(clock: Clock, name: string): workqueue.RateLimitingQueue<T> {
+  return new workqueue.RateLimitingQueue<T>(clock, workqueue.defaultControllerRateLimiter(clock), name);
 }
 
 function messageOf(err: unknown): string {

@@ -5,7 +5,7 @@ import * as schema from "#apimachinery/runtime/schema";
 import * as wait from "#apimachinery/util/wait";
 import * as cache from "#client-go/tools/cache";
 import type * as record from "#client-go/tools/record";
-import * as workqueue from "#client-go/util/workqueue";
+import type * as workqueue from "#client-go/util/workqueue";
 import { second } from "#go/time";
 import * as klog from "#klog";
 import type { Clock } from "#utils/clock";
@@ -46,6 +46,7 @@ export type MonitorInformer = Pick<cache.SharedIndexInformer<metav1.Object>, "ad
 export interface GraphBuilderOptions {
   clock: Clock;
   eventRecorder: record.EventRecorder;
+  graphChanges: workqueue.RateLimitingQueue<Event>;
   attemptToDelete: workqueue.RateLimitingQueue<Node>;
   attemptToOrphan: workqueue.RateLimitingQueue<Node>;
   absentOwnerCache: ReferenceCache;
@@ -71,7 +72,7 @@ export class GraphBuilder {
     this.#attemptToDelete = options.attemptToDelete;
     this.#attemptToOrphan = options.attemptToOrphan;
     this.#absentOwnerCache = options.absentOwnerCache;
-    this.graphChanges = newQueue(options.clock, "garbage_collector_graph_changes");
+    this.graphChanges = options.graphChanges;
   }
 
   /** Follows the objects of one kind. */
@@ -311,11 +312,6 @@ export class GraphBuilder {
       `ownerRef ${invalidIdentity} does not exist in namespace "${namespace}"`,
     );
   }
-}
-
-/** A queue as all three of the collector's are. */
-export function newQueue<T>(clock: Clock, name: string): workqueue.RateLimitingQueue<T> {
-  return new workqueue.RateLimitingQueue<T>(clock, workqueue.defaultControllerRateLimiter(clock), name);
 }
 
 function identityFromEvent({ gvk, object }: Event): ObjectReference {

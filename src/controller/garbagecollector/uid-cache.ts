@@ -11,6 +11,11 @@ export class ReferenceCache {
     this.#maxCacheEntries = maxCacheEntries;
   }
 
+  /** How many references are remembered. */
+  get size(): number {
+    return this.#keys.size;
+  }
+
   add(reference: ObjectReference): void {
     this.#touch(referenceKey(reference));
     const [oldest] = this.#keys.keys();
