@@ -34,6 +34,9 @@ export function mergeSlice(
   if (meta.mergeKey === "") throw new Error("cannot merge lists without merge key for struct");
   const [serverOrder, patchOrder] = mergeSliceWithSpecialElements(original, patch, meta.mergeKey);
   const merged = mergeSliceWithoutSpecialElements(serverOrder, patchOrder, meta, options);
+  // Upstream's append fills the places of deleted elements in the caller's array, which later decides the order.
+  if (!isReplace(patch))
+    for (let i = 0; i < original.length && i < merged.length; i++) original[i] = merged[i];
   return orderByBoth(merged, { patchOrder, serverOrder }, meta.mergeKey);
 }
 
@@ -66,7 +69,6 @@ function mergeSliceWithSpecialElements(
   mergeKey: string,
 ): [original: unknown[], patch: unknown[]] {
   let rest = original;
-  let replace = false;
   const ordinary: unknown[] = [];
   for (const element of patch.map(asMap)) {
     const directive = json.get(element, directiveMarker);
@@ -75,15 +77,17 @@ function mergeSliceWithSpecialElements(
     } else if (directive === "delete") {
       const deleted = mergeKeyValue(element, mergeKey);
       rest = rest.filter((e) => json.get(asMap(e), mergeKey) !== deleted);
-    } else if (directive === "replace") {
-      replace = true;
     } else if (directive === "merge") {
       throw new Error("merging lists cannot yet be specified in the patch");
-    } else {
+    } else if (directive !== "replace") {
       throw mergepatch.errBadPatchType(directive, element);
     }
   }
-  return replace ? [ordinary, []] : [rest, ordinary];
+  return isReplace(patch) ? [ordinary, []] : [rest, ordinary];
+}
+
+function isReplace(patch: unknown[]): boolean {
+  return patch.some((element) => json.get(asMap(element), directiveMarker) === "replace");
 }
 
 function mergeSliceWithoutSpecialElements(
