@@ -67,6 +67,8 @@ export interface DiagramResult {
   readonly svg: string;
   /** What a reader who cannot see it must know: one or more sentences. */
   readonly alt: string;
+  /** The same drawing for narrow screens, if the first is wider than 340 units. */
+  readonly narrow?: string;
 }
 
 /** A recorded run, `chapters/NN-slug/*.json`, written by the recorder and never by hand. */
@@ -90,6 +92,8 @@ export interface Step {
   /** Virtual milliseconds since the scenario began. */
   readonly at: number;
   readonly locals: readonly (readonly [name: string, text: string])[];
+  /** Rounds left out just before this step because they changed nothing. */
+  readonly idle?: number;
   readonly state: ClusterState;
 }
 

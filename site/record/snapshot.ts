@@ -8,8 +8,8 @@ export type List = <T>(resource: string) => readonly T[];
 /** The part of the cluster that a reader follows, in the order of names. */
 export function snapshot(list: List): ClusterState {
   return {
-    deployments: list<apps.Deployment>("deployments").map(deployment),
-    replicaSets: list<apps.ReplicaSet>("replicasets").map(replicaSet),
+    deployments: list<apps.Deployment>("deployments.apps").map(deployment),
+    replicaSets: list<apps.ReplicaSet>("replicasets.apps").map(replicaSet),
     pods: list<v1.Pod>("pods").map(pod),
   };
 }

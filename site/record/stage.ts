@@ -44,8 +44,9 @@ const { differences } = await conformance.playInProcess(scenario.recording, {
   onRequest: (method, path, { cluster, clock }) => {
     if (recording.on || !scenario.begins(method, path)) return;
     const start = clock.now();
+    const { store } = cluster.server;
     const list = <T>(resource: string) =>
-      cluster.server.stored(resource).map((object) => scheme.decode<T>(object));
+      [...store.collection(resource).at(store.revision).values()].map((object) => scheme.decode<T>(object));
     recording.seen = () => JSON.stringify({ at: clock.now() - start, state: JSON.stringify(snapshot(list)) });
     recording.on = true;
   },
