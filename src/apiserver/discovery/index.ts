@@ -1,0 +1,1 @@
+export { apiGroup, apiGroupList, apiResourceList, apiVersions, rootPaths, version } from "./discovery.ts";

@@ -1,0 +1,178 @@
+// Go: staging/src/k8s.io/apimachinery/pkg/runtime/serializer/json/json.go
+import * as errors from "#apimachinery/api/errors";
+import type * as metav1 from "#apimachinery/apis/meta/v1";
+import * as schema from "#apimachinery/runtime/schema";
+import * as yaml from "#apimachinery/util/yaml";
+import * as defaults from "#api/defaults";
+import * as apischema from "#api/schema";
+import type { Stored } from "#apiserver/storage";
+import { isYAML } from "./negotiation.ts";
+import { readBody } from "./scope.ts";
+import { jsonSyntaxError } from "./syntax-error.ts";
+
+/** Reads the object in a request body as `expected`, with defaults filled in. It is the caller's to change. */
+export async function decodeObject(request: Request, expected: schema.GroupVersionKind): Promise<Stored> {
+  const asYAML = isYAML(request.headers.get("Content-Type"));
+  const text = await readBody(request);
+  const value = parseBody(text, asYAML, expected);
+  const claimed = claimedKind(value, text, expected);
+  const wanted = schema.groupVersionString(expected);
+  const given = schema.groupVersionString(claimed);
+  if (claimed.kind !== expected.kind || given !== wanted) throw wrongKind(claimed, expected);
+  return toObject(
+    expected,
+    value,
+    (err) => cannotBeHandled(claimed, expected, err.message),
+    asYAML ? undefined : text,
+  );
+}
+
+/** Brings a value into its kind's shape and fills in defaults. */
+export function toObject(
+  gvk: schema.GroupVersionKind,
+  value: unknown,
+  refuse: (err: apischema.DecodeError) => Error,
+  source?: string,
+): Stored {
+  try {
+    const object = apischema.normalize(gvk, value, source);
+    const named = { ...object, kind: gvk.kind, apiVersion: schema.groupVersionString(gvk) };
+    defaults.setObjectDefaults(gvk, named);
+    // A normalised value has its kind's shape.
+    return named as unknown as Stored;
+  } catch (err) {
+    if (err instanceof apischema.DecodeError) throw refuse(err);
+    throw err;
+  }
+}
+
+/** Reads delete options from a body; undefined if there is none. */
+export async function decodeDeleteOptions(request: Request): Promise<metav1.DeleteOptions | undefined> {
+  const text = await readBody(request);
+  if (text === "") return undefined;
+  const asYAML = isYAML(request.headers.get("Content-Type"));
+  const gvk = { group: "", version: "v1", kind: "DeleteOptions" };
+  const value = parseBody(text, asYAML, gvk);
+  const claimed = claimedKind(value, text, gvk);
+  if (claimed.kind !== gvk.kind) throw notRegistered(claimed);
+  try {
+    // A normalised value has its kind's shape.
+    return apischema.normalize(gvk, value, asYAML ? undefined : text) as metav1.DeleteOptions;
+  } catch (err) {
+    if (err instanceof apischema.DecodeError) throw errors.newBadRequest(err.message);
+    throw err;
+  }
+}
+
+/** A JSON text as a value. Throws 400 with Go's words. */
+export function parseJSON(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw errors.newBadRequest(jsonSyntaxError(text));
+  }
+}
+
+function parseBody(text: string, asYAML: boolean, expected: schema.GroupVersionKind): unknown {
+  try {
+    return asYAML ? yaml.unmarshal(text) : (JSON.parse(text) as unknown);
+  } catch (err) {
+    const what = asYAML ? (err instanceof Error ? err.message : String(err)) : jsonSyntaxError(text);
+    throw unrecognised(expected, `couldn't get version/kind; json parse error: ${what}`, text);
+  }
+}
+
+function claimedKind(
+  value: unknown,
+  text: string,
+  expected: schema.GroupVersionKind,
+): schema.GroupVersionKind {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    if (value === null) return expected;
+    const what = `json: cannot unmarshal ${jsonType(value)} into Go value of type struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }`;
+    throw unrecognised(expected, `couldn't get version/kind; json parse error: ${what}`, text);
+  }
+  const { kind, apiVersion } = value as { kind?: unknown; apiVersion?: unknown };
+  for (const [name, given] of Object.entries({ apiVersion, kind })) {
+    if (given === undefined || given === null || typeof given === "string") continue;
+    const what = `json: cannot unmarshal ${jsonType(given)} into Go struct field .${name} of type string`;
+    throw unrecognised(expected, `couldn't get version/kind; json parse error: ${what}`, text);
+  }
+  return {
+    ...groupVersionOf(apiVersion, expected, text),
+    kind: typeof kind === "string" && kind !== "" ? kind : expected.kind,
+  };
+}
+
+function groupVersionOf(
+  apiVersion: unknown,
+  expected: schema.GroupVersionKind,
+  text: string,
+): schema.GroupVersion {
+  if (typeof apiVersion !== "string" || apiVersion === "") return expected;
+  try {
+    return schema.parseGroupVersion(apiVersion);
+  } catch (err) {
+    throw unrecognised(expected, err instanceof Error ? err.message : String(err), text);
+  }
+}
+
+function wrongKind(claimed: schema.GroupVersionKind, expected: schema.GroupVersionKind): Error {
+  if (!apischema.structFor(claimed))
+    return cannotBeHandled(claimed, expected, notRegistered(claimed).message);
+  const pkg = (gvk: schema.GroupVersionKind) => gvk.group.split(".")[0] || "core";
+  const from = `(${claimed.version}.${claimed.kind})`;
+  const to = `(${pkg(expected)}.${expected.kind})`;
+  return cannotBeHandled(claimed, expected, `converting ${from} to ${to}: unknown conversion`);
+}
+
+function notRegistered(gvk: schema.GroupVersionKind): Error {
+  const version = schema.groupVersionString(gvk);
+  return errors.newBadRequest(
+    `no kind ${JSON.stringify(gvk.kind)} is registered for version ${JSON.stringify(version)} in scheme "k8s.io/kubernetes/pkg/api/legacyscheme/scheme.go:30"`,
+  );
+}
+
+function cannotBeHandled(
+  claimed: schema.GroupVersionKind,
+  expected: schema.GroupVersionKind,
+  why: string,
+): Error {
+  return errors.newBadRequest(
+    `${claimed.kind} in version ${JSON.stringify(claimed.version)} cannot be handled as a ${expected.kind}: ${why}`,
+  );
+}
+
+function unrecognised(expected: schema.GroupVersionKind, why: string, text: string): Error {
+  return errors.newBadRequest(
+    `the object provided is unrecognized (must be of type ${expected.kind}): ${why} (${summarise(text)})`,
+  );
+}
+
+const summaryLength = 30;
+
+/** The beginning of a body: as text if it looks like JSON, else as hexadecimal. */
+function summarise(text: string): string {
+  const data = new TextEncoder().encode(text);
+  if (data.length === 0) return "<empty>";
+  const head = data.slice(0, summaryLength);
+  const shown = text.startsWith("{")
+    ? new TextDecoder().decode(head)
+    : Array.from(head, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return data.length > summaryLength ? `${shown} ...` : shown;
+}
+
+/** What Go's decoder calls the type of a JSON value. */
+export function jsonType(value: unknown): string {
+  if (Array.isArray(value)) return "array";
+  switch (typeof value) {
+    case "string":
+      return "string";
+    case "number":
+      return "number";
+    case "boolean":
+      return "bool";
+    default:
+      return "object";
+  }
+}

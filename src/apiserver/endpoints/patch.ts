@@ -1,0 +1,136 @@
+// Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/patch.go
+import * as fmt from "#go/fmt";
+import * as errors from "#apimachinery/api/errors";
+import * as types from "#apimachinery/types";
+import type * as schema from "#apimachinery/runtime/schema";
+import * as json from "#apimachinery/util/json";
+import * as jsonpatch from "#apimachinery/util/jsonpatch";
+import * as mergepatch from "#apimachinery/util/mergepatch";
+import * as strategicpatch from "#apimachinery/util/strategicpatch";
+import * as field from "#apimachinery/util/validation/field";
+import * as apischema from "#api/schema";
+import { admit } from "#apiserver/registry";
+import type { Stored } from "#apiserver/storage";
+import { jsonType, parseJSON, toObject } from "./decode.ts";
+import { unsupportedMediaType } from "./negotiation.ts";
+import { decodeWriteOptions } from "./options.ts";
+import { respondObject } from "./response.ts";
+import { scaleKind, updateScale } from "./scale.ts";
+import { readBody, type Call } from "./scope.ts";
+import { checkName, updateOptionsFor } from "./write.ts";
+
+const patchTypes = [types.jsonPatchType, types.mergePatchType, types.strategicMergePatchType];
+
+/** Makes the patched object from the stored one. */
+type Apply = (current: Stored, gvk: schema.GroupVersionKind) => Stored;
+
+/** PATCH of a name. Server-side apply is refused: 415, as by a server that has it switched off. */
+export async function patchObject(call: Call): Promise<Response> {
+  const { registry, info, request, query } = call;
+  const apply = applierFor(request.headers.get("Content-Type"), await readBody(request));
+  const dryRun = decodeWriteOptions(query, "PatchOptions");
+  const isScale = info.subresource?.name === "scale";
+  const transform = (old: Stored | undefined): Stored => {
+    if (!old) throw errors.newNotFound(registry.info, info.name);
+    const object = apply(old, isScale ? scaleKind : registry.info);
+    checkName(call, object);
+    admit(call.scope, registry.info, { verb: "update", namespace: info.namespace, object });
+    return object;
+  };
+  const context = { namespace: info.namespace, dryRun };
+  if (isScale) return respondObject(call, 200, updateScale(registry, info.name, transform, context));
+  if (!registry.collection.get(registry.keyFor(info.namespace, info.name)))
+    throw errors.newNotFound(registry.info, info.name);
+  return respondObject(
+    call,
+    200,
+    registry.update(info.name, transform, updateOptionsFor(call, dryRun)).object,
+  );
+}
+
+function applierFor(contentType: string | null, text: string): Apply {
+  switch ((contentType ?? "").split(";", 1)[0]?.trim()) {
+    case types.jsonPatchType:
+      return jsonPatcher(text);
+    case types.mergePatchType:
+      return mergePatcher(text);
+    case types.strategicMergePatchType:
+      return strategicPatcher(text);
+    default:
+      throw unsupportedMediaType(patchTypes);
+  }
+}
+
+const maxJSONPatchOperations = 10000;
+
+function jsonPatcher(text: string): Apply {
+  const patch = parseJSON(text);
+  if (!Array.isArray(patch))
+    throw errors.newBadRequest(
+      `json: cannot unmarshal ${jsonType(patch)} into Go value of type jsonpatch.Patch`,
+    );
+  if (patch.length > maxJSONPatchOperations)
+    throw errors.newRequestEntityTooLargeError(
+      `The allowed maximum operations in a JSON patch is ${maxJSONPatchOperations}, got ${patch.length}`,
+    );
+  return (current, gvk) => {
+    const patched = unprocessable(() => jsonpatch.apply(current, patch));
+    return decodePatched(gvk, patched, () => JSON.stringify(patched));
+  };
+}
+
+function mergePatcher(text: string): Apply {
+  const patch = parseJSON(text);
+  return (current, gvk) => {
+    const patched = badRequest(() => mergepatch.mergePatch(current, patch));
+    return decodePatched(gvk, patched, () => JSON.stringify(patched));
+  };
+}
+
+function strategicPatcher(text: string): Apply {
+  const patch = parseJSON(text);
+  if (!json.isMap(patch))
+    throw errors.newBadRequest(
+      `json: cannot unmarshal ${jsonType(patch)} into Go value of type map[string]interface {}`,
+    );
+  return (current, gvk) => {
+    const patchSchema = apischema.patchSchemaFor(gvk);
+    if (!patchSchema) throw new Error(`no patch schema for ${gvk.kind}`);
+    const patched = badRequest(() =>
+      strategicpatch.strategicMergeMapPatch({ ...current }, patch, patchSchema),
+    );
+    return decodePatched(gvk, patched, () => fmt.formatValue(patch));
+  };
+}
+
+function decodePatched(gvk: schema.GroupVersionKind, patched: unknown, shown: () => string): Stored {
+  return toObject(gvk, patched, (err) =>
+    errors.newInvalid({ group: "", kind: "" }, "", [
+      field.invalid(field.newPath("patch"), shown(), err.message),
+    ]),
+  );
+}
+
+function badRequest<T>(apply: () => T): T {
+  try {
+    return apply();
+  } catch (err) {
+    throw errors.newBadRequest(err instanceof Error ? err.message : String(err));
+  }
+}
+
+function unprocessable<T>(apply: () => T): T {
+  try {
+    return apply();
+  } catch (err) {
+    throw errors.newGenericServerResponse({
+      code: 422,
+      verb: "",
+      resource: { group: "", resource: "" },
+      name: "",
+      serverMessage: err instanceof Error ? err.message : String(err),
+      retryAfterSeconds: 0,
+      isUnexpectedResponse: false,
+    });
+  }
+}

@@ -1,0 +1,77 @@
+// Go: pkg/registry/apps/deployment/storage/storage.go
+import * as errors from "#apimachinery/api/errors";
+import * as metav1 from "#apimachinery/apis/meta/v1";
+import * as labels from "#apimachinery/labels";
+import type * as schema from "#apimachinery/runtime/schema";
+import * as field from "#apimachinery/util/validation/field";
+import type { Registry, Transform, WriteContext } from "#apiserver/registry";
+import type { Stored } from "#apiserver/storage";
+
+export const scaleKind: schema.GroupVersionKind = { group: "autoscaling", version: "v1", kind: "Scale" };
+
+interface Scalable {
+  readonly spec?: { readonly replicas?: number; readonly selector?: unknown };
+  readonly status?: { readonly replicas?: number };
+}
+
+interface Scale {
+  readonly spec?: { readonly replicas?: number };
+}
+
+/** The part of a workload that says how many pods it wants and has. */
+export function scaleOf(registry: Registry, object: Stored): Stored {
+  const { spec, status } = object as Scalable;
+  const { name, namespace, uid, resourceVersion, creationTimestamp } = object.metadata;
+  const replicas = spec?.replicas ?? 0;
+  const metadata = { name, namespace, uid, resourceVersion, creationTimestamp } as Stored["metadata"];
+  const selector = selectorText(registry, spec?.selector);
+  return {
+    kind: scaleKind.kind,
+    apiVersion: "autoscaling/v1",
+    metadata,
+    spec: { ...(replicas !== 0 && { replicas }) },
+    status: { replicas: status?.replicas ?? 0, ...(selector !== "" && { selector }) },
+  };
+}
+
+function selectorText(registry: Registry, selector: unknown): string {
+  // Stored selectors have been validated.
+  if (registry.info.resource === "replicationcontrollers")
+    return labels.selectorFromSet((selector ?? {}) as Record<string, string>).toString();
+  return metav1.labelSelectorAsSelector((selector ?? {}) as metav1.LabelSelector).toString();
+}
+
+/** Changes how many pods a workload wants. `transform` makes the new Scale from the old. */
+export function updateScale(
+  registry: Registry,
+  name: string,
+  transform: Transform,
+  context: WriteContext,
+): Stored {
+  const scaleResource = { group: registry.info.group, resource: `${registry.info.resource}/scale` };
+  const toWorkload: Transform = (old) => {
+    if (!old) throw errors.newNotFound(scaleResource, name);
+    const scale = transform(scaleOf(registry, old));
+    const replicas = (scale as Scale).spec?.replicas ?? 0;
+    checkScale(scale, replicas, name);
+    const { uid = "", resourceVersion = "" } = scale.metadata;
+    if (uid !== "" && uid !== old.metadata.uid) {
+      const reason = `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${old.metadata.uid ?? ""}`;
+      throw errors.newConflict(scaleResource, name, reason);
+    }
+    const spec = { ...(old as Scalable).spec, replicas };
+    return { ...old, metadata: { ...old.metadata, resourceVersion }, spec };
+  };
+  return scaleOf(registry, registry.update(name, toWorkload, context).object);
+}
+
+function checkScale(scale: Stored, replicas: number, name: string): void {
+  const errs: field.Error[] = [];
+  if ((scale.metadata.name ?? "") === "")
+    errs.push(field.required(field.newPath("metadata", "name"), "name or generateName is required"));
+  if (replicas < 0)
+    errs.push(
+      field.invalid(field.newPath("spec", "replicas"), replicas, "must be greater than or equal to 0"),
+    );
+  if (errs.length > 0) throw errors.newInvalid(scaleKind, name, errs);
+}

@@ -1,0 +1,38 @@
+// Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/rest.go
+import type * as rand from "#go/math/rand";
+import type { Clock } from "#utils/clock";
+import * as errors from "#apimachinery/api/errors";
+import type { Registry } from "#apiserver/registry";
+import type { MediaType } from "./negotiation.ts";
+import type { RequestInfo } from "./request-info.ts";
+
+/** What every handler may ask of the server. */
+export interface Scope {
+  readonly clock: Clock;
+  readonly rand: rand.Source;
+  registry(resource: string): Registry;
+  /** Keeps an open watch until it ends, so that the server can end it. */
+  opened(watch: { end(): void }): void;
+  ended(watch: { end(): void }): void;
+}
+
+/** One request on its way through a handler. */
+export interface Call {
+  readonly scope: Scope;
+  readonly request: Request;
+  readonly info: RequestInfo;
+  readonly query: URLSearchParams;
+  readonly mediaType: MediaType;
+  readonly registry: Registry;
+}
+
+/** Upstream's limit for a request body: 3 MiB. */
+export const maxRequestBodyBytes = 3 * 1024 * 1024;
+
+/** The body as text. Throws 413 if it is too large. */
+export async function readBody(request: Request): Promise<string> {
+  const text = await request.text();
+  if (text.length > maxRequestBodyBytes)
+    throw errors.newRequestEntityTooLargeError(`limit is ${maxRequestBodyBytes}`);
+  return text;
+}

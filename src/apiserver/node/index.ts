@@ -1,0 +1,3 @@
+export { listen } from "./http.ts";
+export type { Fetcher, ListenOptions, Listening } from "./http.ts";
+export { openapiProtobuf } from "./openapi-protobuf.ts";

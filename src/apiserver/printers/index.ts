@@ -1,0 +1,2 @@
+export { printerFor } from "./printers.ts";
+export type { Column, Printer, Row } from "./table.ts";

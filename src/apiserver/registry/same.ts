@@ -1,0 +1,18 @@
+// Ours: equality of JSON values, where upstream compares the bytes that it would store
+
+/** Whether two JSON values are equal. Shared parts are recognised at once: most updates share nearly everything. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((item, i) => same(item, b[i]));
+  }
+  if (Array.isArray(b)) return false;
+  const left = a as Record<string, unknown>;
+  const right = b as Record<string, unknown>;
+  const keys = Object.keys(left);
+  return (
+    keys.length === Object.keys(right).length &&
+    keys.every((key) => key in right && same(left[key], right[key]))
+  );
+}

@@ -1,0 +1,117 @@
+// Go: pkg/registry/core/service/storage/rest.go
+import * as corevalidation from "#api/core/validation";
+import type { Stored } from "#apiserver/storage";
+import { decoded } from "./decoded.ts";
+import { Registry, type Transform, type UpdateOptions, type WriteContext } from "./registry.ts";
+import { baseStrategy, type Strategy } from "./strategy.ts";
+import { keep, statusOnly } from "./workloads.ts";
+
+type Spec = {
+  type?: string;
+  clusterIP?: string;
+  clusterIPs?: string[];
+  ports?: { nodePort?: number; port?: number; protocol?: string }[];
+};
+
+const specOf = (object: Stored): Spec => (object["spec"] ?? {}) as Spec;
+
+/** Services: an address of the cluster is handed out once and stays. */
+export const serviceStrategy: Strategy = {
+  ...baseStrategy,
+  allowCreateOnUpdate: true,
+  returnDeletedObject: true,
+  prepareForCreate(object) {
+    object["status"] = { loadBalancer: {} };
+    object["spec"] = withClusterIPs(specOf(object), undefined);
+  },
+  prepareForUpdate(object, old) {
+    keep(object, old, "status");
+    object["spec"] = withClusterIPs(specOf(object), specOf(old));
+  },
+  validate: (object) => corevalidation.validateServiceCreate(decoded(object)),
+  validateUpdate: (object, old) => corevalidation.validateServiceUpdate(decoded(object), decoded(old)),
+  subresources: {
+    status: statusOnly((object, old) =>
+      corevalidation.validateServiceStatusUpdate(decoded(object), decoded(old)),
+    ),
+  },
+};
+
+/** The registry of services, which hands out cluster addresses and node ports. */
+export class ServiceRegistry extends Registry {
+  override create(object: Stored, context: WriteContext): Stored {
+    object["spec"] = this.#allocate(specOf(object));
+    return super.create(object, context);
+  }
+
+  override update(
+    name: string,
+    transform: Transform,
+    options: UpdateOptions,
+  ): { object: Stored; created: boolean } {
+    const allocate: Transform = (old) => {
+      const object = transform(old);
+      if (old && options.strategy === undefined)
+        object["spec"] = this.#allocate(inherit(specOf(object), specOf(old)));
+      return object;
+    };
+    return super.update(name, allocate, options);
+  }
+
+  #allocate(spec: Spec): Spec {
+    if (spec.type === "ExternalName") return spec;
+    const allocated: Spec = { ...spec };
+    const others = this.#others();
+    if ((spec.clusterIP ?? "") === "") allocated.clusterIP = freeAddress(others);
+    allocated.clusterIPs = [allocated.clusterIP ?? ""];
+    if (spec.type === "NodePort" || spec.type === "LoadBalancer")
+      allocated.ports = withNodePorts(spec, others);
+    return allocated;
+  }
+
+  #others(): Spec[] {
+    return Array.from(this.collection.keys(""), (key) => this.collection.get(key))
+      .filter((object) => object !== undefined)
+      .map(specOf);
+  }
+}
+
+/** What a client leaves out of an update stays as it was: addresses and ports are the server's to give. */
+function inherit(spec: Spec, old: Spec): Spec {
+  if (spec.type === "ExternalName" || old.type === "ExternalName") return spec;
+  const inherited = { ...spec };
+  if ((spec.clusterIP ?? "") === "" && old.clusterIP !== undefined) inherited.clusterIP = old.clusterIP;
+  return inherited;
+}
+
+function withClusterIPs(spec: Spec, old: Spec | undefined): Spec {
+  const ip = spec.clusterIP ?? old?.clusterIP;
+  return ip === undefined || ip === ""
+    ? spec
+    : { ...spec, clusterIP: ip, clusterIPs: spec.clusterIPs ?? [ip] };
+}
+
+/** 10.0.0.0/16 without the first address, which upstream gives to the service `kubernetes`. */
+function freeAddress(others: readonly Spec[]): string {
+  const taken = new Set(others.map((spec) => spec.clusterIP));
+  for (let n = 2; n < 0xffff; n++) {
+    const address = `10.0.${n >> 8}.${n & 0xff}`;
+    if (!taken.has(address)) return address;
+  }
+  throw new Error("range is full");
+}
+
+const firstNodePort = 30000;
+const lastNodePort = 32767;
+
+function withNodePorts(spec: Spec, others: readonly Spec[]): NonNullable<Spec["ports"]> {
+  const taken = new Set(others.flatMap((other) => other.ports ?? []).map((port) => port.nodePort ?? 0));
+  let next = firstNodePort;
+  return (spec.ports ?? []).map((port) => {
+    if ((port.nodePort ?? 0) !== 0) return port;
+    while (taken.has(next)) next++;
+    if (next > lastNodePort) throw new Error("range is full");
+    taken.add(next);
+    return { ...port, nodePort: next };
+  });
+}
