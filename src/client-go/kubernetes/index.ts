@@ -1,0 +1,2 @@
+export { Clientset } from "./clientset.ts";
+export type { Interface } from "./clientset.ts";

@@ -1,0 +1,34 @@
+// Go: staging/src/k8s.io/client-go/kubernetes/typed/apps/v1/apps_client.go
+import type * as apps from "#api/apps/v1";
+import * as typed from "#client-go/kubernetes/typed";
+import * as rest from "#client-go/rest";
+
+/** The kinds of apps/v1. */
+export class AppsV1Client {
+  readonly restClient: rest.RESTClient;
+
+  constructor(config: rest.Config) {
+    this.restClient = rest.restClientFor(config, {
+      apiPath: "/apis",
+      groupVersion: { group: "apps", version: "v1" },
+    });
+  }
+
+  deployments(namespace: string): typed.ScalableClient<apps.Deployment> {
+    return new typed.ScalableClient({
+      client: this.restClient,
+      resource: "deployments",
+      kind: "Deployment",
+      namespace,
+    });
+  }
+
+  replicaSets(namespace: string): typed.ScalableClient<apps.ReplicaSet> {
+    return new typed.ScalableClient({
+      client: this.restClient,
+      resource: "replicasets",
+      kind: "ReplicaSet",
+      namespace,
+    });
+  }
+}

@@ -1,0 +1,1 @@
+export { AppsV1Client } from "./apps-client.ts";

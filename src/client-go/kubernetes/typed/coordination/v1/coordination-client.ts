@@ -1,0 +1,25 @@
+// Go: staging/src/k8s.io/client-go/kubernetes/typed/coordination/v1/coordination_client.go
+import type * as coordination from "#api/coordination/v1";
+import * as typed from "#client-go/kubernetes/typed";
+import * as rest from "#client-go/rest";
+
+/** The kinds of coordination.k8s.io/v1. */
+export class CoordinationV1Client {
+  readonly restClient: rest.RESTClient;
+
+  constructor(config: rest.Config) {
+    this.restClient = rest.restClientFor(config, {
+      apiPath: "/apis",
+      groupVersion: { group: "coordination.k8s.io", version: "v1" },
+    });
+  }
+
+  leases(namespace: string): typed.ResourceClient<coordination.Lease> {
+    return new typed.ResourceClient({
+      client: this.restClient,
+      resource: "leases",
+      kind: "Lease",
+      namespace,
+    });
+  }
+}

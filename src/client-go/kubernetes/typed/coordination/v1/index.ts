@@ -1,0 +1,1 @@
+export { CoordinationV1Client } from "./coordination-client.ts";

@@ -1,0 +1,2 @@
+export { CoreV1Client, NamespaceClient, PodClient } from "./core-client.ts";
+export { EventClient } from "./event-client.ts";

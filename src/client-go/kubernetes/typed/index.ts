@@ -1,0 +1,3 @@
+export { ResourceClient, patchBody } from "./resource-client.ts";
+export type { ResourceOptions } from "./resource-client.ts";
+export { ScalableClient } from "./scalable-client.ts";

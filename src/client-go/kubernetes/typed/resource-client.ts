@@ -1,0 +1,122 @@
+// Ours: the client of one kind; upstream generates one for each (staging/src/k8s.io/client-go/kubernetes/typed/core/v1/pod.go)
+import * as scheme from "#api/scheme";
+import type * as metav1 from "#apimachinery/apis/meta/v1";
+import * as schema from "#apimachinery/runtime/schema";
+import type * as types from "#apimachinery/types";
+import type * as watch from "#apimachinery/watch";
+import type * as rest from "#client-go/rest";
+import { second } from "#go/time";
+
+/** What a client has to know of the kind that it serves. */
+export interface ResourceOptions {
+  client: rest.RESTClient;
+  resource: string;
+  kind: string;
+  /** Where the objects live; `""` means every namespace. Left out for kinds that live in none. */
+  namespace?: string;
+}
+
+/** The calls on one resource of one namespace. Every answer is decoded: see `#api/scheme`. */
+export class ResourceClient<T extends metav1.Object> {
+  protected readonly client: rest.RESTClient;
+  protected readonly resource: string;
+  protected readonly namespace: string | undefined;
+  readonly #type: metav1.TypeMeta;
+
+  constructor(options: ResourceOptions) {
+    this.client = options.client;
+    this.resource = options.resource;
+    this.namespace = options.namespace;
+    this.#type = { kind: options.kind, apiVersion: schema.groupVersionString(this.client.groupVersion) };
+  }
+
+  async create(object: metav1.Manifest<T>, options: metav1.CreateOptions = {}): Promise<T> {
+    return this.into(this.scoped(this.client.post()).versionedParams(options).body(this.typed(object)));
+  }
+
+  async update(object: metav1.Manifest<T>, options: metav1.UpdateOptions = {}): Promise<T> {
+    const request = this.scoped(this.client.put()).name(nameOf(object));
+    return this.into(request.versionedParams(options).body(this.typed(object)));
+  }
+
+  /** Writes the status and leaves the spec alone. */
+  async updateStatus(object: metav1.Manifest<T>, options: metav1.UpdateOptions = {}): Promise<T> {
+    const request = this.scoped(this.client.put()).name(nameOf(object)).subResource("status");
+    return this.into(request.versionedParams(options).body(this.typed(object)));
+  }
+
+  async delete(name: string, options: metav1.DeleteOptions = {}): Promise<void> {
+    await this.scoped(this.client.delete()).name(name).body(deleteOptions(options)).do();
+  }
+
+  /** Deletes what `listOptions` select. */
+  async deleteCollection(
+    options: metav1.DeleteOptions = {},
+    listOptions: metav1.ListOptions = {},
+  ): Promise<void> {
+    const request = this.scoped(this.client.delete()).versionedParams(listOptions);
+    await withTimeout(request, listOptions).body(deleteOptions(options)).do();
+  }
+
+  async get(name: string, options: metav1.GetOptions = {}): Promise<T> {
+    return this.into(this.scoped(this.client.get()).name(name).versionedParams(options));
+  }
+
+  async list(options: metav1.ListOptions = {}): Promise<metav1.List<T>> {
+    const request = withTimeout(this.scoped(this.client.get()).versionedParams(options), options);
+    return scheme.decode<metav1.List<T>>((await request.do()).get());
+  }
+
+  /** The changes from `options.resourceVersion` on, until `signal` aborts. */
+  async watch(options: metav1.ListOptions, signal: AbortSignal): Promise<watch.Interface<T>> {
+    const request = this.scoped(this.client.get()).versionedParams({ ...options, watch: true });
+    return withTimeout(request, options).watch<T>(scheme.decode, signal);
+  }
+
+  /** Sends `data`, a patch of the given type, to the object or to one of its subresources. */
+  async patch(
+    name: string,
+    type: types.PatchType,
+    data: unknown,
+    options: metav1.PatchOptions = {},
+    ...subresources: string[]
+  ): Promise<T> {
+    const request = this.scoped(this.client.patch(type))
+      .name(name)
+      .subResource(...subresources);
+    return this.into(request.versionedParams(options).body(patchBody(data)));
+  }
+
+  /** The request, about this resource. */
+  protected scoped(request: rest.Request): rest.Request {
+    if (this.namespace !== undefined) request.namespace(this.namespace);
+    return request.resource(this.resource);
+  }
+
+  protected async into(request: rest.Request): Promise<T> {
+    return scheme.decode<T>((await request.do()).get());
+  }
+
+  /** The object with its kind and version, which a program may leave out as Go's types let it. */
+  protected typed(object: metav1.Manifest<T>): object {
+    return { ...this.#type, ...object };
+  }
+}
+
+function nameOf(object: { metadata?: { name?: string | undefined } | undefined }): string {
+  return object.metadata?.name ?? "";
+}
+
+/** A patch as it goes over the wire: a text is one already. */
+export function patchBody(data: unknown): string {
+  return typeof data === "string" ? data : JSON.stringify(data);
+}
+
+function deleteOptions(options: metav1.DeleteOptions): object {
+  return { kind: "DeleteOptions", apiVersion: "v1", ...options };
+}
+
+function withTimeout(request: rest.Request, options: metav1.ListOptions): rest.Request {
+  const { timeoutSeconds } = options;
+  return timeoutSeconds === undefined ? request : request.timeout(timeoutSeconds * second);
+}

@@ -1,0 +1,70 @@
+// Go: staging/src/k8s.io/client-go/rest/config.go
+import type * as schema from "#apimachinery/runtime/schema";
+import * as flowcontrol from "#client-go/util/flowcontrol";
+import type * as clock from "#utils/clock";
+import { RESTClient } from "./client.ts";
+
+/**
+ * Carries one request to a server. The signal comes beside the request: a `Request` that holds a long-lived signal is
+ * four times as dear, and leaks a listener.
+ */
+export type Fetch = (request: globalThis.Request, init?: { signal?: AbortSignal }) => Promise<Response>;
+
+/** Takes the text of each `Warning` header that a server sends. */
+export type WarningHandler = (text: string) => void;
+
+/** How to reach a server, and as whom. */
+export interface Config {
+  /** `host`, `host:port` or a URL; a path in it stands before every path. */
+  host: string;
+  /** The transport: a server's own method in process, the platform's `fetch` in a page, an adapter in Node. */
+  fetch: Fetch;
+  clock: clock.Clock;
+  userAgent?: string;
+  bearerToken?: string;
+  username?: string;
+  password?: string;
+  /** Requests a second; absent or 0 means no limit. (Upstream's default is 5, with a burst of 10.) */
+  qps?: number;
+  burst?: number;
+  /** Takes the place of `qps` and `burst`; clients that share it share its tokens. */
+  rateLimiter?: flowcontrol.RateLimiter;
+  /** The longest that one call may take, watches excepted. */
+  timeout?: number;
+  warningHandler?: WarningHandler;
+}
+
+/** Where below the host a group's resources live. */
+export interface APIConfig {
+  apiPath: "/api" | "/apis" | "";
+  groupVersion: schema.GroupVersion;
+}
+
+/** Upstream's limits, for those who want them. */
+export const defaultQPS = 5;
+export const defaultBurst = 10;
+
+/** A client for one group and version. */
+export function restClientFor(config: Config, api: APIConfig): RESTClient {
+  return new RESTClient(withRateLimiter(config), api);
+}
+
+/** The configuration with a limiter in it if `qps` asks for one, so that clients made of it share the limit. */
+export function withRateLimiter(config: Config): Config {
+  const { qps = 0, burst = 0 } = config;
+  if (config.rateLimiter !== undefined || qps <= 0) return config;
+  if (burst <= 0) {
+    throw new Error(
+      "burst is required to be greater than 0 when RateLimiter is not set and QPS is set to greater than 0",
+    );
+  }
+  return { ...config, rateLimiter: new flowcontrol.TokenBucketRateLimiter(config.clock, qps, burst) };
+}
+
+/** The value of `Authorization`, undefined for an anonymous client. */
+export function authorization(config: Config): string | undefined {
+  if (config.bearerToken !== undefined && config.bearerToken !== "") return `Bearer ${config.bearerToken}`;
+  if (config.username === undefined || config.username === "") return undefined;
+  const bytes = new TextEncoder().encode(`${config.username}:${config.password ?? ""}`);
+  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
+}

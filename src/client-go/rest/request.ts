@@ -1,0 +1,332 @@
+// Go: staging/src/k8s.io/client-go/rest/request.go
+import * as errors from "#apimachinery/api/errors";
+import * as watch from "#apimachinery/watch";
+import type * as flowcontrol from "#client-go/util/flowcontrol";
+import * as context from "#go/context";
+import * as strconv from "#go/strconv";
+import * as klog from "#klog";
+import type { RESTClient, Verb } from "./client.ts";
+import { durationString, encodeParameters, encodeQuery } from "./params.ts";
+import { isValidPathSegmentName } from "./path-segment.ts";
+import { isProbableEOF } from "./probable-eof.ts";
+import { transformResponse, type Answer, type Result } from "./result.ts";
+import { StreamWatcher } from "./stream-watcher.ts";
+import * as transport from "./transport.ts";
+import { escapePath, joinPath } from "./url-utils.ts";
+import { handleWarnings } from "./warnings.ts";
+import { Decoder } from "./watch-decoder.ts";
+
+const defaultMaxRetries = 10;
+
+/** A request that cannot even be put together: trying again would not help. */
+export class RequestConstructionError extends Error {
+  override readonly name = "RequestConstructionError";
+  constructor(cause: unknown) {
+    super(`request construction error: '${cause instanceof Error ? cause.message : String(cause)}'`, {
+      cause,
+    });
+  }
+}
+
+/**
+ * Builds one request step by step, then issues it. A step that is refused is remembered and everything after it
+ * ignored, so the caller hears of it once, from the call that issues.
+ */
+export class Request {
+  readonly c: RESTClient;
+  readonly verb: Verb;
+  #rateLimiter: flowcontrol.RateLimiter | undefined;
+  #timeout: number;
+  #maxRetries = defaultMaxRetries;
+  #pathPrefix: string;
+  #subpath = "";
+  #params: [name: string, value: string][] = [];
+  #headers: Record<string, string>;
+  #namespace: string | undefined;
+  #resource = "";
+  #resourceName = "";
+  #subresource = "";
+  #err: Error | undefined;
+  #body: string | undefined;
+
+  constructor(c: RESTClient, verb: Verb) {
+    this.c = c;
+    this.verb = verb;
+    this.#rateLimiter = c.rateLimiter;
+    this.#timeout = c.config.timeout ?? 0;
+    this.#pathPrefix = c.basePath === "/" ? c.versionedAPIPath : joinPath(c.basePath, c.versionedAPIPath);
+    this.#headers = { ...c.headers };
+  }
+
+  /** What was refused while building, if anything. */
+  get err(): Error | undefined {
+    return this.#err;
+  }
+
+  get resourceName(): string {
+    return this.#resourceName;
+  }
+
+  /** Whose objects this is about, for errors that have to be made up. */
+  get groupResource(): { group: string; resource: string } {
+    return { group: this.#resource === "" ? "" : this.c.groupVersion.group, resource: this.#resource };
+  }
+
+  /** Adds segments before namespace, resource and name. */
+  prefix(...segments: string[]): this {
+    if (this.#err === undefined) this.#pathPrefix = joinPath(this.#pathPrefix, ...segments);
+    return this;
+  }
+
+  /** Adds segments at the end of the path. */
+  suffix(...segments: string[]): this {
+    if (this.#err === undefined) this.#subpath = joinPath(this.#subpath, ...segments);
+    return this;
+  }
+
+  /** Replaces everything before namespace, resource and name. A single segment keeps the slash at its end. */
+  absPath(...segments: string[]): this {
+    if (this.#err !== undefined) return this;
+    const { basePath } = this.c;
+    const [first = ""] = segments;
+    this.#pathPrefix = joinPath(basePath, ...segments);
+    if (segments.length === 1 && (basePath.length > 1 || first.length > 1) && first.endsWith("/")) {
+      this.#pathPrefix += "/";
+    }
+    return this;
+  }
+
+  /** Replaces path and parameters by those of a URI of this server. */
+  requestURI(uri: string): this {
+    if (this.#err !== undefined) return this;
+    const { pathname, searchParams } = new URL(uri, this.c.origin);
+    this.#pathPrefix = decodeURI(pathname);
+    this.#params = [...this.#params.filter(([name]) => !searchParams.has(name)), ...searchParams];
+    return this;
+  }
+
+  resource(resource: string): this {
+    this.#resource = this.#set("resource", resource, this.#resource);
+    return this;
+  }
+
+  /** A path below the object, for example `status`. */
+  subResource(...subresources: string[]): this {
+    let set = this.#subresource;
+    for (const s of subresources) set = joinPath(set, this.#set("subresource", s, this.#subresource));
+    if (this.#err === undefined) this.#subresource = set;
+    return this;
+  }
+
+  name(name: string): this {
+    if (name === "") return this.#fail("resource name may not be empty");
+    this.#resourceName = this.#set("resource name", name, this.#resourceName);
+    return this;
+  }
+
+  namespace(namespace: string): this {
+    if (this.#namespace === "")
+      return this.#fail(`namespace already set to "", cannot change to ${strconv.quote(namespace)}`);
+    if (this.#err === undefined) this.#namespace = this.#set("namespace", namespace, this.#namespace ?? "");
+    return this;
+  }
+
+  /** Sets the namespace only if the resource lives in one. */
+  namespaceIfScoped(namespace: string, scoped: boolean): this {
+    return scoped ? this.namespace(namespace) : this;
+  }
+
+  /** Adds a query parameter; the same name may come more than once. */
+  param(name: string, value: string): this {
+    if (this.#err === undefined) this.#params.push([name, value]);
+    return this;
+  }
+
+  /** Adds the set fields of an options object as query parameters. */
+  versionedParams(options: object): this {
+    if (this.#err === undefined) this.#params.push(...encodeParameters(options));
+    return this;
+  }
+
+  setHeader(name: string, value: string): this {
+    this.#headers[name] = value;
+    return this;
+  }
+
+  /** The longest that the call may take, waits between tries included; the server is told. 0 means no limit. */
+  timeout(d: number): this {
+    if (this.#err === undefined) this.#timeout = d;
+    return this;
+  }
+
+  /** How often a refusal with `Retry-After` is tried again. */
+  maxRetries(n: number): this {
+    this.#maxRetries = Math.max(0, n);
+    return this;
+  }
+
+  /** Replaces the client's rate limiter for this request. */
+  throttle(limiter: flowcontrol.RateLimiter | undefined): this {
+    this.#rateLimiter = limiter;
+    return this;
+  }
+
+  /** The body: an object is sent as JSON, a text as it is. (Upstream reads a text as the name of a file.) */
+  body(body: object | string | undefined): this {
+    if (this.#err !== undefined || body === undefined) return this;
+    if (typeof body === "object") this.setHeader("Content-Type", "application/json");
+    this.#body = typeof body === "string" ? body : JSON.stringify(body);
+    klog.v(8).info(`Request Body: ${this.#body}`);
+    return this;
+  }
+
+  /** The address as it stands. */
+  url(): string {
+    let path = this.#pathPrefix;
+    if (this.#namespace !== undefined && this.#namespace !== "")
+      path = joinPath(path, "namespaces", this.#namespace);
+    if (this.#resource !== "") path = joinPath(path, this.#resource.toLowerCase());
+    if (this.#resourceName !== "" || this.#subpath !== "" || this.#subresource !== "") {
+      path = joinPath(path, this.#resourceName, this.#subresource, this.#subpath);
+    }
+    const query = encodeQuery(
+      this.#timeout === 0 ? this.#params : [...this.#params, ["timeout", durationString(this.#timeout)]],
+    );
+    return this.c.origin + escapePath(path) + (query === "" ? "" : `?${query}`);
+  }
+
+  /** Issues the request. Rejects with a StatusError if the server refuses it, with the transport's error if it fails. */
+  async do(signal?: AbortSignal): Promise<Result> {
+    const result = transformResponse(this, await this.#request(signal));
+    const err = result.error();
+    if (err !== undefined) throw err;
+    return result;
+  }
+
+  /** Issues the request and hands out the text of the answer. The body of a refusal is not looked into. */
+  async doRaw(signal?: AbortSignal): Promise<string> {
+    return transformResponse(this, await this.#request(signal)).raw();
+  }
+
+  /**
+   * Begins to watch. The stream knows no limit of rate or time; it ends when the server ends it, when it is stopped, or
+   * when `signal` aborts. `decode` turns wire form into objects.
+   */
+  async watch<T>(decode: (object: unknown) => T, signal: AbortSignal): Promise<watch.Interface<T>> {
+    if (this.#err !== undefined) throw this.#err;
+    // Many watches live on one signal: each listens to a child of its own.
+    const [own, cancel] = context.withCancel(signal);
+    try {
+      const response = await transport.open(this.c.config, this.#newRequest(), own);
+      const body = await this.#streamBody(response, own, (status) => status === 200);
+      return new StreamWatcher(new Decoder(body, decode), { verb: this.verb, signal: own, cancel });
+    } catch (err) {
+      cancel();
+      // What a cut connection costs is this one watch: the caller lists and watches again.
+      if (!(err instanceof errors.StatusError) && isProbableEOF(err)) return watch.emptyWatch();
+      throw err;
+    }
+  }
+
+  /** Issues the request and hands out the body unread. */
+  async stream(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+    if (this.#err !== undefined) throw this.#err;
+    await this.#tryThrottle(signal);
+    const response = await transport.open(this.c.config, this.#newRequest(), signal);
+    return this.#streamBody(response, signal, (status) => status >= 200 && status < 300);
+  }
+
+  async #streamBody(
+    response: Response,
+    signal: AbortSignal,
+    isGood: (status: number) => boolean,
+  ): Promise<ReadableStream<Uint8Array>> {
+    const { body, headers, status } = response;
+    if (!isGood(status) || body === null) {
+      const result = transformResponse(this, await transport.read(response, signal));
+      throw result.error() ?? new Error(`for request ${this.url()}, got status: ${status}`);
+    }
+    handleWarnings(headers, this.c.config.warningHandler);
+    return body;
+  }
+
+  /** Looks for mistakes of the program: a namespaced object cannot live in no namespace. */
+  requestPreflightCheck(): void {
+    if (this.#namespace !== "") return;
+    if (this.verb === "POST") throw new Error("an empty namespace may not be set during creation");
+    if (this.verb !== "PATCH" && this.#resourceName !== "") {
+      throw new Error("an empty namespace may not be set when a resource name is provided");
+    }
+  }
+
+  async #request(signal: AbortSignal | undefined): Promise<Answer> {
+    if (this.#err !== undefined) {
+      klog.v(4).info(`Error in request: ${this.#err.message}`);
+      throw this.#err;
+    }
+    this.requestPreflightCheck();
+    // The wait for our own limiter comes first: it must not eat up the time that the server has.
+    if (this.#rateLimiter !== undefined) await this.#tryThrottle(signal ?? context.background());
+    if (this.#timeout <= 0) return this.#call(signal);
+    const [own, cancel] = context.withTimeout(
+      signal ?? context.background(),
+      this.c.config.clock,
+      this.#timeout,
+    );
+    try {
+      return await this.#call(own);
+    } finally {
+      cancel();
+    }
+  }
+
+  async #call(signal: AbortSignal | undefined): Promise<Answer> {
+    const { config } = this.c;
+    const answer = await transport.call(config, () => this.#newRequest(), {
+      verb: this.verb,
+      url: this.url(),
+      maxRetries: this.#maxRetries,
+      throttle: (s) => this.#tryThrottle(s),
+      signal,
+    });
+    handleWarnings(answer.headers, config.warningHandler);
+    return answer;
+  }
+
+  #newRequest(): globalThis.Request {
+    try {
+      return new globalThis.Request(this.url(), {
+        method: this.verb,
+        headers: this.#headers,
+        ...(this.#body !== undefined && { body: this.#body }),
+      });
+    } catch (err) {
+      throw new RequestConstructionError(err);
+    }
+  }
+
+  async #tryThrottle(signal: AbortSignal): Promise<void> {
+    if (this.#rateLimiter === undefined) return;
+    const { clock } = this.c.config;
+    const start = clock.now();
+    await this.#rateLimiter.accept(signal);
+    transport.logThrottled(clock.now() - start, `${this.verb}:${this.url()}`);
+  }
+
+  /** The value that a part of the path takes: set once, and fit for a path. */
+  #set(what: string, value: string, was: string): string {
+    if (this.#err !== undefined) return was;
+    if (was !== "") {
+      this.#fail(`${what} already set to ${strconv.quote(was)}, cannot change to ${strconv.quote(value)}`);
+      return was;
+    }
+    const messages = isValidPathSegmentName(value);
+    if (messages.length > 0) this.#fail(`invalid ${what} ${strconv.quote(value)}: [${messages.join(" ")}]`);
+    return messages.length > 0 ? was : value;
+  }
+
+  #fail(message: string): this {
+    this.#err ??= new Error(message);
+    return this;
+  }
+}

@@ -1,0 +1,114 @@
+// Go: staging/src/k8s.io/client-go/rest/request.go
+import * as context from "#go/context";
+import { second } from "#go/time";
+import * as klog from "#klog";
+import * as clock from "#utils/clock";
+import type { Config } from "./config.ts";
+import { isConnectionReset, isProbableEOF } from "./probable-eof.ts";
+import { checkWait, type Answer } from "./result.ts";
+
+const longThrottleLatency = second / 20;
+
+/** Sends one request and resolves with the response, its body unread. The clock waits with us: see `Clock.track`. */
+export function open(config: Config, request: globalThis.Request, signal?: AbortSignal): Promise<Response> {
+  return config.clock.track(
+    signal === undefined ? config.fetch(request) : openUntil(config, request, signal),
+  );
+}
+
+async function openUntil(
+  config: Config,
+  request: globalThis.Request,
+  signal: AbortSignal,
+): Promise<Response> {
+  signal.throwIfAborted();
+  const response = config.fetch(request, { signal });
+  return abandonOnAbort(response, signal, (late) => late.body?.cancel(signal.reason));
+}
+
+/** Sends one request and reads the answer to its end. */
+export function roundTrip(
+  config: Config,
+  request: globalThis.Request,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  return config.clock.track(readAnswer(config, request, signal));
+}
+
+async function readAnswer(
+  config: Config,
+  request: globalThis.Request,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const response = await (signal === undefined ? config.fetch(request) : openUntil(config, request, signal));
+  return read(response, signal);
+}
+
+/** Reads a response to its end. */
+export async function read(response: Response, signal?: AbortSignal): Promise<Answer> {
+  const { status, headers } = response;
+  try {
+    const text = response.text();
+    const body = await (signal === undefined ? text : abandonOnAbort(text, signal, () => undefined));
+    klog.v(8).info(`Response Body: ${body}`);
+    return { status, headers, body };
+  } catch (err) {
+    if (signal?.aborted) throw err;
+    const words = "unexpected error when reading response body. Please retry. Original error: ";
+    throw new Error(words + (err instanceof Error ? err.message : String(err)), { cause: err });
+  }
+}
+
+/** What a call needs beside its request. */
+export interface CallOptions {
+  verb: string;
+  url: string;
+  maxRetries: number;
+  /** Waits until the client may send. */
+  throttle: (signal: AbortSignal) => Promise<void>;
+  signal: AbortSignal | undefined;
+}
+
+/** Sends the request that `newRequest` makes, again for as long as the server asks to come back later. */
+export async function call(
+  config: Config,
+  newRequest: () => globalThis.Request,
+  options: CallOptions,
+): Promise<Answer> {
+  const { verb, signal } = options;
+  for (let retries = 1; ; retries++) {
+    if (retries > 1) await options.throttle(signal ?? context.background());
+    let answer: Answer | undefined;
+    let seconds: number | undefined;
+    try {
+      answer = await roundTrip(config, newRequest(), signal);
+      seconds = checkWait(answer);
+    } catch (err) {
+      // Only a read may be sent twice without knowing what became of the first.
+      if (verb !== "GET" || retries > options.maxRetries) throw err;
+      if (!isConnectionReset(err) && !isProbableEOF(err)) throw err;
+      seconds = 1;
+    }
+    if (answer !== undefined && (seconds === undefined || retries > options.maxRetries)) return answer;
+    klog.v(4).info(`Got a Retry-After ${seconds}s response for attempt ${retries} to ${options.url}`);
+    await clock.sleep(config.clock, (seconds ?? 0) * second, signal ?? context.background());
+  }
+}
+
+/** Logs a wait for the client's own rate limiter that somebody may wonder about. */
+export function logThrottled(latency: number, request: string): void {
+  if (latency > longThrottleLatency) {
+    klog.v(3).info(`Throttling request took ${latency}ms, request: ${request}`);
+  }
+}
+
+/** `work`, unless `signal` aborts first; then what `work` gives after all goes to `dispose`. */
+function abandonOnAbort<T>(work: Promise<T>, signal: AbortSignal, dispose: (late: T) => unknown): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const release = context.afterFunc(signal, () => {
+      reject(signal.reason);
+      work.then(dispose).catch(() => {});
+    });
+    work.then(resolve, reject).finally(release);
+  });
+}

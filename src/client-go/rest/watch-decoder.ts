@@ -1,0 +1,81 @@
+// Go: staging/src/k8s.io/client-go/rest/watch/decoder.go
+import type * as metav1 from "#apimachinery/apis/meta/v1";
+import type * as watch from "#apimachinery/watch";
+import * as json from "#apimachinery/util/json";
+import { UnexpectedEOF } from "./probable-eof.ts";
+
+/**
+ * Reads a body of JSON events, one to a line, in whatever pieces it arrives. (Upstream's framer counts braces and needs
+ * no lines; every server ends an event with one.)
+ */
+export class Decoder<T> {
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  readonly #decodeObject: (object: unknown) => T;
+  readonly #text = new TextDecoder();
+  /** Whole lines that have arrived, the next one last. */
+  #lines: string[] = [];
+  #rest = "";
+  #ended = false;
+
+  constructor(body: ReadableStream<Uint8Array>, decodeObject: (object: unknown) => T) {
+    this.#reader = body.getReader();
+    this.#decodeObject = decodeObject;
+  }
+
+  /** The next event; undefined at the end of the body. Throws `UnexpectedEOF` if the body ends inside an event. */
+  async decode(): Promise<watch.Event<T> | undefined> {
+    for (;;) {
+      const line = this.#lines.pop();
+      if (line === undefined && this.#ended) return undefined;
+      if (line === undefined) await this.#fill();
+      else if (line.trim() !== "") return this.#decodeLine(line);
+    }
+  }
+
+  /** Tells the server that nobody reads any more; a `decode` that waits ends. */
+  close(): void {
+    // A body that has failed already says so to whoever reads it.
+    this.#reader.cancel().catch(() => {});
+  }
+
+  async #fill(): Promise<void> {
+    const { done, value } = await this.#reader.read();
+    if (done) {
+      this.#ended = true;
+      this.#rest += this.#text.decode();
+      if (this.#rest.trim() !== "") this.#lines = [this.#rest];
+      return;
+    }
+    const lines = (this.#rest + this.#text.decode(value, { stream: true })).split("\n");
+    this.#rest = lines.pop() ?? "";
+    this.#lines = lines.toReversed();
+  }
+
+  #decodeLine(line: string): watch.Event<T> {
+    const { type, object } = this.#parse(line);
+    switch (type) {
+      case "ADDED":
+      case "MODIFIED":
+      case "DELETED":
+      case "BOOKMARK":
+        return { type, object: this.#decodeObject(object) };
+      case "ERROR":
+        // Bytes become objects here: an ERROR carries a Status.
+        return { type, object: object as metav1.Status };
+      default:
+        throw new Error(`got invalid watch event type: ${String(type)}`);
+    }
+  }
+
+  #parse(line: string): { type?: unknown; object?: unknown } {
+    try {
+      const event: unknown = JSON.parse(line);
+      if (json.isMap(event)) return event;
+    } catch (err) {
+      // The last line has no end: what is missing did not arrive.
+      if (this.#ended) throw new UnexpectedEOF();
+      throw new Error(`unable to decode watch event: ${String(err)}`, { cause: err });
+    }
+    throw new Error("unable to decode to metav1.Event");
+  }
+}
