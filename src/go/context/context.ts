@@ -45,14 +45,38 @@ export function withTimeout(
   return [AbortSignal.any([parent, own.signal]), cancel];
 }
 
+/** What is to run when a signal aborts. All share one listener: Node warns at the eleventh on a signal. */
+const afterFuncs = new WeakMap<AbortSignal, Set<() => void>>();
+
 /** Runs `f` once when `signal` aborts, at once if it has; the returned function takes `f` back. */
 export function afterFunc(signal: AbortSignal, f: () => void): () => void {
   if (signal.aborted) {
     f();
     return () => {};
   }
-  signal.addEventListener("abort", f, { once: true });
-  return () => signal.removeEventListener("abort", f);
+  const funcs = afterFuncs.get(signal) ?? listen(signal);
+  const run = (): void => f();
+  funcs.add(run);
+  return () => {
+    // A derived signal that somebody listens to is never collected, so the last one takes the listener away.
+    if (!funcs.delete(run) || funcs.size > 0) return;
+    signal.removeEventListener("abort", fire);
+    afterFuncs.delete(signal);
+  };
+}
+
+function listen(signal: AbortSignal): Set<() => void> {
+  const funcs = new Set<() => void>();
+  afterFuncs.set(signal, funcs);
+  signal.addEventListener("abort", fire, { once: true });
+  return funcs;
+}
+
+function fire({ currentTarget }: Event): void {
+  if (!(currentTarget instanceof AbortSignal)) return;
+  const funcs = afterFuncs.get(currentTarget);
+  afterFuncs.delete(currentTarget);
+  for (const run of funcs ?? []) run();
 }
 
 /** Says whether `err` only means that someone asked the work to stop. */

@@ -1,5 +1,4 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/util/wait/wait.go
-import * as context from "#go/context";
 import * as math from "#go/math";
 import type * as rand from "#go/math/rand";
 import * as clock from "#utils/clock";
@@ -138,16 +137,11 @@ export async function exponentialBackoff(
   signal: AbortSignal,
 ): Promise<void> {
   const own = new Backoff(backoff);
-  const [child, cancel] = context.withCancel(signal);
-  try {
-    while (own.steps > 0) {
-      child.throwIfAborted();
-      if (await condition()) return;
-      if (own.steps === 1) break;
-      await clock.sleep(c, own.step(rand), child);
-    }
-  } finally {
-    cancel();
+  while (own.steps > 0) {
+    signal.throwIfAborted();
+    if (await condition()) return;
+    if (own.steps === 1) break;
+    await clock.sleep(c, own.step(rand), signal);
   }
   throw new ErrWaitTimeout();
 }

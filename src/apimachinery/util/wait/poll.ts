@@ -1,5 +1,4 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/util/wait/wait.go
-import * as context from "#go/context";
 import * as clock from "#utils/clock";
 
 /** A condition did not come true in time. */
@@ -99,20 +98,15 @@ async function waitFor(
   condition: ConditionFunc,
   signal: AbortSignal,
 ): Promise<void> {
-  const [own, cancel] = context.withCancel(signal);
   const start = c.now();
   const end = timeout === 0 ? Number.POSITIVE_INFINITY : start + timeout;
-  try {
-    for (;;) {
-      own.throwIfAborted();
-      const missed = interval > 0 ? Math.floor((c.now() - start) / interval) : 0;
-      const tick = interval > 0 ? start + (missed + 1) * interval : c.now();
-      const last = tick > end;
-      await clock.sleep(c, Math.min(tick, end) - c.now(), own);
-      if (await condition()) return;
-      if (last) throw new ErrWaitTimeout();
-    }
-  } finally {
-    cancel();
+  for (;;) {
+    signal.throwIfAborted();
+    const missed = interval > 0 ? Math.floor((c.now() - start) / interval) : 0;
+    const tick = interval > 0 ? start + (missed + 1) * interval : c.now();
+    const last = tick > end;
+    await clock.sleep(c, Math.min(tick, end) - c.now(), signal);
+    if (await condition()) return;
+    if (last) throw new ErrWaitTimeout();
   }
 }

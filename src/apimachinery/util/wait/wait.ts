@@ -66,10 +66,8 @@ export async function backoffUntil(
   { backoff, sliding }: BackoffUntilOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  // One signal has many loops below it: each listens on a child of its own, or Node warns about the eleventh.
-  const [own, cancel] = context.withCancel(signal);
   try {
-    while (!own.aborted) {
+    while (!signal.aborted) {
       const wake = sliding ? undefined : c.now() + backoff.backoff();
       try {
         await f();
@@ -77,12 +75,10 @@ export async function backoffUntil(
         if (isAbort(err, signal)) return;
         utilruntime.handleCrash(err);
       }
-      await clock.sleep(c, wake === undefined ? backoff.backoff() : wake - c.now(), own);
+      await clock.sleep(c, wake === undefined ? backoff.backoff() : wake - c.now(), signal);
     }
   } catch (err) {
     if (!isAbort(err, signal)) throw err;
-  } finally {
-    cancel();
   }
 }
 

@@ -37,15 +37,11 @@ export class TokenBucketRateLimiter implements RateLimiter {
     if (!reservation.ok) throw new Error(`rate: Wait(n=1) exceeds limiter's burst ${burst}`);
     const delay = reservation.delayFrom(now);
     if (delay === 0) return;
-    // Many requests may wait on one signal: each listens on a child of its own.
-    const [own, cancel] = context.withCancel(signal);
     try {
-      await clock.sleep(this.#clock, delay, own);
+      await clock.sleep(this.#clock, delay, signal);
     } catch (err) {
       reservation.cancelAt(this.#clock.now());
       throw err;
-    } finally {
-      cancel();
     }
   }
 
@@ -80,8 +76,8 @@ export class FakeNeverRateLimiter implements RateLimiter {
   }
 
   async accept(signal: AbortSignal): Promise<void> {
-    const [own, cancel] = context.withCancel(AbortSignal.any([signal, this.#stopped.signal]));
-    await new Promise<void>((resolve) => context.afterFunc(own, resolve)).finally(cancel);
+    const either = AbortSignal.any([signal, this.#stopped.signal]);
+    await new Promise<void>((resolve) => context.afterFunc(either, resolve));
     signal.throwIfAborted();
   }
 

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { Canceled } from "#go/context";
+import * as klog from "#klog";
+import {
+  type ErrorHandler,
+  handleCrash,
+  handleError,
+  setErrorHandlers,
+  setPanicHandlers,
+  setReallyCrash,
+} from "./runtime.ts";
+
+let lines: string[];
+let sink: klog.Sink;
+let errorHandlers: readonly ErrorHandler[];
+let panicHandlers: readonly ErrorHandler[];
+
+beforeEach(() => {
+  lines = [];
+  sink = klog.setSink((severity, line) => lines.push(`${severity}: ${line}`));
+  errorHandlers = setErrorHandlers([]);
+  setErrorHandlers(errorHandlers);
+  panicHandlers = setPanicHandlers([]);
+  setPanicHandlers(panicHandlers);
+});
+
+afterEach(() => {
+  klog.setSink(sink);
+  setErrorHandlers(errorHandlers);
+  setPanicHandlers(panicHandlers);
+  setReallyCrash(true);
+});
+
+test("TestHandleCrash", () => {
+  expect(() => handleCrash(new Error("test"))).toThrow("test");
+});
+
+test("TestCustomHandleCrash", () => {
+  let result: unknown;
+  setPanicHandlers([(err) => (result = err)]);
+  setReallyCrash(false);
+  handleCrash("test");
+  expect(result).toBe("test");
+});
+
+test("TestCustomHandleError", () => {
+  let result: unknown;
+  setErrorHandlers([(err) => (result = err)]);
+  const err = new Error("test");
+  handleError(err);
+  expect(result).toBe(err);
+});
+
+test("TestHandleCrashLog", () => {
+  setReallyCrash(false);
+  handleCrash(new Error("test panic"));
+  expect(lines).toEqual(['error: Observed a panic err="test panic"']);
+});
+
+describe("handleError", () => {
+  test("logs, unless someone else has taken over", () => {
+    handleError(new Error("boom"));
+    expect(lines).toEqual(['error: Unhandled Error err="boom"']);
+    expect(setErrorHandlers([])).toBe(errorHandlers);
+    handleError(new Error("boom"));
+    expect(lines).toHaveLength(1);
+  });
+
+  test.each([
+    ["nothing", undefined],
+    ["null", null],
+    ["a cancellation", new Canceled()],
+  ])("%s is no error", (_name, err) => {
+    handleError(err);
+    expect(lines).toEqual([]);
+  });
+});

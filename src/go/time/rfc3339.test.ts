@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { parseRFC3339, rfc3339, rfc3339Micro } from "./rfc3339.ts";
+
+describe("rfc3339", () => {
+  test.each([
+    [0, "1970-01-01T00:00:00Z"],
+    [1610496000999, "2021-01-13T00:00:00Z"],
+    [-1, "1969-12-31T23:59:59Z"],
+  ])("%d ms, the fraction cut off", (ms, expected) => {
+    expect(rfc3339(ms)).toBe(expected);
+  });
+});
+
+describe("rfc3339Micro", () => {
+  test("writes exactly six digits", () => {
+    expect(rfc3339Micro(1_610_496_000_000_001_999n)).toBe("2021-01-13T00:00:00.000001Z");
+    expect(rfc3339Micro(1_610_496_000_120_000_000n)).toBe("2021-01-13T00:00:00.120000Z");
+  });
+});
+
+describe("parseRFC3339", () => {
+  test.each([
+    ["2021-01-13T00:00:00Z", 1610496000000],
+    ["2021-01-13T01:00:00+01:00", 1610496000000],
+    ["2021-01-13T00:00:00.5Z", 1610496000500],
+    ["2021-01-13", undefined],
+    ["2021-13-13T00:00:00Z", undefined],
+    ["yesterday", undefined],
+  ])("%s", (text, expected) => {
+    expect(parseRFC3339(text)).toBe(expected);
+  });
+});
