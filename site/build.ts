@@ -1,0 +1,91 @@
+/** The whole site in one screen: read, cut and render, hold to the contract, write, check. */
+import { fileURLToPath } from "node:url";
+import { checkSite } from "./check.ts";
+import { checkContract } from "./contract.ts";
+import { Problems } from "./problems.ts";
+import { readBook } from "./read/book.ts";
+import { Files } from "./read/sources.ts";
+import { createHighlight } from "./render/highlight.ts";
+import { createMarkdown } from "./render/markdown.ts";
+import { renderSite } from "./render/site.ts";
+import { bundleAssets } from "./write/assets.ts";
+import { writeSite } from "./write/files.ts";
+
+/** What to build, and where from and to. */
+export interface BuildOptions {
+  /** The folder that holds chapters/, exercises/ and src/. */
+  readonly root: string;
+  readonly out: string;
+  /** The address the site will have; makes sitemap, feed and canonical links. */
+  readonly siteUrl?: string | undefined;
+  /** Write what can be written in spite of problems: for an author who is in the middle of something. */
+  readonly lenient?: boolean;
+}
+
+/** What came of it. With problems, nothing was written, unless the build is lenient. */
+export interface Report {
+  readonly problems: readonly string[];
+  readonly pages: number;
+  /** Pages and assets whose bytes differ from before. */
+  readonly changed: readonly string[];
+  readonly milliseconds: number;
+}
+
+/** Grammars and Markdown rules are loaded once; each `build` reads the book again. */
+export async function createBuilder(options: BuildOptions): Promise<{ build(): Promise<Report> }> {
+  const files = new Files(options.root);
+  const markdown = createMarkdown();
+  const highlight = await createHighlight();
+  return {
+    async build(): Promise<Report> {
+      const started = performance.now();
+      const problems = new Problems();
+      const assets = bundleAssets();
+      const book = await readBook(files, problems);
+      const site = renderSite(book, { problems, markdown, highlight, siteUrl: options.siteUrl });
+      checkContract(book, site.contexts, problems);
+      const all = new Map([...site.files, ...(await assets)]);
+      checkSite(all, problems);
+      const write = problems.list.length === 0 || options.lenient === true;
+      const changed = write ? writeSite(options.out, all) : [];
+      return {
+        problems: problems.lines(),
+        pages: site.pages,
+        changed,
+        milliseconds: performance.now() - started,
+      };
+    },
+  };
+}
+
+/** `node --import tsx site/build.ts`: builds into site/dist, says what is wrong or how long it took. */
+async function main(args: readonly string[]): Promise<number> {
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  const given = new Map<string, string>([
+    ["--root", root],
+    ["--out", fileURLToPath(new URL("dist", import.meta.url))],
+  ]);
+  for (let i = 0; i < args.length; i += 2) {
+    const [flag = "", value] = [args[i], args[i + 1]];
+    if (!given.has(flag) || value === undefined) {
+      console.error(`unknown flag ${flag}; there are --root FOLDER and --out FOLDER`);
+      return 2;
+    }
+    given.set(flag, value);
+  }
+  const started = performance.now();
+  const options = {
+    root: given.get("--root") ?? "",
+    out: given.get("--out") ?? "",
+    siteUrl: process.env["SITE_URL"],
+  };
+  const report = await (await createBuilder(options)).build();
+  if (report.problems.length > 0) {
+    console.error([...report.problems, `${report.problems.length} to mend; nothing was written`].join("\n"));
+    return 1;
+  }
+  console.log(`${report.pages} pages in ${((performance.now() - started) / 1000).toFixed(2)} s`);
+  return 0;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv.slice(2));

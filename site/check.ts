@@ -1,0 +1,82 @@
+import { posix } from "node:path";
+import type { Problems } from "./problems.ts";
+import { nearest } from "./problems.ts";
+
+/** What a page declares and what it asks for. */
+interface PageFacts {
+  readonly ids: readonly string[];
+  readonly links: readonly string[];
+  /** Addresses that the browser fetches by itself. */
+  readonly resources: readonly string[];
+}
+
+/** The only place outside the site that a link may lead to. */
+const upstream = "https://github.com/kubernetes/kubernetes/blob/v";
+
+/** Reads the finished pages as a browser would: links, fragments, ids, resources, pages that nothing leads to. */
+export function checkSite(files: ReadonlyMap<string, string>, problems: Problems): void {
+  const facts = new Map<string, PageFacts>();
+  for (const [path, content] of files) if (path.endsWith(".html")) facts.set(path, factsOf(content));
+  const reached = new Set<string>();
+  for (const [path, page] of facts) {
+    const say = (message: string): void => problems.add(path, 1, message);
+    for (const id of page.ids.filter((id, i) => page.ids.indexOf(id) !== i))
+      say(`id \`${id}\` is given twice`);
+    for (const resource of page.resources) {
+      if (/^(?:[a-z]+:)?\/\//i.test(resource)) say(`fetches from another host: ${resource}`);
+      else if (!files.has(target(path, resource)[0])) say(`fetches ${resource}, which does not exist`);
+    }
+    for (const href of page.links) checkLink(path, href, facts, say, reached);
+  }
+  for (const path of facts.keys()) {
+    if (!reached.has(path) && path !== "index.html" && path !== "404.html")
+      problems.add(path, 1, "no page links here");
+  }
+}
+
+function checkLink(
+  path: string,
+  href: string,
+  facts: ReadonlyMap<string, PageFacts>,
+  say: (message: string) => void,
+  reached: Set<string>,
+): void {
+  if (/^[a-z]+:/i.test(href)) {
+    if (!href.startsWith(upstream)) say(`links out of the site: ${href}`);
+    return;
+  }
+  const [to, fragment] = target(path, href);
+  const page = facts.get(to);
+  if (page === undefined) {
+    say(`links to ${href}, which does not exist; ${nearest(to, facts.keys())}`);
+    return;
+  }
+  if (to !== path) reached.add(to);
+  if (fragment !== "" && !page.ids.includes(fragment))
+    say(`links to ${href}, but ${to} has no such id; ${nearest(fragment, page.ids)}`);
+}
+
+function target(from: string, href: string): [path: string, fragment: string] {
+  const [path = "", fragment = ""] = href.split("#");
+  return [
+    path === "" ? from : posix.normalize(posix.join(posix.dirname(from), path)),
+    decodeURIComponent(fragment),
+  ];
+}
+
+function factsOf(content: string): PageFacts {
+  const ids: string[] = [];
+  const links: string[] = [];
+  const resources: string[] = [];
+  for (const [, tag = "", attributes = ""] of content.matchAll(/<([a-z][a-z0-9]*)\b([^>]*)>/gi)) {
+    for (const [, name = "", value = ""] of attributes.matchAll(/([a-z-]+)="([^"]*)"/g)) {
+      const text = value.replaceAll("&amp;", "&").replaceAll("&#39;", "'").replaceAll("&quot;", '"');
+      if (name === "id") ids.push(text);
+      else if (name === "href" && tag === "a") links.push(text);
+      else if (name === "href" && tag === "link" && !attributes.includes('rel="canonical"'))
+        resources.push(text);
+      else if (name === "src") resources.push(text);
+    }
+  }
+  return { ids, links, resources };
+}

@@ -1,0 +1,52 @@
+import { all, one } from "./dom.ts";
+
+/** Ties notes to the places in the code that they speak of: the one under the eye, the pointer or the focus is lit in both. */
+export function startNotes(): void {
+  for (const pair of all(".pair")) {
+    const notes = all(".notes > li", pair);
+    const listing = one(".listing", pair);
+    if (listing === undefined || notes.length === 0) continue;
+    const light = (number: string | undefined, follow: boolean): void => {
+      for (const part of all("[data-note]", pair))
+        part.classList.toggle("lit", part.dataset["note"] === number);
+      const place = one(`.at[data-note="${number}"]`, listing);
+      if (follow && place !== undefined) keepInView(listing, place);
+    };
+    for (const note of notes) {
+      note.addEventListener("pointerenter", () => light(note.dataset["note"], true));
+      note.addEventListener("focusin", () => light(note.dataset["note"], true));
+    }
+    for (const place of all(".at, .mark", listing)) {
+      const number = place.dataset["note"] ?? place.textContent ?? "";
+      place.addEventListener("pointerenter", () => light(number, false));
+      place.addEventListener("focusin", () => light(number, false));
+    }
+    followReading(notes, (number) => light(number, true));
+  }
+}
+
+/** The note nearest to the upper third of the window is the one being read. */
+function followReading(notes: readonly HTMLElement[], light: (number: string | undefined) => void): void {
+  const seen = new Set<HTMLElement>();
+  const watcher = new IntersectionObserver(
+    (changes) => {
+      for (const { target, isIntersecting } of changes) {
+        if (!(target instanceof HTMLElement)) continue;
+        if (isIntersecting) seen.add(target);
+        else seen.delete(target);
+      }
+      const first = notes.find((note) => seen.has(note));
+      if (first !== undefined) light(first.dataset["note"]);
+    },
+    { rootMargin: "-20% 0px -60% 0px" },
+  );
+  notes.forEach((note) => watcher.observe(note));
+}
+
+/** Scrolls a listing that is taller than its box, and only that box. */
+export function keepInView(listing: HTMLElement, place: HTMLElement): void {
+  const box = one("pre", listing) ?? listing;
+  if (box.scrollHeight <= box.clientHeight + 1) return;
+  const top = place.getBoundingClientRect().top - box.getBoundingClientRect().top;
+  if (top < 24 || top > box.clientHeight - 48) box.scrollTop += top - box.clientHeight / 3;
+}

@@ -1,0 +1,27 @@
+import { all, one } from "./dom.ts";
+
+/** What scrolls sideways can be reached and moved by keyboard; what does not is no stop on the way. */
+export function startScrollables(): void {
+  const boxes = all("pre.code, .scroll, .panes, .beside-run");
+  const look = (box: HTMLElement): void => {
+    const scrolls = box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
+    if (scrolls) {
+      box.tabIndex = 0;
+      box.setAttribute("role", "group");
+      box.setAttribute("aria-label", nameOf(box));
+    } else {
+      for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name);
+    }
+  };
+  const watcher = new ResizeObserver((changes) =>
+    changes.forEach(({ target }) => look(target as HTMLElement)),
+  ); // Only elements are watched.
+  boxes.forEach((box) => watcher.observe(box));
+}
+
+function nameOf(box: HTMLElement): string {
+  const figure = box.closest("figure");
+  const title = figure === null ? undefined : one(".title", figure)?.textContent;
+  if (title) return `Listing of ${title}`;
+  return one("caption, th", box)?.textContent ?? "Part that scrolls";
+}

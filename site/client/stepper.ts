@@ -1,0 +1,133 @@
+import type { ClusterState, Step } from "../author.ts";
+import { chartX } from "../diagrams/run-chart.ts";
+import { renderLocals, renderState, renderTime } from "../run/view.ts";
+import { all, isTyping, one } from "./dom.ts";
+
+/** A run as the page carries it: states once, steps as rows. */
+interface Data {
+  readonly symbols: readonly string[];
+  readonly states: readonly ClusterState[];
+  readonly steps: readonly Row[];
+}
+
+type Row = readonly [pane: number, line: number, at: number, locals: Step["locals"], state: number];
+
+/** Makes every recorded run on the page a stepper. */
+export function startSteppers(): void {
+  for (const root of all(".stepper")) {
+    const text = one("script", root)?.textContent;
+    if (text) new Stepper(root, JSON.parse(text) as Data).start(); // Written by the site's own build.
+  }
+}
+
+class Stepper {
+  readonly #root: HTMLElement;
+  readonly #data: Data;
+  readonly #id: string;
+  readonly #panes: readonly HTMLElement[];
+  #at = 1;
+
+  constructor(root: HTMLElement, data: Data) {
+    this.#root = root;
+    this.#data = data;
+    this.#id = root.dataset["run"] ?? "run";
+    this.#panes = all(".pane", root);
+  }
+
+  start(): void {
+    this.#root.addEventListener("click", (event) => {
+      const go = (event.target as HTMLElement).closest<HTMLElement>("[data-go]")?.dataset["go"]; // Clicks happen on elements.
+      if (go !== undefined) this.#go(this.#target(go));
+    });
+    this.#root.addEventListener("keydown", (event) => {
+      const keys: Readonly<Record<string, string>> = {
+        ArrowRight: "forward",
+        ArrowLeft: "back",
+        Home: "first",
+        End: "last",
+      };
+      const go = keys[event.key];
+      if (go === undefined || isTyping(event)) return;
+      event.preventDefault();
+      this.#go(this.#target(go));
+    });
+    const range = this.#root.querySelector<HTMLInputElement>("input[type=range]");
+    range?.addEventListener("input", () => this.#go(Number(range.value)));
+    const fromAddress = (): boolean => {
+      const step = new RegExp(`^#${this.#id}-(\\d+)$`).exec(location.hash)?.[1];
+      if (step !== undefined) this.#show(Number(step));
+      return step !== undefined;
+    };
+    window.addEventListener("hashchange", fromAddress);
+    if (fromAddress()) this.#root.scrollIntoView();
+    else this.#show(1);
+  }
+
+  #target(go: string): number {
+    if (go === "first") return 1;
+    if (go === "last") return this.#data.steps.length;
+    if (go === "back") return this.#at - 1;
+    if (go === "forward") return this.#at + 1;
+    const state = this.#data.steps[this.#at - 1]?.[4];
+    const next = this.#data.steps.findIndex((row, i) => i >= this.#at && row[4] !== state);
+    return next < 0 ? this.#data.steps.length : next + 1;
+  }
+
+  #go(step: number): void {
+    this.#show(step);
+    try {
+      history.replaceState(null, "", `#${this.#id}-${this.#at}`);
+    } catch {
+      // Some browsers allow no history from disk; the step is shown all the same.
+    }
+  }
+
+  #show(step: number): void {
+    const { steps, states, symbols } = this.#data;
+    this.#at = Math.max(1, Math.min(steps.length, Math.round(step)));
+    const row = steps[this.#at - 1];
+    const before = steps[this.#at - 2];
+    if (row === undefined) return;
+    const [pane, line, at, locals, state] = row;
+    this.#light(pane, line);
+    const now = states[state];
+    if (now !== undefined) this.#fill(".state", renderState(now, before && states[before[4]]).text);
+    this.#fill(
+      ".scope",
+      `<p class="kind">Locals</p>${renderLocals(locals, before?.[0] === pane ? before[3] : undefined).text}`,
+    );
+    const symbol = symbols[pane]?.split("#")[1] ?? "";
+    const where = one(".where", this.#root);
+    if (where !== undefined)
+      where.textContent = `Step ${this.#at} of ${steps.length} · ${renderTime(at)} · ${symbol}, line ${line}`;
+    const range = this.#root.querySelector<HTMLInputElement>("input[type=range]");
+    if (range !== null) range.value = String(this.#at);
+    const x = String(chartX(this.#at, steps.length));
+    for (const name of ["x1", "x2"]) this.#root.querySelector(".cursor")?.setAttribute(name, x);
+    this.#enable("back", this.#at > 1);
+    this.#enable("first", this.#at > 1);
+    this.#enable("forward", this.#at < steps.length);
+    this.#enable("change", this.#at < steps.length);
+  }
+
+  #light(pane: number, line: number): void {
+    this.#panes.forEach((figure, i) => figure.classList.toggle("shown", i === pane));
+    for (const old of all(".now", this.#root)) old.classList.remove("now");
+    const current = this.#panes[pane] && one(`[data-n="${line}"]`, this.#panes[pane]);
+    current?.classList.add("now");
+    const box = one(".panes", this.#root);
+    if (current === undefined || box === undefined) return;
+    const top = current.getBoundingClientRect().top - box.getBoundingClientRect().top;
+    if (top < 48 || top > box.clientHeight - 64) box.scrollTop += top - box.clientHeight / 3;
+  }
+
+  #fill(selector: string, markup: string): void {
+    const part = one(selector, this.#root);
+    if (part !== undefined) part.innerHTML = markup; // Escaped by the same templates that the build uses.
+  }
+
+  /** A disabled button loses the focus in some browsers, so these only say that they are. */
+  #enable(go: string, can: boolean): void {
+    one(`[data-go="${go}"]`, this.#root)?.setAttribute("aria-disabled", String(!can));
+  }
+}

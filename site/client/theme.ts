@@ -1,0 +1,9 @@
+/** Runs before the first paint, so it is small: marks that scripts run, and puts on the scheme that was chosen. */
+const root = document.documentElement;
+root.classList.add("js");
+try {
+  const chosen = localStorage.getItem("reading-kubernetes/1/theme");
+  if (chosen === "light" || chosen === "dark") root.dataset["theme"] = chosen;
+} catch {
+  // Storage may be forbidden; then the system decides.
+}

@@ -1,0 +1,92 @@
+import type { Problems } from "./problems.ts";
+import type { Book, Chapter } from "./read/book.ts";
+import { pinned } from "./read/upstream.ts";
+import type { Context } from "./render/context.ts";
+
+/** What chapters/README.md promises about every chapter, and what it asks of a finished one. */
+export function checkContract(book: Book, contexts: ReadonlyMap<Chapter, Context>, problems: Problems): void {
+  for (const [chapter, context] of contexts) {
+    checkMeta(book, chapter, problems);
+    checkTold(book, chapter, context, problems);
+    checkTables(chapter, context, problems);
+    if (chapter.meta.status === "finished") checkFinished(chapter, context, problems);
+  }
+}
+
+function checkMeta(book: Book, chapter: Chapter, problems: Problems): void {
+  const { meta } = chapter;
+  const wrong = (message: string): void => problems.add(`${chapter.folder}/meta.ts`, 1, message);
+  for (const path of [...meta.port, ...meta.tests]) {
+    if (book.files.stamp(path) === undefined) wrong(`there is no file ${path}`);
+  }
+  for (const path of meta.upstream) {
+    try {
+      book.upstream.link(path);
+    } catch {
+      wrong(
+        `${path} is not in chapters/upstream-lines.json for ${pinned}; see \`go:\` in chapters/README.md`,
+      );
+    }
+  }
+  for (const number of meta.prerequisites) {
+    if (book.entries[number] === undefined) wrong(`prerequisite ${number}: there is no such chapter`);
+  }
+}
+
+/** Each exported symbol of the chapter's files is shown, linked or excused. */
+function checkTold(book: Book, chapter: Chapter, context: Context, problems: Problems): void {
+  const { port, leftOut = {} } = chapter.meta;
+  const file = `${chapter.folder}/meta.ts`;
+  for (const path of port) {
+    const exported = [...(book.files.source(path)?.symbols.values() ?? [])].filter(
+      (symbol) => symbol.exported,
+    );
+    for (const { name } of exported) {
+      const key = `${path}#${name}`;
+      const told = context.told.has(key) || [...context.told].some((t) => t.startsWith(`${key}.`));
+      if (!told && leftOut[key] === undefined) {
+        problems.add(
+          file,
+          1,
+          `\`${key}\` is exported, but the chapter neither shows nor links it; or say why in \`leftOut\``,
+        );
+      }
+    }
+  }
+  for (const key of Object.keys(leftOut)) {
+    const [path = "", name = ""] = key.split("#");
+    if (book.files.source(path)?.symbols.get(name)?.exported !== true)
+      problems.add(file, 1, `leftOut: \`${key}\` does not exist`);
+    else if (context.told.has(key))
+      problems.add(file, 1, `leftOut: \`${key}\` is shown after all; take it off the list`);
+  }
+}
+
+function checkTables(chapter: Chapter, context: Context, problems: Problems): void {
+  for (const name of ["versions", "errata"] as const) {
+    if ((chapter.meta[name] ?? []).length > 0 && !context.placed.has(name)) {
+      problems.add(chapter.file, 1, `meta.ts has \`${name}\`, but the text has no \`::: ${name}\``);
+    }
+  }
+}
+
+function checkFinished(chapter: Chapter, context: Context, problems: Problems): void {
+  const missing: string[] = [];
+  if (chapter.meta.objectives.length < 3) missing.push("three objectives");
+  for (const block of ["figure", "code", "run", "predict", "versions", "quiz"]) {
+    if (!context.placed.has(block)) missing.push(`a \`${block}\` block`);
+  }
+  for (const heading of ["What a naive port gets wrong", "Real world"]) {
+    if (!context.headings.some((h) => h.level === 2 && h.title.text === heading))
+      missing.push(`the heading \`## ${heading}\``);
+  }
+  if (chapter.quiz.length < 3) missing.push("three quiz questions");
+  if (chapter.exercises.length === 0) missing.push("an exercise");
+  if (missing.length > 0) {
+    problems.add(
+      chapter.file,
+      1,
+      `is called finished, but lacks ${missing.join(", ")}; call it a draft until then`,
+    );
+  }
+}

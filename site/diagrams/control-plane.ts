@@ -1,0 +1,275 @@
+/** The control plane as the way into the book: drawn from the chapters, once wide and once for phones. */
+import { arrow, el, line, rect, text } from "./svg.ts";
+import { escape } from "../templates/html.ts";
+
+/** A chapter as the picture needs it; without an address it is not yet written. */
+export interface Entry {
+  readonly number: number;
+  readonly title: string;
+  readonly href: string | undefined;
+}
+
+/** A stop of the path that one `kubectl create` takes; the picture lights up what carries its number. */
+export interface Stop {
+  readonly where: BoxId;
+  readonly says: string;
+}
+
+export type BoxId =
+  | "kubectl" | "server" | "informers" | "handlers" | "queue" | "workers" | "sync" | "replicasets" | "events" | "node" | "start" | "book"; // prettier-ignore
+
+interface BoxSpec {
+  readonly title: string;
+  readonly note?: string;
+  readonly chapters: readonly number[];
+}
+
+const boxes: Readonly<Record<BoxId, BoxSpec>> = {
+  book: { title: "The book around it", chapters: [0, 26, 27] },
+  kubectl: { title: "kubectl", note: "a file becomes a request", chapters: [21, 22, 23, 24, 25] },
+  server: { title: "API server", note: "keeps objects, checks versions, tells watchers", chapters: [] },
+  informers: { title: "Informers", note: "a copy that stays true", chapters: [7, 8] },
+  handlers: { title: "Event handlers", note: "whose business is it?", chapters: [12] },
+  queue: { title: "Work queue", note: "keys, each once", chapters: [9] },
+  workers: { title: "Workers", note: "one key, one sync", chapters: [11, 13] },
+  sync: { title: "Deployment controller: what one sync may do", chapters: [14, 15, 16, 17, 18, 19, 20] },
+  replicasets: { title: "ReplicaSet controller", note: "makes and removes pods", chapters: [] },
+  events: { title: "Events", note: "it says what it did", chapters: [10] },
+  node: { title: "Node", note: "runs the pods", chapters: [] },
+  start: { title: "How the process starts", chapters: [1, 2, 3, 4, 5, 6] },
+};
+
+/** One `kubectl create`, stop by stop. */
+export const path: readonly Stop[] = [
+  { where: "kubectl", says: "kubectl reads the file, builds a Deployment from it and sends one POST." },
+  {
+    where: "server",
+    says: "The API server fills in defaults, checks it, stores it under a new version and tells every watcher.",
+  },
+  {
+    where: "informers",
+    says: "The watch delivers the Deployment; the informer puts it into its copy of the cluster.",
+  },
+  {
+    where: "handlers",
+    says: "A handler asks whose business this is and keeps nothing of the object but its key.",
+  },
+  { where: "queue", says: "The key waits in the queue. However often it is added, it waits once." },
+  {
+    where: "workers",
+    says: "A worker takes the key, reads the Deployment from the copy and decides what to do.",
+  },
+  {
+    where: "sync",
+    says: "There is no ReplicaSet for this template yet, so the sync names one by hash and writes it to the API server.",
+  },
+  {
+    where: "replicasets",
+    says: "The same road again, for another controller: it sees a ReplicaSet that wants pods and creates them.",
+  },
+  {
+    where: "node",
+    says: "A node runs the pods and reports them ready; each report wakes the queue once more.",
+  },
+  {
+    where: "events",
+    says: "What was done is told as events, and the Deployment’s status counts what is there.",
+  },
+];
+
+const rowHeight = 19;
+const pad = 12;
+
+/** A box measured for a width, ready to be drawn anywhere. */
+interface Measured {
+  readonly height: number;
+  draw(x: number, y: number, height?: number): string;
+}
+
+class Picture {
+  readonly #entries: ReadonlyMap<number, Entry>;
+
+  constructor(entries: readonly Entry[]) {
+    this.#entries = new Map(entries.map((entry) => [entry.number, entry]));
+  }
+
+  box(id: BoxId, width: number, columns = 1): Measured {
+    const { title, note, chapters } = boxes[id];
+    const stop = path.findIndex((s) => s.where === id);
+    const column = (width - pad * 2) / columns;
+    const perColumn = Math.ceil(chapters.length / columns);
+    const wrapped = chapters.map((n) => this.#wrap(n, column - 30));
+    const heads = note === undefined ? 1 : 2;
+    const tallest = Math.max(
+      0,
+      ...Array.from(
+        { length: columns },
+        (_, c) => wrapped.slice(c * perColumn, (c + 1) * perColumn).flat().length,
+      ),
+    );
+    const height = pad + heads * 17 + (tallest === 0 ? 2 : 8 + tallest * rowHeight) + 6;
+    const draw = (x: number, y: number, h = height): string => {
+      let row = 0;
+      const links = wrapped.map((lines, i) => {
+        if (i % perColumn === 0) row = 0;
+        const top = y + pad + heads * 17 + 20 + row * rowHeight;
+        row += lines.length;
+        return this.#link(chapters[i] ?? 0, lines, x + pad + Math.floor(i / perColumn) * column, top);
+      });
+      return el(
+        "g",
+        { class: "box", "data-stop": stop < 0 ? undefined : stop + 1 },
+        rect(x, y, width, h, id === "book" ? "bare" : "frame"),
+        text(x + pad, y + pad + 10, title, "ink strong"),
+        note === undefined ? "" : text(x + pad, y + pad + 27, note, "quiet small"),
+        stop < 0 ? "" : text(x + width - pad, y + pad + 10, String(stop + 1), "stop end"),
+        ...links,
+      );
+    };
+    return { height, draw };
+  }
+
+  #wrap(number: number, width: number): string[] {
+    const lines: string[] = [""];
+    for (const word of (this.#entries.get(number)?.title ?? "").split(" ")) {
+      const last = lines.at(-1) ?? "";
+      if (last !== "" && (last.length + word.length + 1) * 7.1 > width) lines.push(word);
+      else lines[lines.length - 1] = last === "" ? word : `${last} ${word}`;
+    }
+    return lines;
+  }
+
+  #link(number: number, lines: readonly string[], x: number, y: number): string {
+    const entry = this.#entries.get(number);
+    const label = String(number).padStart(2, "0");
+    const words = lines.map((words, i) => el("tspan", { x: x + 26, y: y + i * rowHeight }, escape(words)));
+    const inside = text(x, y, label, "number") + el("text", { class: "name" }, words.join(" "));
+    if (entry?.href === undefined) return el("g", { class: "unwritten" }, inside);
+    return el("a", { href: entry.href, class: "written" }, inside);
+  }
+}
+
+/** Deployment → ReplicaSets → pods, as the API server keeps them. */
+function objects(x: number, y: number): string {
+  const pods = (top: number, count: number, cls: string): string =>
+    Array.from({ length: count }, (_, i) => rect(x + 232 + i * 17, top, 12, 12, cls)).join("");
+  return (
+    rect(x, y + 14, 86, 26, "object") + text(x + 43, y + 31, "Deployment", "ink small middle") +
+    line(x + 86, y + 27, x + 122, y + 13, "faint") + line(x + 86, y + 27, x + 122, y + 42, "faint") +
+    rect(x + 122, y, 80, 24, "object old") + text(x + 162, y + 16, "ReplicaSet", "quiet small middle") +
+    rect(x + 122, y + 32, 80, 24, "object new") + text(x + 162, y + 48, "ReplicaSet", "ink small middle") +
+    line(x + 202, y + 12, x + 228, y + 12, "faint") + line(x + 202, y + 44, x + 228, y + 44, "faint") +
+    pods(y + 6, 1, "pod old") + pods(y + 38, 3, "pod new")
+  ); // prettier-ignore
+}
+
+/** The picture on a page wide enough for the flow to run left to right. */
+export function wide(width: number, entries: readonly Entry[]): string {
+  const p = new Picture(entries);
+  const gap = 34;
+  const kubectl = p.box("kubectl", width * 0.6, 2);
+  const book = p.box("book", width * 0.4 - gap);
+  const first = Math.max(kubectl.height, book.height);
+  const serverY = first + gap;
+  const nodeWidth = Math.max(130, width * 0.16);
+  const server = p.box("server", width - nodeWidth - gap);
+  const serverHeight = 84;
+  const frameY = serverY + serverHeight + gap + 6;
+  const inner = width - 2 * 18 - 40;
+  const flow = (["informers", "handlers", "queue", "workers"] as const).map((id) =>
+    p.box(id, (inner - 3 * gap) / 4),
+  );
+  const flowWidth = (inner - 3 * gap) / 4;
+  const flowY = frameY + 38;
+  const flowHeight = Math.max(...flow.map((b) => b.height));
+  const syncY = flowY + flowHeight + gap;
+  const syncWidth = inner - flowWidth - gap;
+  const sync = p.box("sync", syncWidth, width > 900 ? 3 : 2);
+  const side = [p.box("replicasets", flowWidth), p.box("events", flowWidth)];
+  const sideHeight = side.reduce((sum, b) => sum + b.height, 12);
+  const syncHeight = Math.max(sync.height, sideHeight);
+  const startY = syncY + syncHeight + gap * 0.6;
+  const start = p.box("start", inner, 3);
+  const frameHeight = startY + start.height + 18 - frameY;
+  const x = (i: number): number => 18 + i * (flowWidth + gap);
+  const channel = width - 30;
+  const middle = flowY + 30;
+  const height = frameY + frameHeight + 2;
+  return el(
+    "svg",
+    { class: "picture", viewBox: `-1 -1 ${width + 2} ${Math.ceil(height)}`, role: "group", "aria-label": "The control plane" },
+    kubectl.draw(0, 0, first),
+    book.draw(width * 0.6 + gap, 0, first),
+    arrow([[60, first], [60, serverY - 3]], "flow"),
+    text(70, first + 22, "POST", "quiet small"),
+    server.draw(0, serverY, serverHeight),
+    objects(width - nodeWidth - gap - 320, serverY + 14),
+    p.box("node", nodeWidth).draw(width - nodeWidth, serverY, serverHeight),
+    arrow([[width - nodeWidth - gap, serverY + 30], [width - nodeWidth - 3, serverY + 30]], "flow"),
+    arrow([[width - nodeWidth, serverY + 56], [width - nodeWidth - gap + 3, serverY + 56]], "flow"),
+    rect(0, frameY, width, frameHeight, "room"),
+    text(18, frameY + 24, "kube-controller-manager", "ink strong"),
+    arrow([[x(0) + 42, serverY + serverHeight], [x(0) + 42, flowY - 3]], "flow"),
+    text(x(0) + 52, serverY + serverHeight + 22, "watch", "quiet small"),
+    ...flow.map((b, i) => b.draw(x(i), flowY, flowHeight)),
+    ...[0, 1, 2].map((i) => arrow([[x(i) + flowWidth, middle], [x(i + 1) - 3, middle]], "flow")),
+    arrow([[x(3) + 30, flowY + flowHeight], [x(3) + 30, flowY + flowHeight + gap / 2], [x(2) + 40, flowY + flowHeight + gap / 2], [x(2) + 40, syncY - 3]], "flow"),
+    sync.draw(18, syncY, syncHeight),
+    side[0]?.draw(x(3), syncY) ?? "",
+    side[1]?.draw(x(3), syncY + (side[0]?.height ?? 0) + 12, syncHeight - (side[0]?.height ?? 0) - 12) ?? "",
+    arrow([[x(3) + flowWidth, syncY + 30], [channel, syncY + 30], [channel, serverY + serverHeight + 3]], "flow"),
+    text(channel - 8, serverY + serverHeight + 22, "write", "quiet small end"),
+    start.draw(18, startY),
+  ); // prettier-ignore
+}
+
+/** The same parts, one below the other, for narrow screens. */
+export function tall(width: number, entries: readonly Entry[]): string {
+  const p = new Picture(entries);
+  const gap = 26;
+  const room: readonly BoxId[] = [
+    "informers",
+    "handlers",
+    "queue",
+    "workers",
+    "sync",
+    "replicasets",
+    "events",
+    "start",
+  ];
+  const parts: string[] = [];
+  let y = 0;
+  const put = (id: BoxId, x: number, extra = 0): void => {
+    const b = p.box(id, width - 2 * x);
+    parts.push(b.draw(x, y, b.height + extra));
+    y += b.height + extra;
+  };
+  const down = (): void => {
+    parts.push(arrow([[width / 2, y], [width / 2, y + gap - 3]], "flow")); // prettier-ignore
+    y += gap;
+  };
+  put("book", 0);
+  y += 10;
+  put("kubectl", 0);
+  down();
+  parts.push(objects(12, y + 50));
+  put("server", 0, 66);
+  down();
+  const top = y;
+  const frame: string[] = [text(12, top + 24, "kube-controller-manager", "ink strong")];
+  y += 38;
+  room.forEach((id, i) => {
+    put(id, 12);
+    if (i < 4) down();
+    else y += 12;
+  });
+  parts.unshift(rect(0, top, width, y - top, "room"), ...frame);
+  y += gap;
+  put("node", 0);
+  const label = { role: "group", "aria-label": "The control plane" };
+  return el(
+    "svg",
+    { class: "picture", viewBox: `-1 -1 ${width + 2} ${Math.ceil(y) + 2}`, ...label },
+    ...parts,
+  );
+}

@@ -1,0 +1,129 @@
+import { pathToFileURL } from "node:url";
+import { chapters as entries, folderOf } from "../chapters.ts";
+import type { ChapterEntry } from "../chapters.ts";
+import type { ChapterMeta, Diagram, Facts, Question, Run } from "../author.ts";
+import { chapterPage, listingId } from "../links.ts";
+import type { Problems } from "../problems.ts";
+import { readExercises } from "./exercises.ts";
+import type { Exercise } from "./exercises.ts";
+import { readGlossary } from "./glossary.ts";
+import type { Term } from "./glossary.ts";
+import { readPort } from "./port.ts";
+import type { PortFile } from "./port.ts";
+import { readRun } from "./run.ts";
+import type { Files } from "./sources.ts";
+import { readUpstream } from "./upstream.ts";
+import type { Upstream } from "./upstream.ts";
+
+/** A chapter with its folder read. */
+export interface Chapter {
+  readonly entry: ChapterEntry;
+  /** `chapters/16-rolling-update`, from the book's root. */
+  readonly folder: string;
+  /** The text file, for messages. */
+  readonly file: string;
+  readonly text: string;
+  readonly meta: ChapterMeta;
+  readonly quiz: readonly Question[];
+  readonly facts: Facts | undefined;
+  readonly diagrams: Readonly<Record<string, Diagram>>;
+  readonly runs: ReadonlyMap<string, Run>;
+  readonly exercises: readonly Exercise[];
+  /** `path#symbol` → the id of its listing in this chapter. */
+  readonly listings: ReadonlyMap<string, string>;
+}
+
+/** Everything the pages are made from. */
+export interface Book {
+  readonly files: Files;
+  readonly entries: readonly ChapterEntry[];
+  /** Written chapters by number. */
+  readonly chapters: ReadonlyMap<number, Chapter>;
+  readonly port: readonly PortFile[];
+  readonly upstream: Upstream;
+  readonly glossary: ReadonlyMap<string, Term>;
+  /** `path#symbol` → the listing that shows it, as a page and its fragment, in the first chapter that does. */
+  readonly shownAt: ReadonlyMap<string, string>;
+}
+
+/** Reads the whole book; what is wrong goes to `problems`, and the part is left out. */
+export async function readBook(files: Files, problems: Problems): Promise<Book> {
+  const chapters = new Map<number, Chapter>();
+  for (const entry of entries) {
+    const chapter = await readChapter(files, entry, problems);
+    if (chapter !== undefined) chapters.set(entry.number, chapter);
+  }
+  return {
+    files,
+    entries,
+    chapters,
+    port: readPort(files, [...chapters.values()]),
+    upstream: readUpstream(files),
+    glossary: readGlossary(files, problems),
+    shownAt: listShown([...chapters.values()]),
+  };
+}
+
+async function readChapter(
+  files: Files,
+  entry: ChapterEntry,
+  problems: Problems,
+): Promise<Chapter | undefined> {
+  const folder = `chapters/${folderOf(entry)}`;
+  const file = `${folder}/index.md`;
+  const text = files.text(file);
+  if (text === undefined) return undefined;
+  const { meta } = (await load(files, `${folder}/meta.ts`)) as { meta?: ChapterMeta }; // The contract's shape.
+  if (meta === undefined) {
+    problems.add(`${folder}/meta.ts`, 1, "must export `meta`; chapters/README.md shows one");
+    return undefined;
+  }
+  const quiz = (await load(files, `${folder}/quiz.ts`)) as { quiz?: Question[]; facts?: Facts }; // The contract's shape.
+  const drawn = (await load(files, `${folder}/diagrams.ts`)) as Record<string, Diagram>; // The contract's shape.
+  const runs = new Map<string, Run>();
+  for (const name of files.list(folder).filter((name) => name.endsWith(".json"))) {
+    const run = readRun(files, `${folder}/${name}`, problems);
+    if (run !== undefined) runs.set(name, run);
+  }
+  return {
+    entry,
+    folder,
+    file,
+    text,
+    meta,
+    quiz: quiz.quiz ?? [],
+    facts: quiz.facts,
+    diagrams: drawn,
+    runs,
+    exercises: readExercises(files, entry, problems),
+    listings: listingsIn(text),
+  };
+}
+
+/** Imports a module as it stands on disk now; a changed file is a new module to Node. */
+async function load(files: Files, path: string): Promise<unknown> {
+  const stamp = files.stamp(path);
+  if (stamp === undefined) return {};
+  return import(`${pathToFileURL(files.absolute(path)).href}?changed=${stamp}`);
+}
+
+/** `path#symbol` → the id of the listing that shows it, from the text alone. */
+function listingsIn(text: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [, path, names = ""] of text.matchAll(/^::: code ([^#\s]+)#(\S+)/gm)) {
+    const [first = "", ...rest] = names.split(",");
+    for (const name of [first, ...rest]) {
+      const key = `${path}#${name}`;
+      if (!found.has(key)) found.set(key, listingId(first));
+    }
+  }
+  return found;
+}
+
+function listShown(chapters: readonly Chapter[]): Map<string, string> {
+  const shown = new Map<string, string>();
+  for (const { entry, listings } of chapters) {
+    for (const [key, id] of listings) if (!shown.has(key)) shown.set(key, `${chapterPage(entry)}#${id}`);
+  }
+  return shown;
+}

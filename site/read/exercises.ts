@@ -1,0 +1,90 @@
+import { folderOf } from "../chapters.ts";
+import type { ChapterEntry } from "../chapters.ts";
+import type { Problems } from "../problems.ts";
+import type { Files } from "./sources.ts";
+
+/** An exercise's folder as read. Texts are Markdown unless said otherwise. */
+export interface Exercise {
+  readonly chapter: ChapterEntry;
+  readonly number: number;
+  readonly slug: string;
+  readonly folder: string;
+  readonly title: string;
+  readonly task: string;
+  /** The line in README.md where `task` starts, for messages. */
+  readonly taskLine: number;
+  /** The learner's file as a fresh clone has it, and the solution: TypeScript. */
+  readonly stub: string;
+  readonly solution: string;
+  readonly why: string;
+  readonly hints: readonly string[];
+  readonly wrong: readonly WrongSolution[];
+}
+
+/** A named misconception that the specification must catch. */
+export interface WrongSolution {
+  readonly name: string;
+  readonly code: string;
+  /** What someone who writes this believes, and why it is not so. */
+  readonly belief: string;
+  /** The names of the checks that catch it. */
+  readonly fails: readonly string[];
+}
+
+/** Reads `exercises/NN-slug/K-name/` of one chapter, in order. */
+export function readExercises(files: Files, chapter: ChapterEntry, problems: Problems): Exercise[] {
+  const base = `exercises/${folderOf(chapter)}`;
+  const found: Exercise[] = [];
+  for (const name of files.list(base)) {
+    const [, number, slug] = /^(\d+)-([\w-]+)$/.exec(name) ?? [];
+    if (number === undefined || slug === undefined) continue;
+    const folder = `${base}/${name}`;
+    const text = (file: string): string => {
+      const content = files.text(`${folder}/${file}`);
+      if (content === undefined)
+        problems.add(`${folder}/${file}`, 1, "is missing; chapters/README.md says what an exercise holds");
+      return content ?? "";
+    };
+    const readme = text("README.md");
+    const title = /^# (.+)\n/.exec(readme);
+    if (readme !== "" && title === null) problems.add(`${folder}/README.md`, 1, "must begin with `# Title`");
+    found.push({
+      chapter,
+      number: Number(number),
+      slug,
+      folder,
+      title: title?.[1] ?? slug,
+      task: readme.slice(title?.[0].length ?? 0),
+      taskLine: 2,
+      stub: text("exercise.ts"),
+      solution: text("solution.ts"),
+      why: text("why.md").replace(/^# .+\n/, ""),
+      hints: rungs(text("hints.md")),
+      wrong: files
+        .list(`${folder}/wrong`)
+        .filter((file) => file.endsWith(".ts"))
+        .map((file) => wrongSolution(file, text(`wrong/${file}`))),
+    });
+  }
+  return found.sort((a, b) => a.number - b.number);
+}
+
+/** Hints stand under `##` headings; what stands before the first is not one. */
+function rungs(text: string): string[] {
+  return text
+    .split(/^## .*$/m)
+    .slice(1)
+    .map((rung) => rung.trim());
+}
+
+/** `belief` and `fails` are read as text: nothing of an exercise runs while the site is built. */
+function wrongSolution(file: string, code: string): WrongSolution {
+  const strings = (text: string | undefined): string[] =>
+    [...(text ?? "").matchAll(/"(?:[^"\\]|\\.)*"/g)].map((m) => JSON.parse(m[0]) as string); // A string literal.
+  return {
+    name: file.replace(/\.ts$/, ""),
+    code,
+    belief: strings(/\bbelief:\s*((?:"(?:[^"\\]|\\.)*"[\s+]*)+)/.exec(code)?.[1]).join(""),
+    fails: strings(/\bfails:\s*\[([\s\S]*?)\]/.exec(code)?.[1]),
+  };
+}

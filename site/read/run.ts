@@ -1,0 +1,48 @@
+import type { Run, Step } from "../author.ts";
+import { nearest } from "../problems.ts";
+import type { Problems } from "../problems.ts";
+import type { Files } from "./sources.ts";
+
+/** Reads a trace and holds it against the source that it claims to step through. */
+export function readRun(files: Files, path: string, problems: Problems): Run | undefined {
+  let run: Run;
+  try {
+    run = JSON.parse(files.text(path) ?? "") as Run; // The recorder's file; checked below.
+  } catch (err) {
+    problems.add(path, 1, `is not JSON: ${err instanceof Error ? err.message : String(err)}`);
+    return undefined;
+  }
+  if (!Array.isArray(run.steps) || run.steps.length === 0) {
+    problems.add(path, 1, "holds no steps; record the run again");
+    return undefined;
+  }
+  if (!run.checked || !run.recording) {
+    problems.add(
+      path,
+      1,
+      "must name the recording that it plays and have been checked against it (`checked: true`)",
+    );
+  }
+  const before = problems.list.length;
+  for (const [i, step] of run.steps.entries()) {
+    const wrong = judge(files, step, i);
+    if (wrong !== undefined)
+      problems.add(path, 1, `step ${i + 1}: ${wrong}; the code has changed since: record it again`);
+    if (problems.list.length > before + 2) break; // One stale trace is one thing to mend.
+  }
+  return run;
+}
+
+function judge(files: Files, step: Step, index: number): string | undefined {
+  if (step.n !== index + 1) return `is numbered ${step.n}`;
+  const source = files.source(step.file);
+  if (source === undefined) return `there is no file ${step.file}`;
+  const symbol = source.symbols.get(step.symbol);
+  if (symbol === undefined) {
+    return `no symbol \`${step.symbol}\` in ${step.file} (${nearest(step.symbol, source.symbols.keys())})`;
+  }
+  if (step.line < symbol.first || step.line > symbol.last) {
+    return `line ${step.line} is outside \`${step.symbol}\` (${symbol.first}-${symbol.last})`;
+  }
+  return undefined;
+}

@@ -1,0 +1,61 @@
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseSource } from "../cut/symbols.ts";
+import type { Source } from "../cut/symbols.ts";
+import { compare } from "../problems.ts";
+
+/** The book's files by path from its root: read once, parsed once, read again only when they change. */
+export class Files {
+  readonly #root: string;
+  readonly #parsed = new Map<string, { stamp: number; source: Source }>();
+
+  constructor(root: string) {
+    this.#root = resolve(root);
+  }
+
+  absolute(path: string): string {
+    return join(this.#root, path);
+  }
+
+  /** The text of a file, or undefined if there is none. */
+  text(path: string): string | undefined {
+    try {
+      return readFileSync(this.absolute(path), "utf8");
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The parsed TypeScript file, or undefined if there is none. */
+  source(path: string): Source | undefined {
+    const stamp = this.stamp(path);
+    if (stamp === undefined) return undefined;
+    const before = this.#parsed.get(path);
+    if (before?.stamp === stamp) return before.source;
+    const source = parseSource(path, readFileSync(this.absolute(path), "utf8"));
+    this.#parsed.set(path, { stamp, source });
+    return source;
+  }
+
+  /** When the file last changed; undefined if there is none. */
+  stamp(path: string): number | undefined {
+    const stat = statSync(this.absolute(path), { throwIfNoEntry: false });
+    return stat?.isFile() === true ? stat.mtimeMs : undefined;
+  }
+
+  /** Names in a folder, sorted; none if there is no such folder. */
+  list(path: string): string[] {
+    const stat = statSync(this.absolute(path), { throwIfNoEntry: false });
+    return stat?.isDirectory() === true ? readdirSync(this.absolute(path)).sort(compare) : [];
+  }
+
+  /** Every file below a folder that ends so, as paths from the root, sorted. */
+  walk(path: string, ending: string): string[] {
+    const stat = statSync(this.absolute(path), { throwIfNoEntry: false });
+    if (stat?.isDirectory() !== true) return [];
+    const found = readdirSync(this.absolute(path), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+      .map((entry) => join(path, entry.parentPath.slice(this.absolute(path).length), entry.name));
+    return found.sort(compare);
+  }
+}

@@ -1,0 +1,68 @@
+import { nearest } from "../problems.ts";
+import type { Files } from "./sources.ts";
+
+/** Upstream's version that the port follows unless a link names another. */
+export const pinned = "v1.20.2";
+
+type Table = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
+
+/** Where upstream's symbols stand, and how to link there. Holds line numbers, never text. */
+export class Upstream {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  /** The address of a file at its version, with the lines of a symbol; throws when the pair is not listed. */
+  link(path: string, symbol?: string, version: string = pinned): string {
+    const files = this.#table[version] ?? {};
+    const symbols = files[path];
+    const base = `https://github.com/kubernetes/kubernetes/blob/${version}/${path}`;
+    if (symbols === undefined) {
+      throw new Error(
+        `upstream file ${path} is not listed for ${version}; ${nearest(path, Object.keys(files))}`,
+      );
+    }
+    if (symbol === undefined) return base;
+    const lines = this.#find(symbols, symbol);
+    if (lines === undefined) {
+      throw new Error(
+        `no symbol \`${symbol}\` in upstream's ${path}; ${nearest(symbol, Object.keys(symbols))}`,
+      );
+    }
+    return base + lines.replace(/^(\d+)-(\d+)$/, "#L$1-L$2").replace(/^(\d+)$/, "#L$1");
+  }
+
+  /** The address of a file, or undefined when it is not listed. */
+  linkIfListed(path: string, version: string = pinned): string | undefined {
+    return this.#table[version]?.[path] === undefined ? undefined : this.link(path, undefined, version);
+  }
+
+  /** Upstream's name for a symbol of ours, if the file has one that differs only in its first letter or receiver. */
+  match(path: string, ours: string, version: string = pinned): string | undefined {
+    const names = Object.keys(this.#table[version]?.[path] ?? {});
+    const bare = ours.replace(/\.constructor$/, "").replace(/^.*\./, "");
+    const wanted = ours.endsWith(".constructor") ? [`New${bare}`, `new${bare}`] : [ours, bare];
+    const low = (name: string): string => name.slice(0, 1).toLowerCase() + name.slice(1);
+    for (const name of wanted) {
+      const exact = names.filter((n) => low(n) === low(name));
+      const methods = names.filter((n) => low(n.replace(/^.*\./, "")) === low(name));
+      const found = exact.length === 1 ? exact[0] : methods.length === 1 ? methods[0] : undefined;
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #find(symbols: Readonly<Record<string, string>>, symbol: string): string | undefined {
+    if (symbols[symbol] !== undefined) return symbols[symbol];
+    const methods = Object.keys(symbols).filter((name) => name.endsWith(`.${symbol}`));
+    return methods.length === 1 ? symbols[methods[0] ?? ""] : undefined;
+  }
+}
+
+/** Reads chapters/upstream-lines.json: version → path → symbol → "first-last". */
+export function readUpstream(files: Files): Upstream {
+  const text = files.text("chapters/upstream-lines.json");
+  return new Upstream(text === undefined ? {} : (JSON.parse(text) as Table)); // Written by upstream-lines.ts.
+}

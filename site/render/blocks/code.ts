@@ -1,0 +1,184 @@
+import type { Token } from "markdown-it";
+import { CutError, cut, locate } from "../../cut/excerpt.ts";
+import type { Excerpt } from "../../cut/excerpt.ts";
+import { listingId } from "../../links.ts";
+import { nearest } from "../../problems.ts";
+import { strings } from "../../strings.ts";
+import { html } from "../../templates/html.ts";
+import type { Html } from "../../templates/html.ts";
+import type { Context } from "../context.ts";
+import { takeId } from "../context.ts";
+import { renderLines } from "../listing.ts";
+import type { Mark } from "../listing.ts";
+import type { Block, Use } from "./block.ts";
+
+/** An excerpt cut from src by symbol, with notes anchored to text in it. */
+export const code: Block = {
+  arguments: ["from", "to", "title", "go"],
+  render(use, context) {
+    const excerpt = excerptOf(use, context);
+    const id = takeId(context, listingId(excerpt.symbols[0] ?? ""));
+    const tokens = context.markdown.parse(use.body, use.bodyLine, context);
+    const start = notesStart(tokens);
+    const { notes, marks } = readNotes(tokens, start, excerpt, id, use, context);
+    const beside = context.markdown.render(
+      start < 0 ? tokens : tokens.slice(0, start),
+      use.bodyLine,
+      context,
+    );
+    const after =
+      start < 0
+        ? undefined
+        : context.markdown.render(tokens.slice(endOfList(tokens, start) + 1), use.bodyLine, context);
+    const items = notes.map(
+      (note) =>
+        html`<li id="${note.id}" data-note="${note.number}">
+          <a class="number" href="#${note.mark}" aria-label="${strings.noteInCode(note.number)}"
+            >${note.number}</a
+          >
+          ${note.text}
+        </li> `,
+    );
+    return html`<div class="pair">
+      ${beside.text.trim() !== "" && html`<div class="beside">${beside}</div>`}
+      <figure class="listing" id="${id}">
+        ${captionOf(excerpt, use, context)} ${renderLines(excerpt, context.highlight, marks)}
+      </figure>
+      ${
+        items.length > 0 &&
+        html`<div class="after">
+          <ol class="notes">
+            ${items}
+          </ol>
+          ${after}
+        </div>`
+      }
+    </div> `;
+  },
+};
+
+interface Note {
+  readonly number: number;
+  readonly id: string;
+  readonly mark: string;
+  readonly text: Html;
+}
+
+function excerptOf(use: Use, context: Context): Excerpt {
+  const [, path = "", names = ""] = /^([^#]+)#(.+)$/.exec(use.positional[0] ?? "") ?? [];
+  if (names === "") throw new Error("block `code` needs `path#symbol`");
+  if (use.positional.length > 1)
+    throw new Error(`\`${use.positional[1]}\` does not belong here; several symbols are joined with commas`);
+  const source = context.book.files.source(path);
+  if (source === undefined)
+    throw new Error(`there is no file ${path}; ${nearest(path, context.book.files.walk("src", ".ts"))}`);
+  const symbols = names.split(",");
+  const excerpt = cut(source, symbols, { from: use.named["from"], to: use.named["to"] });
+  for (const name of symbols) context.told.add(`${path}#${name}`);
+  return excerpt;
+}
+
+/** The last top-level list whose every item begins with inline code; -1 if there is none. */
+function notesStart(tokens: readonly Token[]): number {
+  for (let i = tokens.length - 1; i >= 0; i--) {
+    const token = tokens[i];
+    if (token?.type !== "bullet_list_open" || token.level !== 0) continue;
+    const items = tokens
+      .slice(i, endOfList(tokens, i))
+      .filter((t, k, all) => t.type === "inline" && all[k - 2]?.type === "list_item_open" && t.level === 3);
+    return items.length > 0 && items.every((t) => t.children?.[0]?.type === "code_inline") ? i : -1;
+  }
+  return -1;
+}
+
+function endOfList(tokens: readonly Token[], start: number): number {
+  return tokens.findIndex((t, i) => i > start && t.type === "bullet_list_close" && t.level === 0);
+}
+
+function readNotes(
+  tokens: readonly Token[],
+  start: number,
+  excerpt: Excerpt,
+  id: string,
+  use: Use,
+  context: Context,
+): { notes: Note[]; marks: Mark[] } {
+  if (start < 0) return { notes: [], marks: [] };
+  const found = splitItems(tokens.slice(start + 1, endOfList(tokens, start))).flatMap((item) => {
+    const line = use.bodyLine + (item[0]?.map?.[0] ?? 0);
+    try {
+      return [
+        {
+          place: locate(excerpt, ...takeAnchor(item)),
+          text: context.markdown.render(unwrap(item), use.bodyLine, context),
+        },
+      ];
+    } catch (err) {
+      if (!(err instanceof CutError)) throw err;
+      context.problems.add(context.file, line, err.message);
+      return [];
+    }
+  });
+  found.sort((a, b) => a.place.line - b.place.line || a.place.from - b.place.from);
+  const named = found.map(({ place, text }, i) => {
+    const noteId = takeId(context, `${id}-note-${i + 1}`);
+    return { place, text, number: i + 1, noteId, mark: takeId(context, `${id}-mark-${i + 1}`) };
+  });
+  return {
+    notes: named.map((n) => ({ number: n.number, id: n.noteId, mark: n.mark, text: n.text })),
+    marks: named.map((n) => ({ number: n.number, place: n.place, id: n.mark, noteId: n.noteId })),
+  };
+}
+
+/** The tokens of each item, without the item's own tags. */
+function splitItems(tokens: readonly Token[]): Token[][] {
+  const items: Token[][] = [];
+  for (const token of tokens) {
+    if (token.type === "list_item_open" && token.level === 1) items.push([]);
+    else if (!(token.type === "list_item_close" && token.level === 1)) items.at(-1)?.push(token);
+  }
+  return items;
+}
+
+/** Takes the leading code, and `#2` behind it, off an item. */
+function takeAnchor(item: readonly Token[]): [anchor: string, nth: number | undefined] {
+  const inline = item.find((t) => t.type === "inline");
+  const anchor = inline?.children?.shift()?.content ?? "";
+  const next = inline?.children?.[0];
+  const nth = /^#(\d+)/.exec(next?.content ?? "")?.[1];
+  if (next !== undefined) next.content = next.content.replace(/^#\d+/, "").replace(/^[\s:—–-]+/, "");
+  return [anchor, nth === undefined ? undefined : Number(nth)];
+}
+
+/** A note's first paragraph stands beside its number, so it is no paragraph of its own. */
+function unwrap(item: readonly Token[]): Token[] {
+  const close = item.findIndex((t) => t.type === "paragraph_close");
+  return item.filter((_, i) => i !== 0 && i !== close);
+}
+
+function captionOf(excerpt: Excerpt, use: Use, context: Context): Html {
+  const { path } = excerpt.source;
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  const title = use.named["title"] ?? excerpt.symbols.join(", ");
+  return html`<figcaption>
+    <span class="title">${title}</span>
+    <span class="path">${folder}<wbr />${path.slice(folder.length)}</span>
+    ${upstreamLink(excerpt, use, context)}<button type="button" class="copy">${strings.copy}</button>
+  </figcaption>`;
+}
+
+/** A link to the lines of the first symbol that upstream has, or to those that the author named. */
+function upstreamLink(excerpt: Excerpt, use: Use, context: Context): Html | undefined {
+  const { upstream } = context.book;
+  const said = use.named["go"];
+  if (said === "none") return undefined;
+  const path = said?.split("#")[0] ?? excerpt.source.upstream;
+  if (path === undefined) return undefined;
+  const symbol =
+    said === undefined
+      ? excerpt.symbols.map((s) => upstream.match(path, s)).find(Boolean)
+      : said.split("#")[1];
+  if (symbol === undefined && said === undefined) return undefined;
+  const bare = symbol?.replace(/^.*\./, "") ?? "";
+  return html`<a class="go" href="${upstream.link(path, symbol)}">Go: ${path.split("/").at(-1)} ${bare}</a> `;
+}

@@ -1,0 +1,64 @@
+import type { Diagram } from "../../author.ts";
+import { diagrams } from "../../diagrams/index.ts";
+import { nearest } from "../../problems.ts";
+import { strings } from "../../strings.ts";
+import { html, raw } from "../../templates/html.ts";
+import type { Html } from "../../templates/html.ts";
+import { takeId } from "../context.ts";
+import { runOf } from "./block.ts";
+import type { Block } from "./block.ts";
+
+/** A drawing of ours with its caption; the rest of the block's prose stands beside it. */
+export const figure: Block = {
+  arguments: ["run"],
+  render(use, context) {
+    const [name = "", ...flags] = use.positional;
+    const odd = flags.find((flag) => flag !== "wide");
+    if (odd !== undefined)
+      throw new Error(`figure: \`${odd}\`? The only word allowed after the name is \`wide\``);
+    const { chapter } = context;
+    const own = chapter?.diagrams ?? {};
+    const key = name.replace(/-(\w)/g, (_, c: string) => c.toUpperCase());
+    const draw: Diagram | undefined = own[key] ?? diagrams[key];
+    if (draw === undefined) {
+      throw new Error(
+        `no diagram \`${key}\`; ${nearest(key, [...Object.keys(own), ...Object.keys(diagrams)])}`,
+      );
+    }
+    const wanted = use.named["run"];
+    const run = chapter && (wanted === undefined ? chapter.runs.get("trace.json") : runOf(chapter, wanted));
+    const { svg, narrow, alt } = draw(run);
+    if (alt.trim() === "") throw new Error(`diagram \`${key}\` has no text alternative`);
+    const [caption = "", ...rest] = use.body.split(/\n\s*\n/);
+    const prose = rest.join("\n\n").trim();
+    const lines = caption.split("\n").length + 1;
+    const drawing = html`<figure
+      class="${flags.length > 0 ? "drawing wide" : "drawing"}"
+      id="${takeId(context, `figure-${name}`)}"
+    >
+      ${
+        narrow === undefined
+          ? raw(svg)
+          : html`<div class="for-wide">${raw(svg)}</div>
+              <div class="for-narrow">${raw(narrow)}</div>`
+      }
+      <figcaption>
+        ${context.markdown.inline(caption.replaceAll("\n", " "), use.bodyLine, context)}${described(alt)}
+      </figcaption>
+    </figure> `;
+    if (prose === "") return drawing;
+    const beside = context.markdown.blocks(prose, use.bodyLine + lines, context);
+    return html`<div class="pair">
+      <div class="beside">${beside}</div>
+      ${drawing}
+    </div> `;
+  },
+};
+
+/** The text alternative is open to everybody, not only to screen readers. */
+function described(alt: string): Html {
+  return html` <details class="described">
+    <summary>${strings.inWords}</summary>
+    <p>${alt}</p>
+  </details>`;
+}

@@ -1,0 +1,63 @@
+import type { Book, Chapter } from "../read/book.ts";
+import type { Problems } from "../problems.ts";
+import type { Html } from "../templates/html.ts";
+import type { Highlighter } from "./highlight.ts";
+import type { Token } from "markdown-it";
+
+/** A heading of a page, for its table of contents. */
+export interface Heading {
+  readonly id: string;
+  readonly level: number;
+  /** Markup: headings may hold code. */
+  readonly title: Html;
+}
+
+/** What rendering a text needs to know and what it learns on the way. One per page. */
+export interface Context {
+  readonly book: Book;
+  readonly problems: Problems;
+  readonly highlight: Highlighter;
+  readonly markdown: Markdown;
+  /** The text being rendered, for messages. */
+  readonly file: string;
+  /** The page being made, as a path in the site. */
+  readonly page: string;
+  readonly chapter: Chapter | undefined;
+  /** Every id given out on this page. */
+  readonly ids: Set<string>;
+  readonly headings: Heading[];
+  /** Block name → times placed. */
+  readonly placed: Map<string, number>;
+  /** `path#symbol` shown in a listing or linked with `src:`. */
+  readonly told: Set<string>;
+}
+
+/** The two ways to render Markdown; `line` is the text's first line in its file, from 1. */
+export interface Markdown {
+  blocks(text: string, line: number, context: Context): Html;
+  inline(text: string, line: number, context: Context): Html;
+  /** For blocks that look into their own text before rendering it. */
+  parse(text: string, line: number, context: Context): Token[];
+  render(tokens: Token[], line: number, context: Context): Html;
+}
+
+/** A context for a new page. */
+export function newContext(
+  parts: Pick<Context, "book" | "problems" | "highlight" | "markdown" | "file" | "page" | "chapter">,
+): Context {
+  return { ...parts, ids: new Set(), headings: [], placed: new Map(), told: new Set() };
+}
+
+/** Takes an id for this page; a second taker gets a number behind it. */
+export function takeId(context: Context, wanted: string): string {
+  const base =
+    wanted
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "") || "part";
+  const safe = /^[a-z]/.test(base) ? base : `s-${base}`;
+  let id = safe;
+  for (let n = 2; context.ids.has(id); n++) id = `${safe}-${n}`;
+  context.ids.add(id);
+  return id;
+}

@@ -1,0 +1,101 @@
+import type { AnchorPlace, Excerpt, ExcerptLine } from "../cut/excerpt.ts";
+import { html, raw } from "../templates/html.ts";
+import type { Html } from "../templates/html.ts";
+import type { Highlighter, Token } from "./highlight.ts";
+
+/** A number in the listing that belongs to a note below or beside it. */
+export interface Mark {
+  readonly number: number;
+  readonly place: AnchorPlace;
+  /** The id of the mark and of the note that it leads to. */
+  readonly id: string;
+  readonly noteId: string;
+}
+
+/** The end of a line is part of the line, so that copied code keeps its shape; written as a value, because formatters move real ones. */
+const eol = raw("\n");
+
+/** The lines of an excerpt as markup, coloured, with their numbers in the file and the marks of notes. */
+export function renderLines(excerpt: Excerpt, highlight: Highlighter, marks: readonly Mark[] = []): Html {
+  const tokens = highlight(excerpt.source.text, "typescript");
+  const lines = excerpt.lines.map((line, i) =>
+    renderLine(
+      line,
+      dropColumns(tokens[line.n - 1] ?? [], excerpt.dedent),
+      marks.filter((mark) => mark.place.line === i),
+    ),
+  );
+  return html`<pre class="code"><code>${lines}</code></pre>`;
+}
+
+/** A fence of the text itself: no file, so no line numbers. */
+export function renderSnippet(text: string, lang: string, highlight: Highlighter): Html {
+  const lines = highlight(text.replace(/\n$/, ""), lang);
+  return html`<pre class="code plain"><code>${lines.map(
+    (line) => html`<span class="l">${line.map(renderToken)}${eol}</span>`,
+  )}</code></pre>`;
+}
+
+function renderLine(line: ExcerptLine, tokens: readonly Token[], marks: readonly Mark[]): Html {
+  if (line.text === undefined) return html`<span class="l cut">⋯${eol}</span>`;
+  const [first, ...more] = marks;
+  const numbers = (mark: Mark, cls: string): Html =>
+    html`<a class="${cls}" id="${mark.id}" href="#${mark.noteId}" aria-label="Note ${mark.number}"
+      >${mark.number}</a
+    >`;
+  return html`<span class="l" data-n="${line.n}"
+    >${first && numbers(first, "mark")}${renderMarked(tokens, marks)}${more.map((m) => numbers(m, "mark late"))}${eol}</span
+  >`;
+}
+
+/** Wraps the anchors of notes, cutting tokens where an anchor begins or ends inside one. */
+function renderMarked(tokens: readonly Token[], marks: readonly Mark[]): Html[] {
+  const out: Html[] = [];
+  let column = 0;
+  const sorted = [...marks].sort((a, b) => a.place.from - b.place.from);
+  let rest = [...tokens];
+  for (const mark of sorted) {
+    if (mark.place.from < column) continue; // Overlaps the anchor before it; one underline is enough.
+    const [before, from] = split(rest, mark.place.from - column);
+    const [inside, after] = split(from, mark.place.to - mark.place.from);
+    out.push(
+      ...before.map(renderToken),
+      html`<span class="at" data-note="${mark.number}">${inside.map(renderToken)}</span>`,
+    );
+    rest = after;
+    column = mark.place.to;
+  }
+  return [...out, ...rest.map(renderToken)];
+}
+
+function renderToken(token: Token): Html {
+  return token.cls === "" ? html`${token.text}` : html`<b class="${token.cls}">${token.text}</b>`;
+}
+
+function split(tokens: readonly Token[], column: number): [before: Token[], after: Token[]] {
+  const before: Token[] = [];
+  const after: Token[] = [];
+  let at = 0;
+  for (const token of tokens) {
+    const head = token.text.slice(0, Math.max(0, column - at));
+    const tail = token.text.slice(head.length);
+    if (head !== "") before.push({ text: head, cls: token.cls });
+    if (tail !== "") after.push({ text: tail, cls: token.cls });
+    at += token.text.length;
+  }
+  return [before, after];
+}
+
+function dropColumns(tokens: readonly Token[], columns: number): Token[] {
+  return split(tokens, columns)[1];
+}
+
+/** Console output: what was typed stands out from what came back. */
+export function renderConsole(text: string): Html {
+  const lines = text.replace(/\n$/, "").split("\n");
+  return raw(
+    html`<pre class="code plain console"><code>${lines.map(
+      (line) => html`<span class="${line.startsWith("$ ") ? "l typed" : "l"}">${line}${eol}</span>`,
+    )}</code></pre>`.text,
+  );
+}

@@ -1,0 +1,105 @@
+/** How one step of a run looks. Used when the site is built and again in the page, so both show the same. */
+import type { ClusterState, Step } from "../author.ts";
+import { html } from "../templates/html.ts";
+import type { Html, Value } from "../templates/html.ts";
+
+type Cell = string | number | boolean | undefined;
+
+/** The cluster as it stood at a step; cells that differ from the step before are marked and show what they were. */
+export function renderState(now: ClusterState, before: ClusterState | undefined): Html {
+  return html`${deployments(now, before)}${table(
+    "ReplicaSets",
+    ["ReplicaSet", "Rev", "Image", "Wants", "Has", "Ready", "Avail."],
+    now.replicaSets.map((rs) => {
+      const was = before?.replicaSets.find((other) => other.name === rs.name);
+      const fields = ["revision", "image", "spec", "replicas", "ready", "available"] as const;
+      return row(
+        rs.name,
+        before !== undefined && was === undefined,
+        fields.map((f) => [rs[f], was?.[f]]),
+      );
+    }),
+  )}${table(
+    `Pods (${now.pods.length})`,
+    ["Pod", "Phase", "Ready"],
+    now.pods.map((pod) => {
+      const was = before?.pods.find((other) => other.name === pod.name);
+      const phase = (p: typeof pod | undefined): Cell => (p?.terminating === true ? "Terminating" : p?.phase);
+      return row(pod.name, before !== undefined && was === undefined, [
+        [phase(pod), phase(was)],
+        [yes(pod.ready), was && yes(was.ready)],
+      ]);
+    }),
+  )}`;
+}
+
+/** The names in scope at a step and their values; those that differ from the step before are marked. */
+export function renderLocals(now: Step["locals"], before: Step["locals"] | undefined): Html {
+  if (now.length === 0) return html`<p class="none">No locals yet.</p>`;
+  const old = new Map(before);
+  return html`<dl class="locals">
+    ${now.map(([name, text]) => html`<div><dt>${name}</dt><dd${before !== undefined && old.get(name) !== text && html` class="changed"`}>${text}</dd></div>`)}
+  </dl>`;
+}
+
+/** "1.25 s": virtual time since the scenario began. */
+export function renderTime(ms: number): string {
+  return `${(ms / 1000).toLocaleString("en", { maximumFractionDigits: 3 })} s`;
+}
+
+/** "web-1: wants 8, has 10, 10 ready", for tables of all steps. */
+export function summarise(state: ClusterState): string {
+  const sets = state.replicaSets.map(
+    (rs) => `${rs.name}: wants ${rs.spec}, has ${rs.replicas}, ${rs.ready} ready`,
+  );
+  const going = state.pods.filter((pod) => pod.terminating).length;
+  return [...sets, `${state.pods.length} pods${going > 0 ? `, ${going} terminating` : ""}`].join("; ");
+}
+
+function deployments(now: ClusterState, before: ClusterState | undefined): Html | undefined {
+  const fields = Object.keys(now.deployments[0] ?? {}).filter((f) => f !== "name");
+  if (now.deployments.length === 0) return undefined;
+  return table(
+    "Deployment",
+    ["Deployment", ...fields],
+    now.deployments.map((d) => {
+      const was = before?.deployments.find((other) => other.name === d.name);
+      return row(
+        d.name,
+        before !== undefined && was === undefined,
+        fields.map((f) => [d[f], was?.[f]]),
+      );
+    }),
+  );
+}
+
+function table(caption: string, heads: readonly string[], rows: readonly Html[]): Html {
+  const first = html`<th scope="col">${caption}</th>`;
+  return html`<table>
+    <thead>
+      <tr>
+        ${first}${heads.slice(1).map((head) => html`<th scope="col">${head}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows}
+    </tbody>
+  </table>`;
+}
+
+function row(name: string, isNew: boolean, cells: readonly (readonly [now: Cell, was: Cell])[]): Html {
+  const tds = cells.map(([now, was]) => cell(now, was, isNew));
+  return html`<tr${isNew && html` class="new"`}><th scope="row">${name}</th>${tds}</tr>`;
+}
+
+function cell(now: Cell, was: Cell, isNew: boolean): Html {
+  const text: Value = now === undefined ? "" : String(now);
+  const kind = typeof now === "number" ? "num" : "";
+  if (isNew || was === undefined || was === now)
+    return html`<td${kind !== "" && html` class="${kind}"`}>${text}</td>`;
+  return html`<td class="changed ${kind}"><del>${String(was)}</del> <ins>${text}</ins></td>`;
+}
+
+function yes(value: boolean): string {
+  return value ? "yes" : "no";
+}

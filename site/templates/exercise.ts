@@ -1,0 +1,108 @@
+import { twoDigits } from "../chapters.ts";
+import { chapterPage, exercisePage, link } from "../links.ts";
+import type { Exercise, WrongSolution } from "../read/exercises.ts";
+import type { Context } from "../render/context.ts";
+import { renderSnippet } from "../render/listing.ts";
+import { strings } from "../strings.ts";
+import { html } from "./html.ts";
+import type { Html } from "./html.ts";
+import type { Page } from "./page.ts";
+
+/** An exercise's page: the task, the stub, hints one at a time, the solution with its why, and what others believed. */
+export function exercisePageOf(exercise: Exercise, context: Context): Page {
+  const { chapter } = exercise;
+  const task = context.markdown.blocks(exercise.task, exercise.taskLine, context);
+  const code = (text: string): Html => renderSnippet(text, "typescript", context.highlight);
+  const name = `${chapter.number}/${exercise.number}`;
+  return {
+    path: exercisePage(exercise),
+    title: `Exercise ${name}: ${exercise.title}`,
+    description: `An exercise to chapter ${chapter.number}, ${chapter.title}: ${exercise.title}.`,
+    kind: "exercise",
+    main: html`<article>
+      <header class="chapter-head">
+        <p class="number">Exercise ${name}</p>
+        <h1>${exercise.title}</h1>
+        <p class="lead">
+          To chapter
+          <a href="${link(context.page, chapterPage(chapter))}"
+            >${twoDigits(chapter.number)} ${chapter.title}</a
+          >
+        </p>
+      </header>
+      <div class="text">
+        <div class="pair">
+          <div class="beside">
+            ${task}
+            <h2 id="run-it">Run it</h2>
+            <p>
+              Edit <code>${exercise.folder}/<wbr />exercise.ts</code>, then:
+            </p>
+            <pre
+              class="code plain console"
+            ><code><span class="l typed">$ npm test ${chapter.number}</span></code></pre>
+            <p>Or keep it running while you edit, with hints when you are stuck:</p>
+            <pre
+              class="code plain console"
+            ><code><span class="l typed">$ npm run exercise ${chapter.number}</span></code></pre>
+          </div>
+          <figure class="listing" id="stub">
+            <figcaption>
+              <span class="title">exercise.ts</span> <span class="path">the file you edit</span
+              ><button type="button" class="copy">Copy</button>
+            </figcaption>
+            ${code(exercise.stub)}
+          </figure>
+        </div>
+        ${
+          exercise.hints.length > 0 &&
+          html`<h2 id="hints">Hints</h2>
+            ${exercise.hints.map(
+              (hint, i) =>
+                html`<details class="hint">
+                  <summary>Hint ${i + 1} of ${exercise.hints.length}</summary>
+                  <div class="answer">${context.markdown.blocks(hint, 1, context)}</div>
+                </details> `,
+            )}`
+        }
+        <h2 id="solution">Solution</h2>
+        <details class="solution">
+          <summary>Show the solution and why</summary>
+          <div class="pair">
+            <div class="beside">${context.markdown.blocks(exercise.why, 1, context)}</div>
+            <figure class="listing">
+              <figcaption><span class="title">solution.ts</span></figcaption>
+              ${code(exercise.solution)}
+            </figure>
+          </div>
+        </details>
+        ${
+          exercise.wrong.length > 0 &&
+          html`<h2 id="wrong">What else people write, and what it costs</h2>
+            ${exercise.wrong.map((wrong) => wrongSolution(wrong, code, context))}`
+        }
+      </div>
+    </article>`,
+  };
+}
+
+function wrongSolution(wrong: WrongSolution, code: (text: string) => Html, context: Context): Html {
+  return html`<details class="wrong">
+    <summary>${wrong.name.replaceAll("-", " ")}</summary>
+    <div class="pair">
+      <div class="beside">
+        ${context.markdown.blocks(wrong.belief, 1, context)}${
+          wrong.fails.length > 0 &&
+          html`<p>${strings.caughtBy}</p>
+            <ul>
+              ${wrong.fails.map((check) => html`<li>${check}</li>`)}
+            </ul>`
+        }
+      </div>
+      <figure class="listing">
+        <figcaption><span class="title">wrong/${wrong.name}.ts</span></figcaption>
+        ${code(wrong.code)}
+      </figure>
+    </div>
+  </details> `;
+}

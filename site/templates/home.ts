@@ -1,0 +1,81 @@
+import { chapters, parts, twoDigits } from "../chapters.ts";
+import type { ChapterEntry } from "../chapters.ts";
+import { path, tall, wide } from "../diagrams/control-plane.ts";
+import type { Entry } from "../diagrams/control-plane.ts";
+import { chapterPage, link, pages } from "../links.ts";
+import type { Book } from "../read/book.ts";
+import { strings } from "../strings.ts";
+import { html, raw } from "./html.ts";
+import type { Html } from "./html.ts";
+import type { Page } from "./page.ts";
+
+/** The home page: the control plane as a picture whose parts lead into the chapters, and the same as a list. */
+export function homePage(book: Book): Page {
+  const entries = chapters.map((c): Entry => ({ number: c.number, title: c.title, href: address(book, c) }));
+  return {
+    path: pages.home,
+    title: strings.book,
+    description: strings.subtitle,
+    kind: "home",
+    main: html`<div class="opening">
+        <h1>${strings.book}</h1>
+        <p class="lead">${strings.subtitle}</p>
+        <p>
+          Twenty-eight chapters walk through the machinery behind a Deployment: kube-controller-manager from
+          its first line, the Deployment controller, and kubectl, as they stood in v1.20.2. Every excerpt is
+          cut from code that runs and is tested; every run shown was recorded from it and compared with a real
+          cluster.
+        </p>
+      </div>
+      <section class="map" aria-labelledby="map-title">
+        <h2 id="map-title">Where you are</h2>
+        <p class="follow">
+          The numbers follow one <code>kubectl create</code>.
+          <span class="with-script">Step through it with the buttons, or with the arrow keys.</span>
+        </p>
+        <div class="picture-frame">
+          <div class="at-wide">${raw(wide(1120, entries))}</div>
+          <div class="at-middle">${raw(wide(720, entries))}</div>
+          <div class="at-narrow">${raw(tall(340, entries))}</div>
+        </div>
+        <div class="trail">
+          <div class="trail-buttons" role="group" aria-label="Follow one create">
+            <button type="button" data-go="back">◂ Back</button
+            ><button type="button" data-go="forward">Follow one create ▸</button>
+          </div>
+          <ol>
+            ${path.map((stop, i) => html`<li data-stop="${i + 1}">${stop.says}</li> `)}
+          </ol>
+        </div>
+      </section>
+      <section class="contents" aria-labelledby="contents">
+        <h2 id="contents">${strings.contents}</h2>
+        ${parts.map(
+          (part) =>
+            html`<section class="part" aria-labelledby="part-${part.id}">
+              <h3 id="part-${part.id}">${part.title}</h3>
+              <ul>
+                ${chapters.filter((c) => c.part === part.id).map((c) => row(book, c))}
+              </ul>
+            </section> `,
+        )}
+      </section>`,
+  };
+}
+
+function address(book: Book, chapter: ChapterEntry): string | undefined {
+  return book.chapters.has(chapter.number) ? link(pages.home, chapterPage(chapter)) : undefined;
+}
+
+function row(book: Book, chapter: ChapterEntry): Html {
+  const href = address(book, chapter);
+  const name =
+    href === undefined
+      ? html`<span class="name">${chapter.title}</span>`
+      : html`<a class="name" href="${href}">${chapter.title}</a>`;
+  const state = href === undefined && html` <span class="state">${strings.notWritten}</span>`;
+  return html`<li class="${href === undefined ? "unwritten" : "written"}">
+    <span class="number">${twoDigits(chapter.number)}</span>
+    <span class="what">${name}${state}<span class="line">${chapter.line}</span></span>
+  </li> `;
+}

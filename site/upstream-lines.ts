@@ -1,0 +1,72 @@
+/**
+ * Author's tool: notes where the symbols of upstream's files stand, so that links can name lines.
+ * `node --import tsx site/upstream-lines.ts PATH [VERSION]`, PATH being an unpacked Kubernetes source tree. Reads the files that
+ * `// Go:` headers in src and chapters name, writes chapters/upstream-lines.json. Line numbers only; no text of upstream's.
+ */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { compare } from "./problems.ts";
+import { Files } from "./read/sources.ts";
+import { pinned } from "./read/upstream.ts";
+
+/** Symbol → "first-last" for the top level of a Go file; methods as `Receiver.name`. */
+export function goSymbols(text: string): Record<string, string> {
+  const lines = text.split("\n");
+  const found: Record<string, string> = {};
+  let block: "const" | "var" | "type" | undefined;
+  lines.forEach((line, i) => {
+    if (line.startsWith(")")) block = undefined;
+    const open = /^(const|var|type) \($/.exec(line)?.[1] as typeof block;
+    if (open !== undefined) block = open;
+    const func = /^func (?:\(\s*(?:\w+\s+)?\*?(\w+)\s*\) )?(\w+)\(/.exec(line);
+    const single = /^(?:type|const|var) (\w+)/.exec(line);
+    const inBlock = block === undefined ? null : /^\t([A-Za-z]\w*)\b/.exec(line);
+    const name = func !== null ? [func[1], func[2]].filter(Boolean).join(".") : (single?.[1] ?? inBlock?.[1]);
+    if (name === undefined || found[name] !== undefined) return;
+    const last = endOf(lines, i, inBlock !== null && single === null ? "\t" : "");
+    found[name] = last === i ? String(i + 1) : `${i + 1}-${last + 1}`;
+  });
+  return found;
+}
+
+function endOf(lines: readonly string[], start: number, indent: string): number {
+  if (!/[{(]$/.test(lines[start] ?? "")) return start;
+  const end = lines.findIndex((line, i) => i > start && new RegExp(`^${indent}[})]`).test(line));
+  return end < 0 ? start : end;
+}
+
+/** Every upstream path that src's headers and the chapters' files name. */
+function wanted(files: Files): string[] {
+  const headers = files
+    .walk("src", ".ts")
+    .flatMap((path) => /^\/\/ Go: (\S+)/.exec(files.text(path) ?? "")?.[1] ?? []);
+  const texts = [...files.walk("chapters", ".md"), ...files.walk("chapters", ".ts")].map(
+    (path) => files.text(path) ?? "",
+  );
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(/[\w./-]+\.go\b/g)].map((m) => m[0].replace(/^go:/, "")),
+  );
+  return [...new Set([...headers, ...named])].sort(compare);
+}
+
+function main(tree: string | undefined, version: string = pinned): number {
+  if (tree === undefined || !existsSync(join(tree, "pkg"))) {
+    console.error("usage: node --import tsx site/upstream-lines.ts PATH-OF-AN-UNPACKED-KUBERNETES [VERSION]");
+    return 2;
+  }
+  const files = new Files(new URL("..", import.meta.url).pathname);
+  const out = "chapters/upstream-lines.json";
+  const table = JSON.parse(files.text(out) ?? "{}") as Record<string, Record<string, Record<string, string>>>; // Our own file.
+  const listed: Record<string, Record<string, string>> = {};
+  for (const path of wanted(files)) {
+    const full = join(tree, path);
+    if (path.endsWith(".go") && existsSync(full)) listed[path] = goSymbols(readFileSync(full, "utf8"));
+  }
+  table[version] = listed;
+  writeFileSync(files.absolute(out), `${JSON.stringify(table, undefined, 1)}\n`);
+  console.log(`${out}: ${Object.keys(listed).length} files at ${version}`);
+  return 0;
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname)
+  process.exitCode = main(process.argv[2], process.argv[3]);

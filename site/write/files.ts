@@ -1,0 +1,29 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { compare } from "../problems.ts";
+
+/** Lists what the last build wrote, so that the next one can take away what is gone and nothing else. */
+const listName = ".written";
+
+/** Writes what differs, removes what an earlier build wrote and this one did not. Returns the changed paths. */
+export function writeSite(out: string, files: ReadonlyMap<string, string>): string[] {
+  const changed: string[] = [];
+  const list = join(out, listName);
+  const before = existsSync(list) ? readFileSync(list, "utf8").split("\n").filter(Boolean) : [];
+  for (const path of before) {
+    if (!files.has(path)) {
+      rmSync(join(out, path), { force: true });
+      changed.push(path);
+    }
+  }
+  for (const [path, content] of files) {
+    const full = join(out, path);
+    if (existsSync(full) && readFileSync(full, "utf8") === content) continue;
+    mkdirSync(dirname(full), { recursive: true });
+    writeFileSync(full, content);
+    changed.push(path);
+  }
+  mkdirSync(out, { recursive: true });
+  writeFileSync(list, [...files.keys()].sort(compare).join("\n"));
+  return changed;
+}
