@@ -1,0 +1,2 @@
+export { getPartialReference, getReference } from "./ref.ts";
+export type { Referable } from "./ref.ts";
