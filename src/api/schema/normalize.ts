@@ -1,0 +1,95 @@
+// Go: staging/src/k8s.io/apimachinery/pkg/runtime/serializer/json/json.go
+import type * as schema from "#apimachinery/runtime/schema";
+import { diagnose } from "./diagnose.ts";
+import type { GoType, MapType, StructType } from "./go-type.ts";
+import { structFor } from "./kinds.ts";
+import { fits, mismatch, wireValue } from "./wire-values.ts";
+import { alwaysWritten, byCodeUnit, isEmpty, isNull, isObject, nilAsNull, setOwn } from "./zero.ts";
+
+/** A request body that Go could not decode: the text is Go's own. */
+export class DecodeError extends Error {
+  override readonly name = "DecodeError";
+}
+
+/** Says that a value does not fit its type; `diagnose` finds out where and why. */
+class Mismatch extends Error {}
+
+/**
+ * What decoding a value into the Go struct of its kind and encoding it again gives: unknown fields and omitted zero
+ * values are gone, structs are always written, fields stand in Go's order. Throws a DecodeError with Go's words if a
+ * field has the wrong type; they quote `source`, the JSON text that the value was read from.
+ */
+export function normalize(
+  gvk: schema.GroupVersionKind,
+  value: unknown,
+  source?: string,
+): Record<string, unknown> {
+  const struct = structFor(gvk);
+  if (struct === undefined)
+    throw new Error(`no kind "${gvk.kind}" is registered for version "${gvk.version}"`);
+  try {
+    return normalizeStruct(struct, value);
+  } catch (err) {
+    if (!(err instanceof Mismatch)) throw err;
+    throw new DecodeError(diagnose(struct, value, source ?? JSON.stringify(value)));
+  }
+}
+
+/** Encodes a value of a type. `undefined` is nil. */
+function normalizeValue(type: GoType, value: unknown): unknown {
+  switch (type.kind) {
+    case "struct":
+      return normalizeStruct(type, value);
+    case "pointer":
+      return isNull(value) ? undefined : normalizeValue(type.elem, value);
+    case "slice":
+      if (isNull(value)) return undefined;
+      if (!Array.isArray(value)) throw new Mismatch();
+      return value.map((item) => nilAsNull(normalizeValue(type.elem, item)));
+    case "map":
+      return normalizeMap(type, value);
+    case "string":
+      if (isNull(value)) return "";
+      if (typeof value !== "string") throw new Mismatch();
+      return value;
+    case "bool":
+      if (isNull(value)) return false;
+      if (typeof value !== "boolean") throw new Mismatch();
+      return value;
+    case "int32":
+    case "int64":
+      if (isNull(value)) return 0;
+      if (!fits(type.kind, value)) throw new Mismatch();
+      return value;
+    case "interface":
+      return value;
+    default: {
+      const encoded = wireValue(type.kind, value);
+      if (encoded === mismatch) throw new Mismatch();
+      return encoded;
+    }
+  }
+}
+
+function normalizeStruct(struct: StructType, value: unknown): Record<string, unknown> {
+  if (!isNull(value) && !isObject(value)) throw new Mismatch();
+  const result: Record<string, unknown> = {};
+  for (const { json, omitempty, type } of struct.wireFields.values()) {
+    const given = isNull(value) ? undefined : value[json];
+    if (given === undefined && omitempty && !alwaysWritten(type)) continue;
+    const encoded = normalizeValue(type, given);
+    if (omitempty && isEmpty(type, encoded)) continue;
+    result[json] = nilAsNull(encoded);
+  }
+  return result;
+}
+
+function normalizeMap(type: MapType, value: unknown): unknown {
+  if (isNull(value)) return undefined;
+  if (!isObject(value)) throw new Mismatch();
+  const result: Record<string, unknown> = {};
+  for (const key of Object.keys(value).toSorted(byCodeUnit)) {
+    setOwn(result, key, nilAsNull(normalizeValue(type.elem, value[key])));
+  }
+  return result;
+}

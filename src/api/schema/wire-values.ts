@@ -1,0 +1,93 @@
+// Go: staging/src/k8s.io/apimachinery/pkg/apis/meta/v1/time.go
+import * as time from "#go/time";
+import * as resource from "#apimachinery/api/resource";
+import type { WireType } from "./go-type.ts";
+
+/** What `wireValue` answers when a value cannot be decoded. */
+export const mismatch = Symbol("mismatch");
+
+const canonicalTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+const microTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{6})(Z|[+-]\d\d:\d\d)$/;
+const zeroTime = "0001-01-01T00:00:00Z";
+
+/** Decodes and encodes a value whose type has a JSON form of its own. `undefined` and `null` are its zero value. */
+export function wireValue(kind: WireType["kind"], value: unknown): unknown {
+  switch (kind) {
+    case "time":
+      return timeValue(value);
+    case "microTime":
+      return microTimeValue(value);
+    case "bytes":
+      return bytesValue(value);
+    case "quantity":
+      return quantityValue(value);
+    case "intOrString":
+      return intOrStringValue(value);
+    case "raw":
+      return value ?? undefined;
+  }
+}
+
+/** A time is written in UTC with whole seconds; the zero time is null. */
+function timeValue(value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  if (typeof value !== "string") return mismatch;
+  const ms = time.parseRFC3339(value);
+  if (ms === undefined) return mismatch;
+  const text = time.rfc3339(ms);
+  if (text === zeroTime) return null;
+  // JavaScript moves the 30th of February into March; Go refuses it.
+  if (canonicalTime.test(value) && text !== value) return mismatch;
+  return text;
+}
+
+/** Six digits of fraction, no more and no fewer, both ways. */
+function microTimeValue(value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  if (typeof value !== "string") return mismatch;
+  const [, seconds = "", fraction = "", zone = ""] = microTime.exec(value) ?? [];
+  const text = timeValue(seconds + zone);
+  return typeof text === "string" ? text.slice(0, -1) + fraction + "Z" : text;
+}
+
+function bytesValue(value: unknown): unknown {
+  if (value === undefined || value === null) return undefined;
+  if (Array.isArray(value)) return value.every(isByte) ? btoa(String.fromCharCode(...value)) : mismatch;
+  if (typeof value !== "string") return mismatch;
+  const text = value.replace(/[\r\n]/g, "");
+  return illegalBase64At(text) === undefined ? btoa(atob(text)) : mismatch;
+}
+
+function intOrStringValue(value: unknown): unknown {
+  if (value === undefined || value === null) return 0;
+  if (typeof value === "string") return value;
+  return fits("int32", value) ? value : mismatch;
+}
+
+function quantityValue(value: unknown): unknown {
+  if (value === undefined || value === null) return "0";
+  try {
+    return resource.quantityFromJSON(value).toString();
+  } catch {
+    return mismatch;
+  }
+}
+
+/** Decides whether a JSON value is a whole number of that many bits. */
+export function fits(kind: "int32" | "int64", value: unknown): value is number {
+  if (typeof value !== "number" || !Number.isInteger(value)) return false;
+  return kind === "int32" ? value === (value | 0) : value >= -(2 ** 63) && value < 2 ** 63;
+}
+
+/** Where Go's base64 decoder stops; undefined if the text is well-formed. Line breaks must be gone. */
+export function illegalBase64At(text: string): number | undefined {
+  const length = /^[A-Za-z0-9+/]*/.exec(text)?.[0].length ?? 0;
+  const padding = text.slice(length);
+  const whole =
+    (length + padding.length) % 4 === 0 && (padding === "" || padding === "=" || padding === "==");
+  return whole ? undefined : length;
+}
+
+function isByte(value: unknown): value is number {
+  return fits("int32", value) && value >= 0 && value <= 255;
+}
