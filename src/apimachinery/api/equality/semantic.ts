@@ -1,8 +1,9 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/api/equality/semantic.go
+import * as resource from "#apimachinery/api/resource";
 
 /**
  * Whether two JSON values mean the same: a field that is missing, null, "", [] or {} is the same as any other of
- * these. (Upstream knows the types: there a pointer to an empty struct differs from none. Without types we cannot tell.
+ * these, and quantities are compared by value. (Upstream knows the types: there a pointer to an empty struct differs from none. Without types we cannot tell.
  * A missing field does differ from false and 0, which for most pointers is right.)
  */
 export function deepEqual(a: unknown, b: unknown): boolean {
@@ -21,6 +22,17 @@ const mapFields: ReadonlySet<string> = new Set([
   "binaryData",
 ]);
 
+/** Fields that hold a map of quantities. */
+const quantityMaps: ReadonlySet<string> = new Set([
+  "limits",
+  "requests",
+  "capacity",
+  "allocatable",
+  "overhead",
+  "hard",
+  "used",
+]);
+
 function valuesEqual(a: unknown, b: unknown, field: string): boolean {
   if (a === b) return true;
   const ofMap = mapFields.has(field);
@@ -33,7 +45,25 @@ function valuesEqual(a: unknown, b: unknown, field: string): boolean {
       a.every((element, i) => valuesEqual(element, b[i], field))
     );
   }
-  return isObject(a) && isObject(b) && fieldsEqual(a, b, ofMap);
+  if (!isObject(a) || !isObject(b)) return false;
+  return quantityMaps.has(field) ? quantitiesEqual(a, b) : fieldsEqual(a, b, ofMap);
+}
+
+function quantitiesEqual(a: Record<string, unknown>, b: Record<string, unknown>): boolean {
+  const names = Object.keys(a);
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && quantityEqual(a[name], b[name]))
+  );
+}
+
+function quantityEqual(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  try {
+    return resource.quantityFromJSON(a).equal(resource.quantityFromJSON(b));
+  } catch {
+    return false;
+  }
 }
 
 function fieldsEqual(a: Record<string, unknown>, b: Record<string, unknown>, ofMap: boolean): boolean {

@@ -1,0 +1,21 @@
+// Go: vendor/github.com/evanphx/json-patch/patch.go
+import * as utilerrors from "#apimachinery/util/errors";
+
+/** Something that the step needs is not there. */
+export function missing(message: string): Error {
+  return new Error(`${message}: missing value`);
+}
+
+/** The index is outside the list. */
+export function invalidIndex(index: number): Error {
+  return new Error(`Unable to access invalid index: ${index}: invalid index referenced`);
+}
+
+/** Does `f`, and says what was being done if it throws. */
+export function wrap<T>(message: string, f: () => T): T {
+  try {
+    return f();
+  } catch (err) {
+    throw new Error(`${message}: ${utilerrors.toError(err).message}`, { cause: err });
+  }
+}
