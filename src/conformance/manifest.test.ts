@@ -14,7 +14,10 @@ const sums = new Map(
     .filter(([path]) => path !== manifest),
 );
 
-const sum = (path: string) => createHash("sha256").update(readFileSync(new URL(path, src))).digest("hex");
+const sum = (path: string) =>
+  createHash("sha256")
+    .update(readFileSync(new URL(path, src)))
+    .digest("hex");
 
 function filesBelow(folder: string): string[] {
   return readdirSync(new URL(folder, src), { recursive: true, withFileTypes: true })

@@ -1,5 +1,6 @@
 // Ours: a kubelet and a scheduler without machines, so that pods run and rollouts finish
 import type * as v1 from "#api/core/v1";
+import * as scheme from "#api/scheme";
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as types from "#apimachinery/types";
@@ -180,15 +181,13 @@ export class HollowKubelet {
 
   async #bind(pod: v1.Pod): Promise<void> {
     const { namespace, name, uid } = pod.metadata;
-    await this.#client
-      .coreV1()
-      .pods(namespace)
-      .bind({
-        apiVersion: "v1",
-        kind: "Binding",
-        metadata: { namespace, name, uid },
-        target: { kind: "Node", name: this.#nodeName },
-      });
+    const binding = scheme.decode<v1.Binding>({
+      apiVersion: "v1",
+      kind: "Binding",
+      metadata: { namespace, name, uid },
+      target: { kind: "Node", name: this.#nodeName },
+    });
+    await this.#client.coreV1().pods(namespace).bind(binding);
   }
 
   async #report(pod: v1.Pod, status: v1.PodStatus): Promise<void> {

@@ -11,5 +11,7 @@ export type {
   ServiceAccountInformer,
 } from "./core.ts";
 export { SharedInformerFactory } from "./factory.ts";
+export { forResource } from "./generic.ts";
+export type { GenericInformer } from "./generic.ts";
 export type { SharedInformerFactoryOptions } from "./factory.ts";
 export type { Informer, ResourceInformer } from "./resource-informer.ts";

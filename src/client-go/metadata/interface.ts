@@ -8,8 +8,8 @@ export interface Interface {
   resource(gvr: schema.GroupVersionResource): Getter;
 }
 
-/** A resource that belongs to no namespace, or the way to one that does. */
-export interface Getter extends ResourceInterface {
+/** The way to the objects of a resource; the namespace is "" for what lives in none. */
+export interface Getter {
   namespace(namespace: string): ResourceInterface;
 }
 

@@ -38,7 +38,7 @@ class FakeMetadataClient implements metadata.Interface {
   actions: string[] = [];
 
   resource(gvr: schema.GroupVersionResource): metadata.Getter {
-    return { ...this.#at(gvr, ""), namespace: (namespace) => this.#at(gvr, namespace) };
+    return { namespace: (namespace) => this.#at(gvr, namespace) };
   }
 
   #at(gvr: schema.GroupVersionResource, namespace: string): metadata.ResourceInterface {

@@ -5,6 +5,7 @@ import type * as schema from "#apimachinery/runtime/schema";
 import * as utilerrors from "#apimachinery/util/errors";
 import * as utilruntime from "#apimachinery/util/runtime";
 import * as wait from "#apimachinery/util/wait";
+import type * as informers from "#client-go/informers";
 import type * as metadata from "#client-go/metadata";
 import * as cache from "#client-go/tools/cache";
 import type * as record from "#client-go/tools/record";
@@ -21,7 +22,7 @@ import {
   NamespacedOwnerOfClusterScopedObject,
   RESTMappingError,
 } from "./errors.ts";
-import { GraphBuilder, type MonitorInformer } from "./graph-builder.ts";
+import { GraphBuilder } from "./graph-builder.ts";
 import { referenceString, type Node, type ObjectReference } from "./graph.ts";
 import { removeFinalizer } from "./operations.ts";
 import { deleteOwnerRefJSONMergePatch, deleteOwnerRefStrategicMergePatch, patch } from "./patch.ts";
@@ -48,7 +49,7 @@ export interface Options {
   /** Makes a queue; tests put in queues that do not wait. */
   newQueue?: <T>(clock: Clock, name: string) => workqueue.RateLimitingQueue<T>;
   /** The informer that follows a resource; it is started by whoever owns the factory. */
-  informerFor: (gvr: schema.GroupVersionResource) => MonitorInformer;
+  informerFor: (gvr: schema.GroupVersionResource) => informers.GenericInformer;
 }
 
 /**

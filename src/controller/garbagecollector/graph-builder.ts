@@ -3,6 +3,7 @@ import * as scheme from "#api/scheme";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as schema from "#apimachinery/runtime/schema";
 import * as wait from "#apimachinery/util/wait";
+import type * as informers from "#client-go/informers";
 import * as cache from "#client-go/tools/cache";
 import type * as record from "#client-go/tools/record";
 import type * as workqueue from "#client-go/util/workqueue";
@@ -39,9 +40,6 @@ export interface Event {
   gvk: schema.GroupVersionKind;
 }
 
-/** An informer as the graph needs it. */
-export type MonitorInformer = Pick<cache.SharedIndexInformer<metav1.Object>, "addEventHandler" | "hasSynced">;
-
 /** What a graph builder shares with the collector that it works for. */
 export interface GraphBuilderOptions {
   clock: Clock;
@@ -62,7 +60,7 @@ export class GraphBuilder {
   readonly #attemptToDelete: workqueue.RateLimitingQueue<Node>;
   readonly #attemptToOrphan: workqueue.RateLimitingQueue<Node>;
   readonly #absentOwnerCache: ReferenceCache;
-  readonly #monitors: MonitorInformer[] = [];
+  readonly #monitors: informers.GenericInformer[] = [];
   readonly graphChanges: workqueue.RateLimitingQueue<Event>;
   readonly uidToNode = new Map<string, Node>();
 
@@ -76,7 +74,7 @@ export class GraphBuilder {
   }
 
   /** Follows the objects of one kind. */
-  addMonitor(gvk: schema.GroupVersionKind, informer: MonitorInformer): void {
+  addMonitor(gvk: schema.GroupVersionKind, informer: informers.GenericInformer): void {
     informer.addEventHandler({
       onAdd: (object) => this.graphChanges.add({ type: "add", object, gvk }),
       onUpdate: (oldObject, object) => this.graphChanges.add({ type: "update", object, oldObject, gvk }),

@@ -1,3 +1,2 @@
 export { GarbageCollector, getDeletableResources, ignoredResources } from "./garbage-collector.ts";
 export type { Options } from "./garbage-collector.ts";
-export type { MonitorInformer } from "./graph-builder.ts";

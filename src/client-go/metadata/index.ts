@@ -1,0 +1,2 @@
+export type { Getter, Interface, ResourceInterface } from "./interface.ts";
+export { Client } from "./metadata.ts";

@@ -1,0 +1,46 @@
+// Go: staging/src/k8s.io/client-go/metadata/metadata.go
+import type * as metav1 from "#apimachinery/apis/meta/v1";
+import * as schema from "#apimachinery/runtime/schema";
+import * as typed from "#client-go/kubernetes/typed";
+import * as rest from "#client-go/rest";
+import type { Getter, Interface } from "./interface.ts";
+
+const partialObjectMetadata = "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1";
+const partialObjectMetadataList = "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1";
+
+/** Asks a server for metadata only. */
+export class Client implements Interface {
+  readonly #config: rest.Config;
+  readonly #clients = new Map<string, rest.RESTClient>();
+
+  constructor(config: rest.Config) {
+    this.#config = rest.withRateLimiter(config);
+  }
+
+  resource(gvr: schema.GroupVersionResource): Getter {
+    const client = this.#clientFor(gvr);
+    const { resource } = gvr;
+    return {
+      namespace: (namespace) =>
+        new PartialClient({ client, resource, namespace, kind: "PartialObjectMetadata" }),
+    };
+  }
+
+  #clientFor({ group, version }: schema.GroupVersion): rest.RESTClient {
+    const key = schema.groupVersionString({ group, version });
+    let client = this.#clients.get(key);
+    if (!client) {
+      const apiPath = group === "" ? "/api" : "/apis";
+      client = rest.restClientFor(this.#config, { apiPath, groupVersion: { group, version } });
+      this.#clients.set(key, client);
+    }
+    return client;
+  }
+}
+
+class PartialClient extends typed.ResourceClient<metav1.Object> {
+  protected override scoped(request: rest.Request): rest.Request {
+    const as = `${partialObjectMetadata},${partialObjectMetadataList},application/json`;
+    return super.scoped(request).setHeader("Accept", as);
+  }
+}

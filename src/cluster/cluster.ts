@@ -1,0 +1,177 @@
+// Ours: a whole control plane in one process, with nothing between its parts but requests and answers
+import { ApiServer, type OpenAPI } from "#apiserver";
+import * as informers from "#client-go/informers";
+import * as kubernetes from "#client-go/kubernetes";
+import * as metadata from "#client-go/metadata";
+import type * as rest from "#client-go/rest";
+import * as record from "#client-go/tools/record";
+import * as deployment from "#controller/deployment";
+import * as garbagecollector from "#controller/garbagecollector";
+import * as namespace from "#controller/namespace";
+import * as deletion from "#controller/namespace/deletion";
+import * as replicaset from "#controller/replicaset";
+import * as replication from "#controller/replication";
+import * as context from "#go/context";
+import * as rand from "#go/math/rand";
+import * as sync from "#go/sync";
+import * as kubemark from "#kubemark";
+import type { Clock } from "#utils/clock";
+
+/** How many keys each controller works on at a time: upstream's defaults. */
+const workers = {
+  deployment: 5,
+  replicaset: 5,
+  replication: 5,
+  garbagecollector: 20,
+  namespace: 10,
+  node: 5,
+};
+
+/** What a cluster is made of. */
+export interface Options {
+  clock: Clock;
+  /** With a virtual clock the run is a function of it. */
+  seed?: number;
+  /** Whether a hollow node binds pods and makes them ready; true unless given. */
+  node?: boolean;
+  /** Whether the controllers run; true unless given. */
+  controllers?: boolean;
+  /** What the server says of its kinds; without it, kubectl cannot validate. */
+  openapi?: OpenAPI;
+  /** How the hollow node behaves. */
+  kubelet?: Partial<Pick<kubemark.Options, "readyDelay" | "terminationDelay" | "jitter" | "imageIsBad">>;
+}
+
+/** Something that works until its signal aborts. */
+interface Runnable {
+  run(workers: number, signal: AbortSignal): Promise<void>;
+}
+
+/** API server, controllers and a hollow node, wired together. */
+export class Cluster {
+  readonly server: ApiServer;
+  readonly client: kubernetes.Clientset;
+  readonly #options: Options;
+  readonly #rand: rand.Source;
+  readonly #config: rest.Config;
+  readonly #broadcasters: record.EventBroadcaster[] = [];
+  readonly #tasks = new sync.WaitGroup();
+  readonly #stopped = new AbortController();
+  #informers: informers.SharedInformerFactory | undefined;
+
+  constructor(options: Options) {
+    const { clock, seed = 1, openapi } = options;
+    this.#options = options;
+    // Each has chance of its own: what one draws must not change what the other gets.
+    this.#rand = new rand.Rand(seed);
+    this.server = new ApiServer({ clock, rand: new rand.Rand(seed + 1), ...(openapi && { openapi }) });
+    this.#config = { host: "http://cluster", clock, fetch: (request) => this.server.fetch(request) };
+    this.client = new kubernetes.Clientset(this.#config);
+  }
+
+  /** Starts everything and waits until every cache has its first list. */
+  async start(): Promise<void> {
+    const { clock, node = true, controllers = true } = this.#options;
+    const factory = new informers.SharedInformerFactory(this.client, { clock, rand: this.#rand });
+    this.#informers = factory;
+    const runnables: [what: Runnable, workers: number][] = [];
+    if (controllers) runnables.push(...this.#controllers(factory));
+    if (node) runnables.push([this.#kubelet(factory), workers.node]);
+    for (const [what, n] of runnables) this.#tasks.go(() => what.run(n, this.#signal()));
+    factory.start(this.#signal());
+    await factory.waitForCacheSync(this.#signal());
+  }
+
+  /** Stops everything; when it resolves nothing runs any more. */
+  async stop(): Promise<void> {
+    this.#stopped.abort(new context.Canceled());
+    await this.#tasks.wait();
+    await this.#informers?.wait();
+    for (const broadcaster of this.#broadcasters) await broadcaster.shutdown();
+    await this.server.close();
+  }
+
+  /** A signal for one part: a shared one would have too many listeners. */
+  #signal(): AbortSignal {
+    return context.withCancel(this.#stopped.signal)[0];
+  }
+
+  #controllers(factory: informers.SharedInformerFactory): [what: Runnable, workers: number][] {
+    const { clock } = this.#options;
+    const kubeClient = this.client;
+    const [core, apps] = [factory.core().v1(), factory.apps().v1()];
+    const shared = { clock, kubeClient, podInformer: core.pods() };
+    return [
+      [
+        new deployment.DeploymentController({
+          clock,
+          client: kubeClient,
+          dInformer: apps.deployments(),
+          rsInformer: apps.replicaSets(),
+          podInformer: core.pods(),
+          eventRecorder: this.#recorder("deployment-controller"),
+        }),
+        workers.deployment,
+      ],
+      [
+        replicaset.newReplicaSetController({
+          ...shared,
+          rsInformer: apps.replicaSets(),
+          eventRecorder: this.#recorder("replicaset-controller"),
+        }),
+        workers.replicaset,
+      ],
+      [
+        new replication.ReplicationManager({
+          ...shared,
+          rcInformer: core.replicationControllers(),
+          eventRecorder: this.#recorder("replication-controller"),
+        }),
+        workers.replication,
+      ],
+      [this.#garbageCollector(factory), workers.garbagecollector],
+      [this.#namespaceController(core.namespaces()), workers.namespace],
+    ];
+  }
+
+  #garbageCollector(factory: informers.SharedInformerFactory): Runnable {
+    return new garbagecollector.GarbageCollector({
+      clock: this.#options.clock,
+      rand: this.#rand,
+      metadataClient: new metadata.Client(this.#config),
+      eventRecorder: this.#recorder("garbage-collector-controller"),
+      informerFor: (gvr) => informers.forResource(factory, gvr),
+    });
+  }
+
+  #namespaceController(namespaceInformer: informers.NamespaceInformer): Runnable {
+    const { clock } = this.#options;
+    const namespacedResourcesDeleter = new deletion.NamespacedResourcesDeleter({
+      clock,
+      nsClient: this.client.coreV1().namespaces(),
+      metadataClient: new metadata.Client(this.#config),
+      podsGetter: this.client.coreV1(),
+      finalizerToken: "kubernetes",
+    });
+    return new namespace.NamespaceController({ clock, namespaceInformer, namespacedResourcesDeleter });
+  }
+
+  #kubelet(factory: informers.SharedInformerFactory): Runnable {
+    const { clock, kubelet } = this.#options;
+    const podInformer = factory.core().v1().pods();
+    return new kubemark.HollowKubelet({
+      clock,
+      rand: this.#rand,
+      client: this.client,
+      podInformer,
+      ...kubelet,
+    });
+  }
+
+  #recorder(component: string): record.EventRecorder {
+    const broadcaster = new record.EventBroadcaster({ clock: this.#options.clock, rand: this.#rand });
+    broadcaster.startRecordingToSink(this.client.coreV1().events(""));
+    this.#broadcasters.push(broadcaster);
+    return broadcaster.newRecorder({ component });
+  }
+}

@@ -1,0 +1,2 @@
+export { Cluster } from "./cluster.ts";
+export type { Options } from "./cluster.ts";

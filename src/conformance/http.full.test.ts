@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Cluster } from "#cluster";
+import { differences, recording } from "#conformance";
+import * as rand from "#go/math/rand";
+import * as utilrand from "#apimachinery/util/rand";
+import { RealClock, sleep } from "#utils/clock";
+import { listen, type Listening } from "../apiserver/node/http.ts";
+import { player } from "./player.mjs";
+
+/** What issue 01 promises over HTTP. */
+const names = ["create", "rolling-default", "rolling-percent-10", "rolling-stuck", "scale-up"];
+
+describe("the embedded control plane does what the real one did, over HTTP and in real time", () => {
+  const clock = new RealClock();
+  const stopped = new AbortController();
+  let cluster: Cluster;
+  let listener: Listening;
+
+  beforeAll(async () => {
+    cluster = new Cluster({ clock, seed: rand.randomSeed(), node: false });
+    await cluster.start();
+    listener = await listen(cluster.server, { host: "127.0.0.1", port: 0 });
+  });
+
+  afterAll(async () => {
+    stopped.abort();
+    await listener.close();
+    await cluster.stop();
+  });
+
+  const play = player({
+    call: async (method, path, body, contentType = "application/json") => {
+      const headers = {
+        Accept: "application/json",
+        ...(body !== undefined && { "Content-Type": contentType }),
+      };
+      const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+      const response = await fetch(`http://127.0.0.1:${listener.port}${path}`, init);
+      return { code: response.status, body: await response.json() };
+    },
+    sleep: (ms) => sleep(clock, ms, stopped.signal),
+    now: () => clock.now(),
+    suffix: () => utilrand.string(new rand.Rand(rand.randomSeed()), 5),
+  });
+
+  test.concurrent.each(names)("%s", async (name) => {
+    const { scenario, golden } = recording(name);
+    expect(differences(golden, await play(scenario))).toEqual([]);
+  });
+});

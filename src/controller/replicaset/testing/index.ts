@@ -1,0 +1,1 @@
+export { newPod, newPodList, newReplicaSet, ownedBy } from "./objects.ts";
