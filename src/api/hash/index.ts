@@ -1,0 +1,1 @@
+export { deepHashObject } from "./hash.ts";
