@@ -1,0 +1,1 @@
+export { toJSON, unmarshal } from "./yaml.ts";
