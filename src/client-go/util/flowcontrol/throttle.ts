@@ -9,7 +9,7 @@ export interface RateLimiter {
   tryAccept(): boolean;
   /** Waits for a token and takes it; rejects if the signal aborts first, and then no token is taken. */
   accept(signal: AbortSignal): Promise<void>;
-  /** Lets nobody through any more, where that makes a difference. */
+  /** Ends the limiting, where somebody waits for that. */
   stop(): void;
   /** Tokens a second. */
   qps(): number;
