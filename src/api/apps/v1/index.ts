@@ -1,3 +1,4 @@
+export { setObjectDefaultsDeployment, setObjectDefaultsReplicaSet } from "./defaults.ts";
 export { defaultDeploymentUniqueLabelKey, deprecatedRollbackTo } from "./constants.ts";
 export type {
   Deployment,

@@ -1,3 +1,14 @@
+export { convertNode, convertPod, convertPodTemplateSpec, convertSecret } from "./conversion.ts";
+export {
+  setObjectDefaultsEndpoints,
+  setObjectDefaultsNamespace,
+  setObjectDefaultsNode,
+  setObjectDefaultsPod,
+  setObjectDefaultsReplicationController,
+  setObjectDefaultsSecret,
+  setObjectDefaultsService,
+} from "./defaults.ts";
+export { setDefaultsPodSpec } from "./pod-defaults.ts";
 export { lastAppliedConfigAnnotation, namespaceTerminatingCause } from "./constants.ts";
 export type {
   AWSElasticBlockStoreVolumeSource,

@@ -1,0 +1,75 @@
+// Go: pkg/apis/core/v1/conversion.go
+// Upstream converts to an internal version and back on every write; these are the traces that the trip leaves.
+import type * as metav1 from "#apimachinery/apis/meta/v1";
+import type { Node } from "./node-types.ts";
+import type { Pod, PodSpec, PodTemplateSpec } from "./pod-types.ts";
+import type { Secret } from "./types.ts";
+
+type Manifest<T> = metav1.Manifest<T>;
+
+/** A service account's old and new field name always agree. */
+export function convertPodSpec(spec: Manifest<PodSpec> | undefined): void {
+  if (spec === undefined) return;
+  const serviceAccountName = spec.serviceAccountName || spec.serviceAccount;
+  if (serviceAccountName === undefined || serviceAccountName === "") return;
+  spec.serviceAccountName = serviceAccountName;
+  spec.serviceAccount = serviceAccountName;
+}
+
+/** A template loses the annotations that once held init containers. */
+export function convertPodTemplateSpec(template: Manifest<PodTemplateSpec> | undefined): void {
+  dropInitContainerAnnotations(template?.metadata);
+  convertPodSpec(template?.spec);
+}
+
+/** A pod's single address is the first of its many. */
+export function convertPod(pod: Manifest<Pod>): void {
+  dropInitContainerAnnotations(pod.metadata);
+  convertPodSpec(pod.spec);
+  const { status } = pod;
+  const first = status?.podIPs?.[0]?.ip ?? "";
+  const podIP = status?.podIP || first;
+  if (status === undefined || podIP === "") return;
+  status.podIP = podIP;
+  if (podIP !== first) status.podIPs = [{ ip: podIP }];
+}
+
+/** A node's single range is the first of its many. */
+export function convertNode(node: Manifest<Node>): void {
+  const { spec } = node;
+  const first = spec?.podCIDRs?.[0] ?? "";
+  const podCIDR = spec?.podCIDR || first;
+  if (spec === undefined || podCIDR === "") return;
+  spec.podCIDR = podCIDR;
+  if (podCIDR !== first) spec.podCIDRs = [podCIDR];
+}
+
+/** Plain texts of a secret become data. */
+export function convertSecret(secret: Manifest<Secret>): void {
+  const texts = Object.entries(secret.stringData ?? {});
+  delete secret.stringData;
+  if (texts.length === 0) return;
+  const encoded = texts.map(([key, text]) => [key, base64(text ?? "")]);
+  const data = { ...secret.data, ...(Object.fromEntries(encoded) as Record<string, string>) };
+  secret.data = Object.fromEntries(Object.entries(data).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const initContainerAnnotations = [
+  "pod.beta.kubernetes.io/init-containers",
+  "pod.alpha.kubernetes.io/init-containers",
+  "pod.beta.kubernetes.io/init-container-statuses",
+  "pod.alpha.kubernetes.io/init-container-statuses",
+];
+
+function dropInitContainerAnnotations(
+  metadata: Manifest<{ annotations?: Record<string, string> }> | undefined,
+): void {
+  const annotations = metadata?.annotations;
+  if (annotations === undefined) return;
+  for (const key of initContainerAnnotations) delete annotations[key];
+  if (Object.keys(annotations).length === 0) delete metadata?.annotations;
+}
+
+function base64(text: string): string {
+  return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(""));
+}

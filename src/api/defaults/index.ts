@@ -1,0 +1,1 @@
+export { setObjectDefaults } from "./defaults.ts";

@@ -1,0 +1,2 @@
+export { parseImageName } from "./parsers.ts";
+export type { ImageName } from "./parsers.ts";
