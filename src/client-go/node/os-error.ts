@@ -1,0 +1,50 @@
+// Go: syscall/zerrors_linux_amd64.go
+
+/** Go's words for the operating system's codes. */
+const words: Readonly<Record<string, string>> = {
+  EACCES: "permission denied",
+  ECONNREFUSED: "connection refused",
+  ECONNRESET: "connection reset by peer",
+  EHOSTUNREACH: "no route to host",
+  EISDIR: "is a directory",
+  ENETUNREACH: "network is unreachable",
+  ENOENT: "no such file or directory",
+  ENOTDIR: "not a directory",
+  ETIMEDOUT: "connection timed out",
+};
+
+/** What certificates are refused for. */
+const certificateWords: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: "x509: certificate has expired or is not yet valid",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "x509: certificate signed by unknown authority",
+  SELF_SIGNED_CERT_IN_CHAIN: "x509: certificate signed by unknown authority",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "x509: certificate signed by unknown authority",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "x509: certificate signed by unknown authority",
+};
+
+/** The code that Node puts on an error of the operating system. */
+export function codeOf(err: unknown): string | undefined {
+  return err instanceof Error && "code" in err && typeof err.code === "string" ? err.code : undefined;
+}
+
+/** An error of a file, as Go prints it: `open missing: no such file or directory`. */
+export function fileError(op: "open" | "stat" | "read", path: string, err: unknown): Error {
+  return new Error(`${op} ${path}: ${words[codeOf(err) ?? ""] ?? String(err)}`, { cause: err });
+}
+
+/** An error of a call, as Go prints it: `Get "http://host/": dial tcp 127.0.0.1:8080: connect: connection refused`. */
+export function wrapOSError(method: string, url: string, err: unknown): Error {
+  const verb = method.charAt(0) + method.slice(1).toLowerCase();
+  return new Error(`${verb} ${JSON.stringify(url)}: ${reason(err)}`, { cause: err });
+}
+
+function reason(err: unknown): string {
+  const code = codeOf(err) ?? "";
+  const certificate = certificateWords[code];
+  if (certificate !== undefined) return certificate;
+  const text = words[code];
+  if (!(err instanceof Error) || text === undefined) return err instanceof Error ? err.message : String(err);
+  const { address, port } = err as { address?: string; port?: number } & Error; // what Node adds when it dials
+  if (address === undefined) return text;
+  return `dial tcp ${address.includes(":") ? `[${address}]` : address}:${port}: connect: ${text}`;
+}

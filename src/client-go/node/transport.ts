@@ -1,0 +1,109 @@
+// Go: staging/src/k8s.io/client-go/transport/transport.go
+import * as http from "node:http";
+import * as https from "node:https";
+import { Readable } from "node:stream";
+import type * as rest from "#client-go/rest";
+import { wrapOSError } from "./os-error.ts";
+
+/** Whom to trust, and whom to be. Texts are PEM. */
+export interface TLSConfig {
+  ca?: string;
+  cert?: string;
+  key?: string;
+  /** Takes any certificate that the server shows. */
+  insecure?: boolean;
+  /** The name that the certificate must bear, if it is not the host's. */
+  serverName?: string;
+}
+
+/** Carries requests over sockets that stay open between them. */
+export interface Transport {
+  readonly fetch: rest.Fetch;
+  /** Closes the sockets that are left. */
+  close(): void;
+}
+
+const nullBodyStatus: ReadonlySet<number> = new Set([101, 103, 204, 205, 304]);
+
+/**
+ * A transport over node:http and node:https. Node's own `fetch` knows neither CA nor client certificate, and cuts a
+ * watch that is quiet for five minutes.
+ */
+export function newTransport(tls: TLSConfig = {}): Transport {
+  const { ca, cert, key, insecure = false, serverName } = tls;
+  if (ca !== undefined && insecure) {
+    throw new Error("specifying a root certificates file with the insecure flag is not allowed");
+  }
+  const plain = new http.Agent({ keepAlive: true });
+  const secure = new https.Agent({
+    keepAlive: true,
+    minVersion: "TLSv1.2",
+    rejectUnauthorized: !insecure,
+    ...(ca !== undefined && { ca }),
+    ...(cert !== undefined && { cert }),
+    ...(key !== undefined && { key }),
+    ...(serverName !== undefined && { servername: serverName }),
+  });
+  return {
+    fetch: (request, init) => send(request, { plain, secure }, init?.signal),
+    close: () => {
+      plain.destroy();
+      secure.destroy();
+    },
+  };
+}
+
+interface Agents {
+  plain: http.Agent;
+  secure: https.Agent;
+}
+
+async function send(request: Request, agents: Agents, signal?: AbortSignal): Promise<Response> {
+  signal?.throwIfAborted();
+  const body = request.body === null ? undefined : Buffer.from(await request.arrayBuffer());
+  const url = new URL(request.url);
+  const options = { method: request.method, headers: headersOf(request, body) };
+  return new Promise((resolve, reject) => {
+    const outgoing =
+      url.protocol === "https:"
+        ? https.request(url, { ...options, agent: agents.secure })
+        : http.request(url, { ...options, agent: agents.plain });
+    const abort = () => outgoing.destroy(asError(signal?.reason));
+    signal?.addEventListener("abort", abort, { once: true });
+    outgoing.on("close", () => signal?.removeEventListener("abort", abort));
+    // Go names the call before the reason, and so do the messages that people search for.
+    outgoing.on("error", (err) =>
+      reject(signal?.aborted ? err : wrapOSError(request.method, request.url, err)),
+    );
+    outgoing.on("response", (incoming) => resolve(responseOf(incoming)));
+    outgoing.end(body);
+  });
+}
+
+function headersOf(request: Request, body: Buffer | undefined): Record<string, string> {
+  const headers = Object.fromEntries(request.headers);
+  return body === undefined ? headers : { ...headers, "content-length": String(body.byteLength) };
+}
+
+function responseOf(incoming: http.IncomingMessage): Response {
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(incoming.headersDistinct)) {
+    for (const value of values) headers.append(name, value);
+  }
+  const status = incoming.statusCode ?? 500;
+  if (nullBodyStatus.has(status)) {
+    incoming.resume();
+    return new Response(null, { status, headers });
+  }
+  return new Response(bodyOf(incoming), { status, headers });
+}
+
+/** The body as it arrives. Cancelling it closes the connection: that is how a watch ends. */
+function bodyOf(incoming: http.IncomingMessage): ReadableStream<Uint8Array> {
+  // Node's declaration of the same standard stream; the chunks of a message are bytes.
+  return Readable.toWeb(incoming) as ReadableStream<Uint8Array>;
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason));
+}
