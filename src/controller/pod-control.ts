@@ -1,10 +1,10 @@
 // Go: pkg/controller/controller_utils.go
 import * as v1 from "#api/core/v1";
-import * as validation from "#api/core/validation";
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as runtime from "#apimachinery/runtime";
 import * as types from "#apimachinery/types";
+import * as validation from "#apimachinery/util/validation";
 import type * as clientset from "#client-go/kubernetes";
 import type * as record from "#client-go/tools/record";
 import * as fmt from "#go/fmt";
@@ -133,9 +133,14 @@ export function getPodFromTemplate(
 }
 
 function getPodsPrefix(controllerName: string): string {
-  const prefix = `${controllerName}-`;
   // The dash is for the eye only: too long a name does without.
-  return validation.validatePodName(prefix, true).length > 0 ? controllerName : prefix;
+  const canTakeDash = validation.isDNS1123Subdomain(maskTrailingDash(`${controllerName}-`)).length === 0;
+  return canTakeDash ? `${controllerName}-` : controllerName;
+}
+
+/** A prefix as it is validated: more characters will follow, so it may end in a dash. */
+function maskTrailingDash(name: string): string {
+  return name.endsWith("-") ? `${name.slice(0, -2)}a` : name;
 }
 
 function validateControllerRef(controllerRef: metav1.OwnerReference | undefined): void {

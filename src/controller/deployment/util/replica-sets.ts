@@ -10,6 +10,8 @@ import * as controller from "#controller";
 import * as labelsutil from "#controller/util/labels";
 import * as fmt from "#go/fmt";
 
+type AppsV1Interface = ReturnType<clientset.Interface["appsV1"]>;
+
 /** Lists the ReplicaSets of a namespace. */
 export type RsListFunc = (namespace: string, options: metav1.ListOptions) => Promise<apps.ReplicaSet[]>;
 
@@ -56,7 +58,7 @@ export function setFromReplicaSetTemplate(
 }
 
 /** Lists through the API server instead of from a cache. */
-export function rsListFromClient(c: ReturnType<clientset.Interface["appsV1"]>): RsListFunc {
+export function rsListFromClient(c: AppsV1Interface): RsListFunc {
   return async (namespace, options) => (await c.replicaSets(namespace).list(options)).items;
 }
 
@@ -69,6 +71,34 @@ export async function listReplicaSets(
   const options: metav1.ListOptions = { labelSelector: selector.toString() };
   const all = await getRSList(deployment.metadata.namespace, options);
   return all.filter((rs) => metav1.isControlledBy(rs, deployment));
+}
+
+/** All that the Deployment owns, told apart, for callers without a cache. */
+export async function getAllReplicaSets(
+  deployment: apps.Deployment,
+  c: AppsV1Interface,
+): Promise<[oldRSes: apps.ReplicaSet[], allOldRSes: apps.ReplicaSet[], newRS: apps.ReplicaSet | undefined]> {
+  const rsList = await listReplicaSets(deployment, rsListFromClient(c));
+  const [oldRSes, allOldRSes] = findOldReplicaSets(deployment, rsList);
+  return [oldRSes, allOldRSes, findNewReplicaSet(deployment, rsList)];
+}
+
+/** The old ones of `getAllReplicaSets`. */
+export async function getOldReplicaSets(
+  deployment: apps.Deployment,
+  c: AppsV1Interface,
+): Promise<[oldRSes: apps.ReplicaSet[], allOldRSes: apps.ReplicaSet[]]> {
+  const rsList = await listReplicaSets(deployment, rsListFromClient(c));
+  return findOldReplicaSets(deployment, rsList);
+}
+
+/** The new one of `getAllReplicaSets`. */
+export async function getNewReplicaSet(
+  deployment: apps.Deployment,
+  c: AppsV1Interface,
+): Promise<apps.ReplicaSet | undefined> {
+  const rsList = await listReplicaSets(deployment, rsListFromClient(c));
+  return findNewReplicaSet(deployment, rsList);
 }
 
 /** The Deployments that select the ReplicaSet. Throws if there is none. */

@@ -1,0 +1,218 @@
+import * as apps from "#api/apps/v1";
+import * as v1 from "#api/core/v1";
+import { describe, expect, test } from "vitest";
+import { generateDeployment, generateRS } from "#controller/deployment/util/testing";
+import {
+  desiredReplicasAnnotation,
+  getDesiredReplicasAnnotation,
+  maxReplicasAnnotation,
+  replicasAnnotationsNeedUpdate,
+  revisionHistoryAnnotation,
+  setDeploymentAnnotationsTo,
+  setDeploymentRevision,
+  setNewReplicaSetAnnotations,
+  setReplicasAnnotations,
+} from "./annotations.ts";
+import { lastRevision, maxRevision, revisionAnnotation } from "./revision.ts";
+import { isSaturated } from "./scaling.ts";
+
+const existing = { exists: true, revHistoryLimitInChars: 2000 };
+
+function rsWith(annotations: Record<string, string>): apps.ReplicaSet {
+  const rs = generateRS(generateDeployment("nginx"), 1);
+  rs.metadata.annotations = annotations;
+  return rs;
+}
+
+describe("TestAnnotationUtils", () => {
+  const tDeployment = generateDeployment("nginx");
+  const tRS = generateRS(tDeployment);
+  tDeployment.metadata.annotations[revisionAnnotation] = "1";
+
+  test("SetNewReplicaSetAnnotations", () => {
+    for (let i = 10; i < 20; i++) {
+      const nextRevision = i + 1;
+      setNewReplicaSetAnnotations(tDeployment, tRS, nextRevision, {
+        exists: true,
+        revHistoryLimitInChars: 5,
+      });
+      expect(tRS.metadata.annotations[revisionAnnotation]).toBe(String(nextRevision));
+      if (i >= 12) expect(tRS.metadata.annotations[revisionHistoryAnnotation]).toBe(`${i - 1},${i}`);
+    }
+  });
+
+  test("SetReplicasAnnotations", () => {
+    expect(setReplicasAnnotations(tRS, 10, 11)).toBe(true);
+    expect(tRS.metadata.annotations).toMatchObject({
+      [desiredReplicasAnnotation]: "10",
+      [maxReplicasAnnotation]: "11",
+    });
+    expect(setReplicasAnnotations(tRS, 10, 11)).toBe(false);
+  });
+
+  test("IsSaturated", () => {
+    const rs = rsWith({ [desiredReplicasAnnotation]: "1" });
+    rs.status.availableReplicas = 1;
+    expect(isSaturated(tDeployment, rs)).toBe(true);
+  });
+
+  test("isSaturated() asks for the size, the annotation and the pods, each", () => {
+    const saturated = rsWith({ [desiredReplicasAnnotation]: "1" });
+    saturated.status.availableReplicas = 1;
+    const otherSize = { ...saturated, spec: { ...saturated.spec, replicas: 2 } };
+    const notAvailable = { ...saturated, status: { ...saturated.status, availableReplicas: 0 } };
+    const unreadable = {
+      ...saturated,
+      metadata: { ...saturated.metadata, annotations: { [desiredReplicasAnnotation]: "many" } },
+    };
+    const answers = [undefined, otherSize, notAvailable, unreadable].map((rs) =>
+      isSaturated(tDeployment, rs),
+    );
+    expect(answers).toEqual([false, false, false, false]);
+  });
+});
+
+describe("TestReplicasAnnotationsNeedUpdate", () => {
+  test.each([
+    { name: "test Annotations nil", annotations: {}, expected: true },
+    {
+      name: "test desiredReplicas update",
+      annotations: { [desiredReplicasAnnotation]: "8", [maxReplicasAnnotation]: "20" },
+      expected: true,
+    },
+    {
+      name: "test maxReplicas update",
+      annotations: { [desiredReplicasAnnotation]: "10", [maxReplicasAnnotation]: "16" },
+      expected: true,
+    },
+    {
+      name: "test needn't update",
+      annotations: { [desiredReplicasAnnotation]: "10", [maxReplicasAnnotation]: "20" },
+      expected: false,
+    },
+  ])("$name", ({ annotations, expected }) => {
+    expect(replicasAnnotationsNeedUpdate(rsWith(annotations), 10, 20)).toBe(expected);
+  });
+});
+
+describe("setNewReplicaSetAnnotations", () => {
+  function set(
+    deploymentAnnotations: Record<string, string>,
+    rsAnnotations: Record<string, string>,
+    newRevision: number,
+    options = existing,
+  ): [changed: boolean, annotations: Record<string, string>] {
+    const d = generateDeployment("nginx", 4);
+    d.spec.strategy = { type: "RollingUpdate", rollingUpdate: { maxSurge: "25%", maxUnavailable: "25%" } };
+    d.metadata.annotations = deploymentAnnotations;
+    const rs = rsWith(rsAnnotations);
+    return [setNewReplicaSetAnnotations(d, rs, newRevision, options), rs.metadata.annotations];
+  }
+
+  test("a new ReplicaSet gets the revision and both counts", () => {
+    expect(set({}, {}, 1, { ...existing, exists: false })).toEqual([
+      true,
+      { [revisionAnnotation]: "1", [desiredReplicasAnnotation]: "4", [maxReplicasAnnotation]: "5" },
+    ]);
+  });
+
+  test("annotations are copied, but for those with a meaning of their own", () => {
+    const own = {
+      [v1.lastAppliedConfigAnnotation]: "{}",
+      [revisionAnnotation]: "7",
+      [revisionHistoryAnnotation]: "5,6",
+      [desiredReplicasAnnotation]: "3",
+      [maxReplicasAnnotation]: "4",
+      [apps.deprecatedRollbackTo]: "1",
+    };
+    expect(set({ ...own, cause: "edit" }, { [revisionAnnotation]: "1" }, 1)).toEqual([
+      true,
+      { [revisionAnnotation]: "1", cause: "edit" },
+    ]);
+  });
+
+  test("an annotation that the Deployment has lost stays, and an empty one is never copied", () => {
+    expect(set({ empty: "" }, { [revisionAnnotation]: "1", lost: "x" }, 1)).toEqual([
+      false,
+      { [revisionAnnotation]: "1", lost: "x" },
+    ]);
+  });
+
+  test("a revision never goes back", () => {
+    expect(set({}, { [revisionAnnotation]: "5" }, 3)).toEqual([false, { [revisionAnnotation]: "5" }]);
+  });
+
+  test("a ReplicaSet that is rolled back to remembers its old revision", () => {
+    expect(set({}, { [revisionAnnotation]: "1" }, 3)).toEqual([
+      true,
+      { [revisionAnnotation]: "3", [revisionHistoryAnnotation]: "1" },
+    ]);
+  });
+
+  test("an unreadable revision is left alone and no change is reported, though annotations were copied", () => {
+    expect(set({ cause: "edit" }, { [revisionAnnotation]: "x" }, 3)).toEqual([
+      false,
+      { [revisionAnnotation]: "x", cause: "edit" },
+    ]);
+  });
+
+  test.each([
+    { name: "exactly the limit fits", limit: 5, history: "1,2", expected: "1,2,9" },
+    { name: "one more drops the oldest", limit: 4, history: "1,2", expected: "2,9" },
+    {
+      name: "even the newest alone is too long: the history stays",
+      limit: 0,
+      history: "1,2",
+      expected: "1,2",
+    },
+  ])("$name", ({ limit, history, expected }) => {
+    const [, annotations] = set({}, { [revisionAnnotation]: "9", [revisionHistoryAnnotation]: history }, 10, {
+      exists: true,
+      revHistoryLimitInChars: limit,
+    });
+    expect(annotations[revisionHistoryAnnotation]).toBe(expected);
+  });
+});
+
+describe("revisions", () => {
+  const revisions = (...texts: string[]) => texts.map((text) => rsWith({ [revisionAnnotation]: text }));
+
+  test("maxRevision() skips what is no number; no annotation counts as 0", () => {
+    expect([maxRevision([]), maxRevision([rsWith({})]), maxRevision(revisions("2", "x", "10", "9"))]).toEqual(
+      [0, 0, 10],
+    );
+  });
+
+  test("lastRevision() is the second highest; two that share the highest give that", () => {
+    expect([
+      lastRevision(revisions("1")),
+      lastRevision(revisions("1", "3", "2")),
+      lastRevision(revisions("3", "3", "1")),
+      lastRevision(revisions("3", "x", "1")),
+    ]).toEqual([0, 2, 3, 1]);
+  });
+
+  test("setDeploymentRevision() says whether the revision is another", () => {
+    const d = generateDeployment("nginx");
+    expect([
+      setDeploymentRevision(d, ""),
+      setDeploymentRevision(d, "2"),
+      setDeploymentRevision(d, "2"),
+    ]).toEqual([false, true, false]);
+    expect(d.metadata.annotations).toEqual({ [revisionAnnotation]: "2" });
+  });
+});
+
+test("setDeploymentAnnotationsTo() brings back the ReplicaSet's annotations and keeps the Deployment's own", () => {
+  const d = generateDeployment("nginx");
+  d.metadata.annotations = { [revisionAnnotation]: "2", cause: "edit", added: "later" };
+  setDeploymentAnnotationsTo(d, rsWith({ [revisionAnnotation]: "1", cause: "create" }));
+  expect(d.metadata.annotations).toEqual({ [revisionAnnotation]: "2", cause: "create" });
+});
+
+test("getDesiredReplicasAnnotation() reads no number where there is none", () => {
+  const values = [{}, { [desiredReplicasAnnotation]: "x" }, { [desiredReplicasAnnotation]: "3" }].map((a) =>
+    getDesiredReplicasAnnotation(rsWith(a)),
+  );
+  expect(values).toEqual([undefined, undefined, 3]);
+});

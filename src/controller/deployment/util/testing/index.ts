@@ -1,0 +1,1 @@
+export { generateDeployment, generateRS, generateRSWithLabel } from "./generate.ts";
