@@ -333,8 +333,8 @@ describe("event handlers", () => {
     ];
     const prev = { ...next, metadata: { ...next.metadata, ownerReferences } };
     await expect(queued((dc) => dc.updateReplicaSet(prev, bumped(next)))).resolves.toEqual([
-      key(d1),
       key(d2),
+      key(d1),
     ]);
   });
 
@@ -386,7 +386,9 @@ describe("handleErr", () => {
   /** Lets the only key fail `times` times. */
   async function failing(err: Error, times: number) {
     const { dc, clock } = new Fixture();
-    dc.syncHandler = () => Promise.reject(err);
+    dc.syncHandler = async () => {
+      throw err;
+    };
     dc.queue.add("default/foo");
     for (let i = 0; i < times; i++) {
       await dc.processNextWorkItem();
@@ -417,7 +419,9 @@ describe("handleErr", () => {
   test("success forgets the failures before", async () => {
     const { dc, clock } = new Fixture();
     let fail = true;
-    dc.syncHandler = () => (fail ? Promise.reject(new Error("no")) : Promise.resolve());
+    dc.syncHandler = async () => {
+      if (fail) throw new Error("no");
+    };
     dc.queue.add("default/foo");
     await dc.processNextWorkItem();
     await clock.step(second);

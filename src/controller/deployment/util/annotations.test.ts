@@ -30,15 +30,14 @@ describe("TestAnnotationUtils", () => {
   tDeployment.metadata.annotations[revisionAnnotation] = "1";
 
   test("SetNewReplicaSetAnnotations", () => {
-    for (let i = 10; i < 20; i++) {
-      const nextRevision = i + 1;
-      setNewReplicaSetAnnotations(tDeployment, tRS, nextRevision, {
-        exists: true,
-        revHistoryLimitInChars: 5,
-      });
-      expect(tRS.metadata.annotations[revisionAnnotation]).toBe(String(nextRevision));
-      if (i >= 12) expect(tRS.metadata.annotations[revisionHistoryAnnotation]).toBe(`${i - 1},${i}`);
-    }
+    const seen = Array.from({ length: 10 }, (_, i) => {
+      const options = { exists: true, revHistoryLimitInChars: 5 };
+      setNewReplicaSetAnnotations(tDeployment, tRS, i + 11, options);
+      const { annotations } = tRS.metadata;
+      return [annotations[revisionAnnotation], annotations[revisionHistoryAnnotation]];
+    });
+    const expected = Array.from({ length: 8 }, (_, i) => [String(i + 13), `${i + 11},${i + 12}`]);
+    expect(seen).toEqual([["11", undefined], ["12", "11"], ...expected]);
   });
 
   test("SetReplicasAnnotations", () => {

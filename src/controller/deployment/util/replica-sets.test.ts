@@ -1,5 +1,5 @@
 import type * as apps from "#api/apps/v1";
-import * as v1 from "#api/core/v1";
+import type * as v1 from "#api/core/v1";
 import * as scheme from "#api/scheme";
 import * as informers from "#client-go/informers";
 import * as kubernetes from "#client-go/kubernetes";
