@@ -50,6 +50,8 @@ export interface ReflectorOptions<T> {
   /** Objects a page of a list; the reflector decides if it is 0. */
   watchListPageSize?: number;
   watchErrorHandler?: WatchErrorHandler;
+  /** How long to wait when the server cannot be reached; tests put in their own. */
+  initConnBackoffManager?: wait.BackoffManager;
 }
 
 /** Keeps a store equal to what a server has of one resource: lists it once, then watches it. */
@@ -85,7 +87,8 @@ export class Reflector<T extends metav1.Object> {
       jitter: 1,
     };
     this.#backoffManager = new wait.ExponentialBackoffManager(backoff);
-    this.#initConnBackoffManager = new wait.ExponentialBackoffManager(backoff);
+    this.#initConnBackoffManager =
+      options.initConnBackoffManager ?? new wait.ExponentialBackoffManager(backoff);
   }
 
   /** Lists and watches, again and again, until the signal aborts. */
@@ -271,12 +274,9 @@ export class Reflector<T extends metav1.Object> {
     try {
       this.#toStore(event);
     } catch (err) {
-      const verb = storeVerbs[event.type];
-      utilruntime.handleError(
-        new Error(`${this.name}: unable to ${verb} watch event object (${object.kind}) store: ${text(err)}`, {
-          cause: err,
-        }),
-      );
+      const [verb, preposition] = storeVerbs[event.type];
+      const what = `${this.name}: unable to ${verb} watch event object (${object.metadata.name}) ${preposition} store`;
+      utilruntime.handleError(new Error(`${what}: ${text(err)}`, { cause: err }));
     }
     // Also after an error: the event has been seen, and a watch must not start before it again.
     this.#lastSyncResourceVersion = object.metadata.resourceVersion;
@@ -299,7 +299,12 @@ export class Reflector<T extends metav1.Object> {
   }
 }
 
-const storeVerbs = { ADDED: "add", MODIFIED: "update", DELETED: "delete", BOOKMARK: "mark" };
+const storeVerbs = {
+  ADDED: ["add", "to"],
+  MODIFIED: ["update", "to"],
+  DELETED: ["delete", "from"],
+  BOOKMARK: ["bring", "to"],
+} as const;
 
 function isOfKind({ apiVersion, kind }: metav1.TypeMeta, gvk: schema.GroupVersionKind): boolean {
   return kind === gvk.kind && apiVersion === schema.groupVersionString(gvk);

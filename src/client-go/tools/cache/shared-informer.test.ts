@@ -1,0 +1,326 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type * as metav1 from "#apimachinery/apis/meta/v1";
+import * as utilruntime from "#apimachinery/util/runtime";
+import { FakeControllerSource, newObject } from "#client-go/tools/cache/testing";
+import { background, withCancel } from "#go/context";
+import { Rand } from "#go/math/rand";
+import { hour, minute, second } from "#go/time";
+import * as klog from "#klog";
+import { VirtualClock } from "#utils/clock";
+import type { ResourceEventHandler } from "./controller.ts";
+import { DeletedFinalStateUnknown } from "./delta.ts";
+import { SharedIndexInformer, waitForCacheSync, waitForNamedCacheSync } from "./shared-informer.ts";
+
+type Obj = metav1.Object;
+
+let handled: string[];
+let handlers: readonly utilruntime.ErrorHandler[];
+
+beforeEach(() => {
+  handled = [];
+  handlers = utilruntime.setErrorHandlers([
+    (err) => handled.push(err instanceof Error ? err.message : String(err)),
+  ]);
+});
+
+afterEach(() => void utilruntime.setErrorHandlers(handlers));
+
+class TestListener implements ResourceEventHandler<Obj> {
+  readonly resyncPeriod: number;
+  received: string[] = [];
+
+  constructor(resyncPeriod: number) {
+    this.resyncPeriod = resyncPeriod;
+  }
+
+  onAdd(obj: Obj): void {
+    this.received.push(obj.metadata.name);
+  }
+
+  onUpdate(_old: Obj, obj: Obj): void {
+    this.received.push(obj.metadata.name);
+  }
+
+  /** What has been received since the last look. */
+  look(): string[] {
+    const { received } = this;
+    this.received = [];
+    return received;
+  }
+}
+
+interface Setup {
+  clock: VirtualClock;
+  source: FakeControllerSource;
+  informer: SharedIndexInformer<Obj>;
+}
+
+function setup(defaultEventHandlerResyncPeriod: number): Setup {
+  const clock = new VirtualClock();
+  const source = new FakeControllerSource();
+  const options = { listerWatcher: source, clock, rand: new Rand(1), defaultEventHandlerResyncPeriod };
+  return { clock, source, informer: new SharedIndexInformer<Obj>(options) };
+}
+
+/** Starts the informer; the returned function stops it and waits for its end. */
+async function start({ clock, informer }: Setup): Promise<() => Promise<void>> {
+  const [signal, cancel] = withCancel(background());
+  const running = informer.run(signal);
+  await clock.settle();
+  return async () => {
+    cancel();
+    await running;
+  };
+}
+
+function addListener(informer: SharedIndexInformer<Obj>, resyncPeriod: number): TestListener {
+  const listener = new TestListener(resyncPeriod);
+  informer.addEventHandlerWithResyncPeriod(listener, resyncPeriod);
+  return listener;
+}
+
+test("TestListenerResyncPeriods", async () => {
+  const s = setup(1 * second);
+  s.source.add(newObject("pod1"));
+  s.source.add(newObject("pod2"));
+  const listeners = [0, 2 * second, 3 * second].map((period) => addListener(s.informer, period));
+  const stop = await start(s);
+  const both = ["pod1", "pod2"];
+  expect(listeners.map((l) => l.look())).toEqual([both, both, both]);
+  await s.clock.step(2 * second);
+  expect(listeners.map((l) => l.look())).toEqual([[], both, []]);
+  await s.clock.step(1 * second);
+  expect(listeners.map((l) => l.look())).toEqual([[], [], both]);
+  await stop();
+});
+
+test("TestResyncCheckPeriod", () => {
+  const { informer } = setup(12 * hour);
+  const periods = () => informer.processor.listeners.map((l) => l.resyncPeriod);
+  addListener(informer, 0);
+  expect([informer.resyncCheckPeriod, periods()]).toEqual([12 * hour, [0]]);
+  addListener(informer, 1 * minute);
+  expect([informer.resyncCheckPeriod, periods()]).toEqual([1 * minute, [0, 1 * minute]]);
+  addListener(informer, 55 * second);
+  expect([informer.resyncCheckPeriod, periods()]).toEqual([55 * second, [0, 1 * minute, 55 * second]]);
+  addListener(informer, 5 * second);
+  expect([informer.resyncCheckPeriod, periods()]).toEqual([
+    5 * second,
+    [0, 1 * minute, 55 * second, 5 * second],
+  ]);
+});
+
+test("TestSharedInformerInitializationRace", async () => {
+  const s = setup(1 * second);
+  const stop = await start(s);
+  const listener = addListener(s.informer, 0);
+  await stop();
+  expect(listener.received).toEqual([]);
+});
+
+test("TestSharedInformerWatchDisruption", async () => {
+  const s = setup(1 * second);
+  s.source.add(newObject("pod1", { uid: "pod1" }));
+  s.source.add(newObject("pod2", { uid: "pod2" }));
+  const noResync = addListener(s.informer, 0);
+  const resync = addListener(s.informer, 1 * second);
+  const stop = await start(s);
+  expect([noResync.look(), resync.look()]).toEqual([
+    ["pod1", "pod2"],
+    ["pod1", "pod2"],
+  ]);
+
+  // What happens now is seen by the next list only.
+  s.source.addDropWatch(newObject("pod3", { uid: "pod3" }));
+  s.source.modifyDropWatch(newObject("pod2", { uid: "pod2" }));
+  await s.clock.settle();
+  expect([noResync.look(), resync.look()]).toEqual([[], []]);
+
+  // From here on only one listener is due for what is no news.
+  await s.clock.step(1 * second);
+  resync.look();
+  s.source.resetWatch();
+  await s.clock.step(1.9 * second);
+  expect(new Set(noResync.look())).toEqual(new Set(["pod2", "pod3"]));
+  expect(new Set(resync.look())).toEqual(new Set(["pod1", "pod2", "pod3"]));
+  await stop();
+});
+
+test("TestSharedInformerErrorHandling", async () => {
+  const s = setup(1 * second);
+  s.source.add(newObject("pod1"));
+  s.source.listError = new Error("Access Denied");
+  const errs: unknown[] = [];
+  s.informer.setWatchErrorHandler((_r, err) => errs.push(err));
+  const stop = await start(s);
+  await stop();
+  expect(String(errs[0])).toContain("Access Denied");
+});
+
+describe("SharedIndexInformer", () => {
+  test("tells of additions, updates and deletions, and has them in the cache first", async () => {
+    const s = setup(0);
+    const seen: string[] = [];
+    const cached = () => s.informer.getIndexer().listKeys().join();
+    s.informer.addEventHandler({
+      onAdd: (obj) => seen.push(`add ${obj.metadata.name} cache ${cached()}`),
+      onUpdate: (old, obj) =>
+        seen.push(`update ${old.metadata.resourceVersion} ${obj.metadata.resourceVersion} cache ${cached()}`),
+      onDelete: (obj) => seen.push(`delete ${obj instanceof DeletedFinalStateUnknown} cache ${cached()}`),
+    });
+    const stop = await start(s);
+    for (const change of ["add", "modify", "delete"] as const) {
+      s.source[change](newObject("a"));
+      await s.clock.settle();
+    }
+    await stop();
+    expect(seen).toEqual(["add a cache a", "update 1 2 cache a", "delete false cache "]);
+    expect(s.informer.lastSyncResourceVersion()).toBe("3");
+  });
+
+  test("has synced once the cache holds all of the first list", async () => {
+    const s = setup(0);
+    s.source.add(newObject("a"));
+    expect(s.informer.hasSynced()).toBe(false);
+    const stop = await start(s);
+    expect([s.informer.hasSynced(), s.informer.getStore().listKeys()]).toEqual([true, ["a"]]);
+    await stop();
+  });
+
+  test("a handler that comes late is told of all there is, and of what comes", async () => {
+    const s = setup(0);
+    s.source.add(newObject("a"));
+    const stop = await start(s);
+    const late = addListener(s.informer, 0);
+    s.source.add(newObject("b"));
+    await s.clock.settle();
+    expect(late.look()).toEqual(["a", "b"]);
+    await stop();
+    addListener(s.informer, 0);
+    expect(s.informer.processor.listeners).toHaveLength(1);
+  });
+
+  test("a list that brings nothing new is told to nobody who has not asked for a resync", async () => {
+    const s = setup(0);
+    s.source.add(newObject("a"));
+    const listener = addListener(s.informer, 0);
+    const stop = await start(s);
+    await s.clock.step(2 * second);
+    listener.look();
+    // Before any resync every listener counts as due, as upstream has it: one look takes it off the list.
+    s.informer.processor.shouldResync();
+    s.source.modifyDropWatch(newObject("b"));
+    s.source.resetWatch();
+    await s.clock.step(5 * second);
+    expect(listener.look()).toEqual(["b"]);
+    await stop();
+  });
+
+  test("a handler that throws loses that notification, hears the next a second later, and holds up nobody", async () => {
+    const s = setup(0);
+    const heard: [name: string, at: number][] = [];
+    s.informer.addEventHandler({
+      onAdd: (obj) => {
+        if (obj.metadata.name === "bad") throw new Error("boom");
+        heard.push([obj.metadata.name, s.clock.now()]);
+      },
+    });
+    const other = addListener(s.informer, 0);
+    const stop = await start(s);
+    const start0 = s.clock.now();
+    for (const name of ["good", "bad", "next"]) s.source.add(newObject(name));
+    await s.clock.settle();
+    expect(other.look()).toEqual(["good", "bad", "next"]);
+    await s.clock.step(2 * second);
+    expect(heard.map(([name, at]) => [name, at - start0])).toEqual([
+      ["good", 0],
+      ["next", 1 * second],
+    ]);
+    expect(handled).toEqual(["boom"]);
+    await stop();
+  });
+
+  test("what handlers get is frozen: writing throws at the guilty line", async () => {
+    const s = setup(0);
+    s.informer.addEventHandler({ onAdd: (obj) => void (obj.metadata.labels["x"] = "y") });
+    const stop = await start(s);
+    s.source.add(newObject("a"));
+    await s.clock.settle();
+    await stop();
+    expect(handled).toEqual(["Cannot add property x, object is not extensible"]);
+  });
+
+  test("indexes are added before the start and not after", async () => {
+    const s = setup(0);
+    s.informer.addIndexers({ byLabel: (obj) => [obj.metadata.labels["app"] ?? ""] });
+    s.source.add(newObject("a", { labels: { app: "web" } }));
+    const stop = await start(s);
+    expect(s.informer.getIndexer().byIndex("byLabel", "web")).toHaveLength(1);
+    expect(() => s.informer.addIndexers({})).toThrow("informer has already started");
+    expect(() => s.informer.setWatchErrorHandler(() => {})).toThrow("informer has already started");
+    await stop();
+  });
+
+  test("a resync period under a second becomes a second; one shorter than what the informer checks, that", async () => {
+    const s = setup(5 * second);
+    addListener(s.informer, 1);
+    expect(s.informer.resyncCheckPeriod).toBe(1 * second);
+    const stop = await start(s);
+    s.informer.resyncCheckPeriod = 5 * second;
+    addListener(s.informer, 2 * second);
+    expect(s.informer.processor.listeners.map((l) => l.resyncPeriod)).toEqual([1 * second, 5 * second]);
+    await stop();
+  });
+
+  test("an informer without resync has none for its handlers either", () => {
+    const { informer } = setup(0);
+    addListener(informer, 30 * second);
+    // Upstream raises the check period only if the informer has one.
+    expect([informer.resyncCheckPeriod, informer.processor.listeners[0]?.resyncPeriod]).toEqual([0, 0]);
+  });
+
+  test("twenty handlers and a stop: everything ends, nothing is told any more", async () => {
+    const s = setup(1 * second);
+    const listeners = Array.from({ length: 20 }, () => addListener(s.informer, 1 * second));
+    const stop = await start(s);
+    await stop();
+    s.source.add(newObject("late"));
+    await s.clock.step(10 * second);
+    expect(listeners.flatMap((l) => l.received)).toEqual([]);
+    await expect(s.clock.run(new Promise(() => {}))).rejects.toThrow("virtual time stands still");
+  });
+});
+
+describe("waitForCacheSync", () => {
+  test("looks every 100 ms until all have synced", async () => {
+    const clock = new VirtualClock(0);
+    const at = (ms: number) => () => clock.now() >= ms;
+    expect(await clock.run(waitForCacheSync(clock, background(), at(50), at(250)))).toBe(true);
+    expect(clock.now()).toBe(300);
+  });
+
+  test("is false when it is stopped", async () => {
+    const clock = new VirtualClock(0);
+    const [signal, cancel] = withCancel(background());
+    const waiting = waitForCacheSync(clock, signal, () => false);
+    cancel();
+    expect(await waiting).toBe(false);
+  });
+});
+
+describe("waitForNamedCacheSync", () => {
+  test("says who waits, and how it ended", async () => {
+    const lines: string[] = [];
+    const sink = klog.setSink((_severity, line) => lines.push(line));
+    const clock = new VirtualClock(0);
+    expect(await waitForNamedCacheSync(clock, "deployment", background(), () => true)).toBe(true);
+    expect(await waitForNamedCacheSync(clock, "deployment", AbortSignal.abort(), () => false)).toBe(false);
+    klog.setSink(sink);
+    expect(lines).toEqual([
+      "Waiting for caches to sync for deployment",
+      "Caches are synced for deployment ",
+      "Waiting for caches to sync for deployment",
+    ]);
+    expect(handled).toEqual(["unable to sync caches for deployment"]);
+  });
+});

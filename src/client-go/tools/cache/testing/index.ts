@@ -1,0 +1,1 @@
+export { FakeControllerSource, newObject } from "./fake-controller-source.ts";
