@@ -21,9 +21,9 @@ export interface ApiServerOptions {
   /** How many writes to a resource are remembered, for watches and paged lists to go on from. */
   readonly history?: number;
   readonly openapi?: OpenAPI;
+  /** Reads YAML. Without it the server understands JSON alone, which is enough for clients in the same process. */
+  readonly yaml?: (text: string) => unknown;
 }
-
-const openAPIProtobuf = "application/com.github.proto-openapi.spec.v2@v1.0+protobuf";
 
 /**
  * A small, honest Kubernetes API server that calls itself v1.20.2. It keeps everything in memory and knows neither
@@ -45,6 +45,8 @@ export class ApiServer {
       clock: options.clock,
       rand: options.rand,
       registry: (resource) => this.#registry(resource),
+      yaml: options.yaml,
+      tokens: new Map(),
       opened: (watch) => void this.#watches.add(watch),
       ended: (watch) => void this.#watches.delete(watch),
     };
@@ -110,10 +112,10 @@ export class ApiServer {
     if (!openapi) return endpoints.notFound();
     const accept = request.headers.get("Accept") ?? "";
     if (openapi.protobuf && accept.includes("proto-openapi.spec.v2"))
-      return new Response(openapi.protobuf(), { headers: { "Content-Type": openAPIProtobuf } });
+      return new Response(openapi.protobuf(), { headers: { "Content-Type": "application/octet-stream" } });
     if (accept !== "" && !/json|\*\/\*/.test(accept))
       throw errors.newNotAcceptable(
-        `only the following media types are accepted: application/json, ${openAPIProtobuf}`,
+        `only the following media types are accepted: application/json, application/com.github.proto-openapi.spec.v2@v1.0+protobuf`,
       );
     return new Response(openapi.json(), { headers: { "Content-Type": "application/json" } });
   }

@@ -2,29 +2,22 @@
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as schema from "#apimachinery/runtime/schema";
-import * as yaml from "#apimachinery/util/yaml";
 import * as defaults from "#api/defaults";
 import * as apischema from "#api/schema";
 import type { Stored } from "#apiserver/storage";
-import { isYAML } from "./negotiation.ts";
-import { readBody } from "./scope.ts";
+import { isYAML, supportedMediaTypes, unsupportedMediaType } from "./negotiation.ts";
+import { readBody, type Call } from "./scope.ts";
 import { jsonSyntaxError } from "./syntax-error.ts";
 
 /** Reads the object in a request body as `expected`, with defaults filled in. It is the caller's to change. */
-export async function decodeObject(request: Request, expected: schema.GroupVersionKind): Promise<Stored> {
-  const asYAML = isYAML(request.headers.get("Content-Type"));
-  const text = await readBody(request);
-  const value = parseBody(text, asYAML, expected);
-  const claimed = claimedKind(value, text, expected);
+export async function decodeObject(call: Call, expected: schema.GroupVersionKind): Promise<Stored> {
+  const body = await readParsed(call, expected);
+  const claimed = claimedKind(body, expected);
   const wanted = schema.groupVersionString(expected);
   const given = schema.groupVersionString(claimed);
   if (claimed.kind !== expected.kind || given !== wanted) throw wrongKind(claimed, expected);
-  return toObject(
-    expected,
-    value,
-    (err) => cannotBeHandled(claimed, expected, err.message),
-    asYAML ? undefined : text,
-  );
+  const refuse = (err: apischema.DecodeError) => cannotBeHandled(claimed, expected, err.message);
+  return toObject(expected, body.value, refuse, body.json);
 }
 
 /** Brings a value into its kind's shape and fills in defaults. */
@@ -47,17 +40,15 @@ export function toObject(
 }
 
 /** Reads delete options from a body; undefined if there is none. */
-export async function decodeDeleteOptions(request: Request): Promise<metav1.DeleteOptions | undefined> {
-  const text = await readBody(request);
-  if (text === "") return undefined;
-  const asYAML = isYAML(request.headers.get("Content-Type"));
+export async function decodeDeleteOptions(call: Call): Promise<metav1.DeleteOptions | undefined> {
   const gvk = { group: "", version: "v1", kind: "DeleteOptions" };
-  const value = parseBody(text, asYAML, gvk);
-  const claimed = claimedKind(value, text, gvk);
+  const body = await readParsed(call, gvk);
+  if (body.text === "") return undefined;
+  const claimed = claimedKind(body, gvk);
   if (claimed.kind !== gvk.kind) throw notRegistered(claimed);
   try {
     // A normalised value has its kind's shape.
-    return apischema.normalize(gvk, value, asYAML ? undefined : text) as metav1.DeleteOptions;
+    return apischema.normalize(gvk, body.value, body.json);
   } catch (err) {
     if (err instanceof apischema.DecodeError) throw errors.newBadRequest(err.message);
     throw err;
@@ -73,20 +64,30 @@ export function parseJSON(text: string): unknown {
   }
 }
 
-function parseBody(text: string, asYAML: boolean, expected: schema.GroupVersionKind): unknown {
+interface Body {
+  readonly text: string;
+  /** The text where it is JSON: error messages quote it. */
+  readonly json: string | undefined;
+  readonly value: unknown;
+}
+
+async function readParsed({ request, scope }: Call, expected: schema.GroupVersionKind): Promise<Body> {
+  const asYAML = isYAML(request.headers.get("Content-Type"));
+  const text = await readBody(request);
+  if (asYAML && !scope.yaml)
+    throw unsupportedMediaType(supportedMediaTypes.filter((type) => !type.endsWith("yaml")));
+  // Only delete options may be missing altogether; anything else is found wanting when its kind is looked for.
+  if (text === "" && expected.kind === "DeleteOptions") return { text, json: undefined, value: undefined };
   try {
-    return asYAML ? yaml.unmarshal(text) : (JSON.parse(text) as unknown);
+    if (asYAML && scope.yaml) return { text, json: undefined, value: scope.yaml(text) };
+    return { text, json: text, value: JSON.parse(text) as unknown };
   } catch (err) {
     const what = asYAML ? (err instanceof Error ? err.message : String(err)) : jsonSyntaxError(text);
     throw unrecognised(expected, `couldn't get version/kind; json parse error: ${what}`, text);
   }
 }
 
-function claimedKind(
-  value: unknown,
-  text: string,
-  expected: schema.GroupVersionKind,
-): schema.GroupVersionKind {
+function claimedKind({ value, text }: Body, expected: schema.GroupVersionKind): schema.GroupVersionKind {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     if (value === null) return expected;
     const what = `json: cannot unmarshal ${jsonType(value)} into Go value of type struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }`;
@@ -165,14 +166,5 @@ function summarise(text: string): string {
 /** What Go's decoder calls the type of a JSON value. */
 export function jsonType(value: unknown): string {
   if (Array.isArray(value)) return "array";
-  switch (typeof value) {
-    case "string":
-      return "string";
-    case "number":
-      return "number";
-    case "boolean":
-      return "bool";
-    default:
-      return "object";
-  }
+  return typeof value === "boolean" ? "bool" : typeof value;
 }

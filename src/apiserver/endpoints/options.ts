@@ -1,6 +1,6 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/apis/meta/internalversion/conversion.go
 import * as errors from "#apimachinery/api/errors";
-import * as metav1 from "#apimachinery/apis/meta/v1";
+import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as fields from "#apimachinery/fields";
 import * as labels from "#apimachinery/labels";
 import * as field from "#apimachinery/util/validation/field";

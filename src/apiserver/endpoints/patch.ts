@@ -49,7 +49,8 @@ export async function patchObject(call: Call): Promise<Response> {
 }
 
 function applierFor(contentType: string | null, text: string): Apply {
-  switch ((contentType ?? "").split(";", 1)[0]?.trim()) {
+  const [type = ""] = (contentType ?? "").split(";", 1);
+  switch (type.trim()) {
     case types.jsonPatchType:
       return jsonPatcher(text);
     case types.mergePatchType:
@@ -64,17 +65,13 @@ function applierFor(contentType: string | null, text: string): Apply {
 const maxJSONPatchOperations = 10000;
 
 function jsonPatcher(text: string): Apply {
-  const patch = parseJSON(text);
-  if (!Array.isArray(patch))
-    throw errors.newBadRequest(
-      `json: cannot unmarshal ${jsonType(patch)} into Go value of type jsonpatch.Patch`,
-    );
+  const patch = badRequest(() => jsonpatch.decodePatch(parseJSON(text)));
   if (patch.length > maxJSONPatchOperations)
     throw errors.newRequestEntityTooLargeError(
       `The allowed maximum operations in a JSON patch is ${maxJSONPatchOperations}, got ${patch.length}`,
     );
   return (current, gvk) => {
-    const patched = unprocessable(() => jsonpatch.apply(current, patch));
+    const patched = unprocessable(() => jsonpatch.applyPatch(current, patch));
     return decodePatched(gvk, patched, () => JSON.stringify(patched));
   };
 }
@@ -115,6 +112,7 @@ function badRequest<T>(apply: () => T): T {
   try {
     return apply();
   } catch (err) {
+    if (err instanceof errors.StatusError) throw err;
     throw errors.newBadRequest(err instanceof Error ? err.message : String(err));
   }
 }

@@ -61,26 +61,20 @@ export function convertObject(call: Call, object: Stored, options: TableOptions)
 export function respondList(call: Call, list: List): Response {
   const { mediaType, registry, query, scope } = call;
   const { info } = registry;
-  switch (mediaType.convert?.kind) {
-    case undefined:
-      return respondText(mediaType, 200, listText(info, list));
-    case "PartialObjectMetadata":
-      throw errors.newNotAcceptable(
-        `you requested PartialObjectMetadata, but the requested object is a list (*core.${info.listKind})`,
-      );
-    case "PartialObjectMetadataList": {
-      const { version } = mediaType.convert;
-      const items = list.items.map((item) => partialMetadata(item, version));
-      const kind = { kind: "PartialObjectMetadataList", apiVersion: `meta.k8s.io/${version}` };
-      return respondJSON(mediaType, 200, { ...kind, metadata: list.metadata, items });
-    }
-    case "Table":
-      return respondJSON(
-        mediaType,
-        200,
-        toTable({ info, ...list, now: scope.clock.now(), ...tableOptionsFor(query, mediaType) }),
-      );
+  const { convert } = mediaType;
+  if (!convert) return respondText(mediaType, 200, listText(info, list));
+  if (convert.kind === "PartialObjectMetadata")
+    throw errors.newNotAcceptable(
+      `you requested PartialObjectMetadata, but the requested object is a list (*core.${info.listKind})`,
+    );
+  if (convert.kind === "Table") {
+    const now = scope.clock.now();
+    const table = toTable({ info, ...list, now, ...tableOptionsFor(query, mediaType) });
+    return respondJSON(mediaType, 200, table);
   }
+  const items = list.items.map((item) => partialMetadata(item, convert.version));
+  const kind = { kind: "PartialObjectMetadataList", apiVersion: `meta.k8s.io/${convert.version}` };
+  return respondJSON(mediaType, 200, { ...kind, metadata: list.metadata, items });
 }
 
 export function tableOptionsFor(query: URLSearchParams, mediaType: MediaType): TableOptions {

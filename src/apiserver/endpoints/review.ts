@@ -9,22 +9,13 @@ import { decodeWriteOptions } from "./options.ts";
 import { respondObject } from "./response.ts";
 import type { Call, Scope } from "./scope.ts";
 
-/** A token that was issued, and whose it is. Tokens live as long as the server: nothing here is worth forging. */
-interface Issued {
-  readonly namespace: string;
-  readonly name: string;
-  readonly uid: string;
-  readonly expires: number;
-}
-
-const issued = new WeakMap<Scope, Map<string, Issued>>();
 const defaultExpiration = 3600;
 const minExpiration = 600;
 
 /** POST of a TokenRequest to a service account. */
 export async function createToken(call: Call): Promise<Response> {
-  const { scope, info, request, query, registry } = call;
-  const object = await decodeObject(request, {
+  const { scope, info, query, registry } = call;
+  const object = await decodeObject(call, {
     group: "authentication.k8s.io",
     version: "v1",
     kind: "TokenRequest",
@@ -41,30 +32,30 @@ export async function createToken(call: Call): Promise<Response> {
   const expires = scope.clock.now() + seconds * time.second;
   const token = `${info.namespace}.${info.name}.${utilrand.string(scope.rand, 40)}`;
   const owner = { namespace: info.namespace, name: info.name, uid: account.metadata.uid ?? "", expires };
-  const tokens = issued.get(scope) ?? new Map<string, Issued>();
-  issued.set(scope, tokens.set(token, owner));
+  forgetExpired(scope);
+  scope.tokens.set(token, owner);
   const status = { token, expirationTimestamp: time.rfc3339(expires) };
   return respondObject(call, 201, {
     ...object,
     spec: { ...spec, expirationSeconds: seconds },
     status,
-  } as Stored);
+  });
 }
 
 /** POST of a TokenReview or SubjectAccessReview: who is this, and may they do that? */
 export async function createReview(call: Call): Promise<Response> {
-  const object = await decodeObject(call.request, call.info.info);
+  const object = await decodeObject(call, call.info.info);
   decodeWriteOptions(call.query, "CreateOptions");
   const isToken = call.info.info.kind === "TokenReview";
   return respondObject(call, 201, {
     ...object,
     status: isToken ? authenticate(call.scope, object) : authorise(),
-  } as Stored);
+  });
 }
 
 function authenticate(scope: Scope, review: Stored): object {
   const { token = "" } = (review["spec"] ?? {}) as { token?: string };
-  const owner = issued.get(scope)?.get(token);
+  const owner = scope.tokens.get(token);
   if (!owner || owner.expires <= scope.clock.now()) return { user: {}, error: "invalid bearer token" };
   const { namespace, name, uid } = owner;
   const groups = ["system:serviceaccounts", `system:serviceaccounts:${namespace}`, "system:authenticated"];
@@ -75,4 +66,8 @@ function authenticate(scope: Scope, review: Stored): object {
 /** Everybody who got in may do everything. */
 function authorise(): object {
   return { allowed: true, reason: "this server allows everything to everyone" };
+}
+
+function forgetExpired({ tokens, clock }: Scope): void {
+  for (const [token, { expires }] of tokens) if (expires <= clock.now()) tokens.delete(token);
 }

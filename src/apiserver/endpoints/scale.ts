@@ -38,7 +38,7 @@ function selectorText(registry: Registry, selector: unknown): string {
   // Stored selectors have been validated.
   if (registry.info.resource === "replicationcontrollers")
     return labels.selectorFromSet((selector ?? {}) as Record<string, string>).toString();
-  return metav1.labelSelectorAsSelector((selector ?? {}) as metav1.LabelSelector).toString();
+  return metav1.labelSelectorAsSelector(selector ?? {}).toString();
 }
 
 /** Changes how many pods a workload wants. `transform` makes the new Scale from the old. */

@@ -11,9 +11,21 @@ export interface Scope {
   readonly clock: Clock;
   readonly rand: rand.Source;
   registry(resource: string): Registry;
+  /** Reads YAML, if the server was given something that can. */
+  readonly yaml: ((text: string) => unknown) | undefined;
+  /** The tokens that service accounts were given, by token. */
+  readonly tokens: Map<string, IssuedToken>;
   /** Keeps an open watch until it ends, so that the server can end it. */
   opened(watch: { end(): void }): void;
   ended(watch: { end(): void }): void;
+}
+
+/** Whose a token is, and until when. */
+export interface IssuedToken {
+  readonly namespace: string;
+  readonly name: string;
+  readonly uid: string;
+  readonly expires: number;
 }
 
 /** One request on its way through a handler. */

@@ -44,12 +44,6 @@ export function partialMetadata(object: Stored, version: "v1" | "v1beta1"): unkn
 }
 
 function rowObject(object: Stored, include: IncludeObject, version: "v1" | "v1beta1"): unknown {
-  switch (include) {
-    case "None":
-      return null;
-    case "Metadata":
-      return partialMetadata(object, version);
-    case "Object":
-      return object;
-  }
+  if (include === "None") return null;
+  return include === "Metadata" ? partialMetadata(object, version) : object;
 }

@@ -17,8 +17,8 @@ import type { Call } from "./scope.ts";
 
 /** POST to a collection. */
 export async function createObject(call: Call): Promise<Response> {
-  const { registry, info, request, query } = call;
-  const object = await decodeObject(request, registry.info);
+  const { registry, info, query } = call;
+  const object = await decodeObject(call, registry.info);
   const dryRun = decodeWriteOptions(query, "CreateOptions");
   admit(call.scope, registry.info, { verb: "create", namespace: info.namespace, object });
   return respondObject(call, 201, registry.create(object, { namespace: info.namespace, dryRun }));
@@ -26,8 +26,8 @@ export async function createObject(call: Call): Promise<Response> {
 
 /** POST of a Binding, to a pod or to the collection of bindings: what a scheduler does. */
 export async function createBinding(call: Call): Promise<Response> {
-  const { scope, info, request, query } = call;
-  const binding = await decodeObject(request, { group: "", version: "v1", kind: "Binding" });
+  const { scope, info, query } = call;
+  const binding = await decodeObject(call, { group: "", version: "v1", kind: "Binding" });
   const dryRun = decodeWriteOptions(query, "CreateOptions");
   binding.metadata.namespace = info.namespace;
   const pods = scope.registry("pods");
@@ -44,9 +44,9 @@ export async function createBinding(call: Call): Promise<Response> {
 
 /** PUT of a name. */
 export async function updateObject(call: Call): Promise<Response> {
-  const { registry, info, request, query } = call;
+  const { registry, info, query } = call;
   const isScale = info.subresource?.name === "scale";
-  const object = await decodeObject(request, isScale ? scaleKind : registry.info);
+  const object = await decodeObject(call, isScale ? scaleKind : registry.info);
   const dryRun = decodeWriteOptions(query, "UpdateOptions");
   checkName(call, object);
   admit(call.scope, registry.info, { verb: "update", namespace: info.namespace, object });
@@ -112,7 +112,7 @@ export async function deleteCollection(call: Call): Promise<Response> {
 }
 
 async function deleteOptions(call: Call): Promise<metav1.DeleteOptions> {
-  const options = (await decodeDeleteOptions(call.request)) ?? deleteOptionsFromQuery(call.query);
+  const options = (await decodeDeleteOptions(call)) ?? deleteOptionsFromQuery(call.query);
   validateDeleteOptions(options);
   return options;
 }

@@ -1,3 +1,4 @@
 export { listen } from "./http.ts";
 export type { Fetcher, ListenOptions, Listening } from "./http.ts";
 export { openapiProtobuf } from "./openapi-protobuf.ts";
+export { selfSigned } from "./self-signed.ts";

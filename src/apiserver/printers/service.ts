@@ -45,7 +45,7 @@ export const servicePrinter: Printer = {
 
 function externalIP({ spec, status }: metav1.Manifest<v1.Service>): string {
   const ips = (spec?.externalIPs ?? []).join(",");
-  switch (spec?.type) {
+  switch (spec?.type ?? "") {
     case "ClusterIP":
     case "NodePort":
       return ips || "<none>";
@@ -59,7 +59,7 @@ function externalIP({ spec, status }: metav1.Manifest<v1.Service>): string {
       );
     }
     case "ExternalName":
-      return spec.externalName ?? "";
+      return spec?.externalName ?? "";
     default:
       return "<unknown>";
   }

@@ -2,21 +2,23 @@
 import type * as v1 from "#api/core/v1";
 import * as coordinationvalidation from "#api/coordination/validation";
 import * as corevalidation from "#api/core/validation";
+import * as scheme from "#api/scheme";
 import { view } from "#apiserver/storage";
-import { decoded } from "./decoded.ts";
 import { baseStrategy, fieldLabels, metadataFields, type Strategy } from "./strategy.ts";
 import { keep, statusOnly } from "./workloads.ts";
 
 export const configMapStrategy: Strategy = {
   ...baseStrategy,
-  validate: (object) => corevalidation.validateConfigMap(decoded(object)),
-  validateUpdate: (object, old) => corevalidation.validateConfigMapUpdate(decoded(object), decoded(old)),
+  validate: (object) => corevalidation.validateConfigMap(scheme.decode(object)),
+  validateUpdate: (object, old) =>
+    corevalidation.validateConfigMapUpdate(scheme.decode(object), scheme.decode(old)),
 };
 
 export const secretStrategy: Strategy = {
   ...baseStrategy,
-  validate: (object) => corevalidation.validateSecret(decoded(object)),
-  validateUpdate: (object, old) => corevalidation.validateSecretUpdate(decoded(object), decoded(old)),
+  validate: (object) => corevalidation.validateSecret(scheme.decode(object)),
+  validateUpdate: (object, old) =>
+    corevalidation.validateSecretUpdate(scheme.decode(object), scheme.decode(old)),
   fields: (object) => ({ ...metadataFields(object), type: view<v1.Secret>(object).type ?? "" }),
   fieldLabel: fieldLabels("metadata.name", "metadata.namespace", "type"),
 };
@@ -24,29 +26,34 @@ export const secretStrategy: Strategy = {
 export const serviceAccountStrategy: Strategy = {
   ...baseStrategy,
   returnDeletedObject: true,
-  validate: (object) => corevalidation.validateServiceAccount(decoded(object)),
-  validateUpdate: (object, old) => corevalidation.validateServiceAccountUpdate(decoded(object), decoded(old)),
+  validate: (object) => corevalidation.validateServiceAccount(scheme.decode(object)),
+  validateUpdate: (object, old) =>
+    corevalidation.validateServiceAccountUpdate(scheme.decode(object), scheme.decode(old)),
 };
 
 export const endpointsStrategy: Strategy = {
   ...baseStrategy,
   allowCreateOnUpdate: true,
-  validate: (object) => corevalidation.validateEndpointsCreate(decoded(object)),
-  validateUpdate: (object, old) => corevalidation.validateEndpointsUpdate(decoded(object), decoded(old)),
+  validate: (object) => corevalidation.validateEndpointsCreate(scheme.decode(object)),
+  validateUpdate: (object, old) =>
+    corevalidation.validateEndpointsUpdate(scheme.decode(object), scheme.decode(old)),
 };
 
 export const nodeStrategy: Strategy = {
   ...baseStrategy,
   prepareForUpdate: (object, old) => keep(object, old, "status"),
-  validate: (object) => corevalidation.validateNode(decoded(object)),
-  validateUpdate: (object, old) => corevalidation.validateNodeUpdate(decoded(object), decoded(old)),
+  validate: (object) => corevalidation.validateNode(scheme.decode(object)),
+  validateUpdate: (object, old) =>
+    corevalidation.validateNodeUpdate(scheme.decode(object), scheme.decode(old)),
   fields(object) {
     const unschedulable = String(view<v1.Node>(object).spec?.unschedulable ?? false);
     return { "metadata.name": object.metadata.name ?? "", "spec.unschedulable": unschedulable };
   },
   fieldLabel: fieldLabels("metadata.name", "spec.unschedulable"),
   subresources: {
-    status: statusOnly((object, old) => corevalidation.validateNodeUpdate(decoded(object), decoded(old))),
+    status: statusOnly((object, old) =>
+      corevalidation.validateNodeUpdate(scheme.decode(object), scheme.decode(old)),
+    ),
   },
 };
 
@@ -54,16 +61,18 @@ export const leaseStrategy: Strategy = {
   ...baseStrategy,
   allowCreateOnUpdate: true,
   allowUnconditionalUpdate: false,
-  validate: (object) => coordinationvalidation.validateLease(decoded(object)),
-  validateUpdate: (object, old) => coordinationvalidation.validateLeaseUpdate(decoded(object), decoded(old)),
+  validate: (object) => coordinationvalidation.validateLease(scheme.decode(object)),
+  validateUpdate: (object, old) =>
+    coordinationvalidation.validateLeaseUpdate(scheme.decode(object), scheme.decode(old)),
 };
 
 export const eventStrategy: Strategy = {
   ...baseStrategy,
   allowCreateOnUpdate: true,
   garbageCollection: "Unsupported",
-  validate: (object) => corevalidation.validateEventCreate(decoded(object)),
-  validateUpdate: (object, old) => corevalidation.validateEventUpdate(decoded(object), decoded(old)),
+  validate: (object) => corevalidation.validateEventCreate(scheme.decode(object)),
+  validateUpdate: (object, old) =>
+    corevalidation.validateEventUpdate(scheme.decode(object), scheme.decode(old)),
   fields(object) {
     const event = view<v1.Event>(object);
     const about = event.involvedObject;

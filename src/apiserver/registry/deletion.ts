@@ -56,10 +56,10 @@ function markGracefully(
   metadata: Metadata,
   options: metav1.DeleteOptions,
 ): number | "pending" | "not graceful" {
-  const { gracePeriod } = registry.strategy;
-  if (!gracePeriod) return "not graceful";
+  const { strategy } = registry;
+  if (!strategy.gracePeriod) return "not graceful";
   if (metadata.deletionTimestamp !== undefined) return shorten(metadata, options);
-  const period = gracePeriod(old, options);
+  const period = strategy.gracePeriod(old, options);
   metadata.deletionTimestamp = time.rfc3339(registry.context.clock.now() + period * time.second);
   metadata.deletionGracePeriodSeconds = period;
   if ((metadata.generation ?? 0) > 0) metadata.generation = (metadata.generation ?? 0) + 1;

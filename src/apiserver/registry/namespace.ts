@@ -4,9 +4,9 @@ import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as v1 from "#api/core/v1";
 import * as corevalidation from "#api/core/validation";
+import * as scheme from "#api/scheme";
 import { view, type Metadata, type Stored } from "#apiserver/storage";
 import { setOrDelete } from "./before.ts";
-import { decoded } from "./decoded.ts";
 import { Registry, type WriteContext } from "./registry.ts";
 import { baseStrategy, fieldLabels, type Strategy } from "./strategy.ts";
 import { statusOnly } from "./workloads.ts";
@@ -30,8 +30,9 @@ export const namespaceStrategy: Strategy = {
     object["spec"] = specOf(old);
     setOrDelete(object, "status", old["status"]);
   },
-  validate: (object) => corevalidation.validateNamespace(decoded(object)),
-  validateUpdate: (object, old) => corevalidation.validateNamespaceUpdate(decoded(object), decoded(old)),
+  validate: (object) => corevalidation.validateNamespace(scheme.decode(object)),
+  validateUpdate: (object, old) =>
+    corevalidation.validateNamespaceUpdate(scheme.decode(object), scheme.decode(old)),
   mayBeRemoved: (object) => (specOf(object).finalizers?.length ?? 0) === 0,
   fields(object) {
     const { name = "" } = object.metadata;
@@ -40,12 +41,12 @@ export const namespaceStrategy: Strategy = {
   fieldLabel: fieldLabels("metadata.name", "status.phase"),
   subresources: {
     status: statusOnly((object, old) =>
-      corevalidation.validateNamespaceStatusUpdate(decoded(object), decoded(old)),
+      corevalidation.validateNamespaceStatusUpdate(scheme.decode(object), scheme.decode(old)),
     ),
     finalize: {
       prepareForUpdate: (object, old) => setOrDelete(object, "status", old["status"]),
       validateUpdate: (object, old) =>
-        corevalidation.validateNamespaceFinalizeUpdate(decoded(object), decoded(old)),
+        corevalidation.validateNamespaceFinalizeUpdate(scheme.decode(object), scheme.decode(old)),
     },
   },
 };

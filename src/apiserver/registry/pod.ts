@@ -4,9 +4,9 @@ import * as errors from "#apimachinery/api/errors";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
 import * as corevalidation from "#api/core/validation";
+import * as scheme from "#api/scheme";
 import { view, type Stored } from "#apiserver/storage";
 import { setOrDelete } from "./before.ts";
-import { decoded } from "./decoded.ts";
 import { podQOS } from "./qos.ts";
 import type { Registry } from "./registry.ts";
 import { baseStrategy, fieldLabels, metadataFields, type Strategy } from "./strategy.ts";
@@ -20,8 +20,9 @@ export const podStrategy: Strategy = {
     object["status"] = { phase: "Pending", qosClass: podQOS(view<v1.Pod>(object)) };
   },
   prepareForUpdate: (object, old) => keep(object, old, "status"),
-  validate: (object) => corevalidation.validatePodCreate(decoded(object)),
-  validateUpdate: (object, old) => corevalidation.validatePodUpdate(decoded(object), decoded(old)),
+  validate: (object) => corevalidation.validatePodCreate(scheme.decode(object)),
+  validateUpdate: (object, old) =>
+    corevalidation.validatePodUpdate(scheme.decode(object), scheme.decode(old)),
   gracePeriod,
   fields: podFields,
   fieldLabel(label) {
@@ -35,7 +36,8 @@ export const podStrategy: Strategy = {
         // Old kubelets garble owner references, and garbage collection would act on them.
         setOrDelete(object.metadata, "ownerReferences", old.metadata.ownerReferences);
       },
-      validateUpdate: (object, old) => corevalidation.validatePodStatusUpdate(decoded(object), decoded(old)),
+      validateUpdate: (object, old) =>
+        corevalidation.validatePodStatusUpdate(scheme.decode(object), scheme.decode(old)),
     },
   },
 };
@@ -45,7 +47,7 @@ export function bindPod(registry: Registry, name: string, binding: Stored, dryRu
   const { target, metadata } = view<v1.Binding>(binding);
   if (metadata?.name !== name)
     throw errors.newBadRequest("name in URL does not match name in Binding object");
-  const errs = corevalidation.validatePodBinding(decoded(binding));
+  const errs = corevalidation.validatePodBinding(scheme.decode(binding));
   if (errs.length > 0) throw field.toAggregate(errs) ?? new Error("invalid binding");
   const namespace = metadata.namespace ?? "";
   const assign = (old: Stored | undefined): Stored => {

@@ -1,7 +1,7 @@
 // Go: pkg/registry/core/service/storage/rest.go
 import * as corevalidation from "#api/core/validation";
+import * as scheme from "#api/scheme";
 import type { Stored } from "#apiserver/storage";
-import { decoded } from "./decoded.ts";
 import { Registry, type Transform, type UpdateOptions, type WriteContext } from "./registry.ts";
 import { baseStrategy, type Strategy } from "./strategy.ts";
 import { keep, statusOnly } from "./workloads.ts";
@@ -13,7 +13,7 @@ type Spec = {
   ports?: { nodePort?: number; port?: number; protocol?: string }[];
 };
 
-const specOf = (object: Stored): Spec => (object["spec"] ?? {}) as Spec;
+const specOf = (object: Stored): Spec => object["spec"] ?? {};
 
 /** Services: an address of the cluster is handed out once and stays. */
 export const serviceStrategy: Strategy = {
@@ -28,11 +28,12 @@ export const serviceStrategy: Strategy = {
     keep(object, old, "status");
     object["spec"] = withClusterIPs(specOf(object), specOf(old));
   },
-  validate: (object) => corevalidation.validateServiceCreate(decoded(object)),
-  validateUpdate: (object, old) => corevalidation.validateServiceUpdate(decoded(object), decoded(old)),
+  validate: (object) => corevalidation.validateServiceCreate(scheme.decode(object)),
+  validateUpdate: (object, old) =>
+    corevalidation.validateServiceUpdate(scheme.decode(object), scheme.decode(old)),
   subresources: {
     status: statusOnly((object, old) =>
-      corevalidation.validateServiceStatusUpdate(decoded(object), decoded(old)),
+      corevalidation.validateServiceStatusUpdate(scheme.decode(object), scheme.decode(old)),
     ),
   },
 };

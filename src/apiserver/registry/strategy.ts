@@ -1,7 +1,7 @@
 // Go: staging/src/k8s.io/apiserver/pkg/registry/rest/create.go
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import * as field from "#apimachinery/util/validation/field";
+import type * as field from "#apimachinery/util/validation/field";
 import type { Stored } from "#apiserver/storage";
 
 /** How an update differs from kind to kind. `object` may be changed; `old` is what is stored, and frozen. */

@@ -3,7 +3,7 @@ import * as equality from "#apimachinery/api/equality";
 import type { Stored } from "#apiserver/storage";
 import * as appsvalidation from "#api/apps/validation";
 import * as corevalidation from "#api/core/validation";
-import { decoded } from "./decoded.ts";
+import * as scheme from "#api/scheme";
 import { setOrDelete } from "./before.ts";
 import { baseStrategy, fieldLabels, metadataFields, type Strategy, type UpdateStrategy } from "./strategy.ts";
 
@@ -19,8 +19,9 @@ export const deploymentStrategy: Strategy = {
     )
       nextGeneration(object, old);
   },
-  validate: (object) => appsvalidation.validateDeployment(decoded(object)),
-  validateUpdate: (object, old) => appsvalidation.validateDeploymentUpdate(decoded(object), decoded(old)),
+  validate: (object) => appsvalidation.validateDeployment(scheme.decode(object)),
+  validateUpdate: (object, old) =>
+    appsvalidation.validateDeploymentUpdate(scheme.decode(object), scheme.decode(old)),
   subresources: {
     // Labels stay, annotations do not: the controller writes the revision through here.
     status: {
@@ -29,7 +30,7 @@ export const deploymentStrategy: Strategy = {
         setOrDelete(object.metadata, "labels", old.metadata.labels);
       },
       validateUpdate: (object, old) =>
-        appsvalidation.validateDeploymentStatusUpdate(decoded(object), decoded(old)),
+        appsvalidation.validateDeploymentStatusUpdate(scheme.decode(object), scheme.decode(old)),
     },
   },
 };
@@ -39,13 +40,14 @@ export const replicaSetStrategy: Strategy = {
   ...baseStrategy,
   prepareForCreate: startWorkload,
   prepareForUpdate: updateWorkload,
-  validate: (object) => appsvalidation.validateReplicaSet(decoded(object)),
-  validateUpdate: (object, old) => appsvalidation.validateReplicaSetUpdate(decoded(object), decoded(old)),
+  validate: (object) => appsvalidation.validateReplicaSet(scheme.decode(object)),
+  validateUpdate: (object, old) =>
+    appsvalidation.validateReplicaSetUpdate(scheme.decode(object), scheme.decode(old)),
   fields: replicaFields,
   fieldLabel: fieldLabels("metadata.name", "metadata.namespace", "status.replicas"),
   subresources: {
     status: statusOnly((object, old) =>
-      appsvalidation.validateReplicaSetStatusUpdate(decoded(object), decoded(old)),
+      appsvalidation.validateReplicaSetStatusUpdate(scheme.decode(object), scheme.decode(old)),
     ),
   },
 };
@@ -56,14 +58,14 @@ export const replicationControllerStrategy: Strategy = {
   garbageCollection: "OrphanDependents",
   prepareForCreate: startWorkload,
   prepareForUpdate: updateWorkload,
-  validate: (object) => corevalidation.validateReplicationController(decoded(object)),
+  validate: (object) => corevalidation.validateReplicationController(scheme.decode(object)),
   validateUpdate: (object, old) =>
-    corevalidation.validateReplicationControllerUpdate(decoded(object), decoded(old)),
+    corevalidation.validateReplicationControllerUpdate(scheme.decode(object), scheme.decode(old)),
   fields: replicaFields,
   fieldLabel: fieldLabels("metadata.name", "metadata.namespace", "status.replicas"),
   subresources: {
     status: statusOnly((object, old) =>
-      corevalidation.validateReplicationControllerStatusUpdate(decoded(object), decoded(old)),
+      corevalidation.validateReplicationControllerStatusUpdate(scheme.decode(object), scheme.decode(old)),
     ),
   },
 };
@@ -97,6 +99,6 @@ function nextGeneration(object: Stored, old: Stored): void {
 }
 
 function replicaFields(object: Stored): Record<string, string> {
-  const { status } = decoded<{ status: { replicas: number } }>(object);
+  const { status } = scheme.decode<{ status: { replicas: number } }>(object);
   return { ...metadataFields(object), "status.replicas": String(status.replicas) };
 }
