@@ -78,11 +78,17 @@ const texts: Suite<string>[] = [
       ...words(
         "1-num.2-num/3-num 1234/5678 1.2.3.4/5678 Uppercase_Is_OK_123 example.com/Uppercase_Is_OK_123",
       ),
-      ...["requests.storage-foo", a(63), `${a(253)}/${"b".repeat(63)}`],
+      "requests.storage-foo",
+      a(63),
+      `${a(253)}/${"b".repeat(63)}`,
     ],
     bad: [
       ...words("nospecialchars%^=@ cantendwithadash- -cantstartwithadash- only/one/slash Example.com/abc"),
-      ...["example_com/abc", "example.com/", "/simple", a(64), `${a(254)}/abc`],
+      "example_com/abc",
+      "example.com/",
+      "/simple",
+      a(64),
+      `${a(254)}/abc`,
     ],
   },
   {
@@ -91,7 +97,10 @@ const texts: Suite<string>[] = [
     good: [...words('simple now-with-dashes 1-starts-with-num end-with-num-1 1234 ""'), a(63)],
     bad: [
       ...words("nospecialchars%^=@ Tama-nui-te-rā.is.Māori.sun \\backslashes\\are\\bad -starts-with-dash"),
-      ...["ends-with-dash-", ".starts.with.dot", "ends.with.dot.", a(64)],
+      "ends-with-dash-",
+      ".starts.with.dot",
+      "ends.with.dot.",
+      a(64),
     ],
   },
   {
@@ -157,13 +166,16 @@ const texts: Suite<string>[] = [
     check: (value) => validation.isFullyQualifiedDomainName(root, value),
     good: [
       ...words("a.com k8s.io dev.k8s.io dev.k8s.io. foo.example.com this.is.a.really.long.fqdn bbc.co.uk"),
-      ...["10.0.0.1", "hyphens-are-good.k8s.io", `${a(63)}.k8s.io`],
+      "10.0.0.1",
+      "hyphens-are-good.k8s.io",
+      `${a(63)}.k8s.io`,
       `${a(63)}.${a(63)}.${a(63)}.${a(54)}.k8s.io`,
     ],
     bad: [
       ...words(". ... .io com .com Dev.k8s.io .foo.example.com *.example.com *.bar.com *.foo.bar.com"),
       ...words("underscores_are_bad.k8s.io foo@bar.example.com http://foo.example.com"),
-      ...[`${a(64)}.k8s.io`, `${a(63)}.${a(63)}.${a(63)}.${a(55)}.k8s.io`],
+      `${a(64)}.k8s.io`,
+      `${a(63)}.${a(63)}.${a(63)}.${a(55)}.k8s.io`,
     ],
   },
   {
@@ -171,7 +183,8 @@ const texts: Suite<string>[] = [
     check: (value) => validation.isFullyQualifiedName(root, value),
     good: [
       ...words("dev.k8s.io foo.example.com this.is.a.really.long.fqdn bbc.co.uk 10.0.0.1"),
-      ...["hyphens-are-good.k8s.io", `${a(246)}.k8s.io`],
+      "hyphens-are-good.k8s.io",
+      `${a(246)}.k8s.io`,
     ],
     bad: [
       ...words("... dev.k8s.io. .io Dev.k8s.io k8s.io *.example.com *.bar.com *.foo.bar.com"),
@@ -187,7 +200,9 @@ const texts: Suite<string>[] = [
       ...words(
         "this.is.a.really.long.fqdn/even/longer/path/just/because bbc.co.uk/path/goes/here 10.0.0.1/foo",
       ),
-      ...["hyphens-are-good.k8s.io/and-in-paths-too", `${a(240)}.k8s.io/a`, `k8s.io/${a(240)}`],
+      "hyphens-are-good.k8s.io/and-in-paths-too",
+      `${a(240)}.k8s.io/a`,
+      `k8s.io/${a(240)}`,
     ],
     bad: [
       ...words(
