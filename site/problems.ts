@@ -25,28 +25,22 @@ export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Up to three names that look most like the one that was wanted, quoted, for a message. */
+/** Up to three names or lines that look most like what was wanted, quoted, for a message. */
 export function nearest(wanted: string, names: Iterable<string>): string {
-  const ranked = [...new Set(names)].map((name) => ({
-    name,
-    cost: distance(wanted.toLowerCase(), name.toLowerCase()),
-  }));
-  ranked.sort((a, b) => a.cost - b.cost || compare(a.name, b.name));
+  const pairs = pairsOf(wanted);
+  const ranked = [...new Set(names)].map((name) => ({ name, likeness: likeness(pairs, pairsOf(name)) }));
+  ranked.sort((a, b) => b.likeness - a.likeness || compare(a.name, b.name));
   const best = ranked.slice(0, 3).map((r) => `\`${r.name}\``);
   return best.length === 0 ? "there is nothing to choose from" : `nearest: ${best.join(", ")}`;
 }
 
-/** Edits from one text to the other; text that contains the other counts as close. */
-function distance(a: string, b: string): number {
-  if (a !== "" && b.includes(a)) return (b.length - a.length) / 100;
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
+/** How much of the wanted text's letter pairs the other has, with a little lost for each pair too many. */
+function likeness(wanted: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...wanted].filter((pair) => other.has(pair)).length;
+  return shared / Math.max(1, wanted.size) - Math.abs(other.size - wanted.size) / 1000;
+}
+
+function pairsOf(text: string): Set<string> {
+  const small = ` ${text.toLowerCase()} `;
+  return new Set(Array.from({ length: small.length - 1 }, (_, i) => small.slice(i, i + 2)));
 }

@@ -1,4 +1,8 @@
-import ts from "typescript";
+import { createRequire } from "node:module";
+import type * as TypeScript from "typescript";
+
+// Required, not imported: an import makes the loader read nine megabytes for its exports, which costs a second.
+const ts = createRequire(import.meta.url)("typescript") as typeof TypeScript; // What the package is.
 
 /** A named piece of a source file, with the comment that belongs to it. Lines count from 1. */
 export interface Symbol {
@@ -25,7 +29,7 @@ export interface Source {
 export function parseSource(path: string, text: string): Source {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, false, ts.ScriptKind.TS);
   const symbols = new Map<string, Symbol>();
-  const add = (name: string, kind: Symbol["kind"], exported: boolean, node: ts.Node): void => {
+  const add = (name: string, kind: Symbol["kind"], exported: boolean, node: TypeScript.Node): void => {
     const start = commentStart(text, node, file);
     const found: Symbol = {
       name,
@@ -48,9 +52,9 @@ export function parseSource(path: string, text: string): Source {
   };
 }
 
-type Add = (name: string, kind: Symbol["kind"], exported: boolean, node: ts.Node) => void;
+type Add = (name: string, kind: Symbol["kind"], exported: boolean, node: TypeScript.Node) => void;
 
-function addStatement(statement: ts.Statement, add: Add): void {
+function addStatement(statement: TypeScript.Statement, add: Add): void {
   const exported =
     ts.canHaveModifiers(statement) &&
     (ts.getModifiers(statement)?.some((m) => m.kind === ts.SyntaxKind.ExportKeyword) ?? false);
@@ -73,7 +77,11 @@ function addStatement(statement: ts.Statement, add: Add): void {
   }
 }
 
-function addMembers(owner: string, members: ts.NodeArray<ts.ClassElement | ts.TypeElement>, add: Add): void {
+function addMembers(
+  owner: string,
+  members: TypeScript.NodeArray<TypeScript.ClassElement | TypeScript.TypeElement>,
+  add: Add,
+): void {
   for (const member of members) {
     if (ts.isConstructorDeclaration(member)) add(`${owner}.constructor`, "member", false, member);
     else if (
@@ -85,7 +93,7 @@ function addMembers(owner: string, members: ts.NodeArray<ts.ClassElement | ts.Ty
 }
 
 /** Where the comment block that touches the node begins; the node's own start if none touches it. */
-function commentStart(text: string, node: ts.Node, file: ts.SourceFile): number {
+function commentStart(text: string, node: TypeScript.Node, file: TypeScript.SourceFile): number {
   let start = node.getStart(file);
   const ranges = ts.getLeadingCommentRanges(text, node.pos) ?? [];
   for (const range of [...ranges].reverse()) {

@@ -77,6 +77,7 @@ export const path: readonly Stop[] = [
   },
 ];
 
+const gap = 34;
 const rowHeight = 19;
 const pad = 12;
 
@@ -166,77 +167,86 @@ function objects(x: number, y: number): string {
 /** The picture on a page wide enough for the flow to run left to right. */
 export function wide(width: number, entries: readonly Entry[]): string {
   const p = new Picture(entries);
-  const gap = 34;
-  const kubectl = p.box("kubectl", width * 0.6, 2);
-  const book = p.box("book", width * 0.4 - gap);
+  const roomy = width > 900;
+  const kubectl = p.box("kubectl", width * (roomy ? 0.52 : 0.46), roomy ? 2 : 1);
+  const node = p.box("node", width * 0.17);
+  const nodeX = width * 0.83;
+  const bookX = width * (roomy ? 0.52 : 0.46) + 16;
+  const book = p.box("book", nodeX - bookX - 8);
   const first = Math.max(kubectl.height, book.height);
   const serverY = first + gap;
-  const nodeWidth = Math.max(130, width * 0.16);
-  const server = p.box("server", width - nodeWidth - gap);
   const serverHeight = 84;
-  const frameY = serverY + serverHeight + gap + 6;
-  const inner = width - 2 * 18 - 40;
-  const flow = (["informers", "handlers", "queue", "workers"] as const).map((id) =>
-    p.box(id, (inner - 3 * gap) / 4),
-  );
-  const flowWidth = (inner - 3 * gap) / 4;
-  const flowY = frameY + 38;
-  const flowHeight = Math.max(...flow.map((b) => b.height));
-  const syncY = flowY + flowHeight + gap;
-  const syncWidth = inner - flowWidth - gap;
-  const sync = p.box("sync", syncWidth, width > 900 ? 3 : 2);
-  const side = [p.box("replicasets", flowWidth), p.box("events", flowWidth)];
-  const sideHeight = side.reduce((sum, b) => sum + b.height, 12);
-  const syncHeight = Math.max(sync.height, sideHeight);
-  const startY = syncY + syncHeight + gap * 0.6;
-  const start = p.box("start", inner, 3);
-  const frameHeight = startY + start.height + 18 - frameY;
-  const x = (i: number): number => 18 + i * (flowWidth + gap);
-  const channel = width - 30;
-  const middle = flowY + 30;
-  const height = frameY + frameHeight + 2;
-  return el(
-    "svg",
-    { class: "picture", viewBox: `-1 -1 ${width + 2} ${Math.ceil(height)}`, role: "group", "aria-label": "The control plane" },
+  const roomY = serverY + serverHeight + gap + 6;
+  const room = controllerManager(p, width, roomY, serverY + serverHeight);
+  return picture(width, roomY + room.height, [
     kubectl.draw(0, 0, first),
-    book.draw(width * 0.6 + gap, 0, first),
+    book.draw(bookX, 0, first),
+    node.draw(nodeX, first - node.height - 8, node.height + 8),
     arrow([[60, first], [60, serverY - 3]], "flow"),
     text(70, first + 22, "POST", "quiet small"),
-    server.draw(0, serverY, serverHeight),
-    objects(width - nodeWidth - gap - 320, serverY + 14),
-    p.box("node", nodeWidth).draw(width - nodeWidth, serverY, serverHeight),
-    arrow([[width - nodeWidth - gap, serverY + 30], [width - nodeWidth - 3, serverY + 30]], "flow"),
-    arrow([[width - nodeWidth, serverY + 56], [width - nodeWidth - gap + 3, serverY + 56]], "flow"),
-    rect(0, frameY, width, frameHeight, "room"),
-    text(18, frameY + 24, "kube-controller-manager", "ink strong"),
-    arrow([[x(0) + 42, serverY + serverHeight], [x(0) + 42, flowY - 3]], "flow"),
-    text(x(0) + 52, serverY + serverHeight + 22, "watch", "quiet small"),
+    p.box("server", width).draw(0, serverY, serverHeight),
+    objects(width - 380, serverY + 14),
+    arrow([[nodeX + 40, serverY], [nodeX + 40, first + 3]], "flow"),
+    arrow([[nodeX + 60, first], [nodeX + 60, serverY - 3]], "flow"),
+    room.markup,
+  ]); // prettier-ignore
+}
+
+/** The process with its loop: from the watch through the queue to what a sync may do, and back by a write. */
+function controllerManager(
+  p: Picture,
+  width: number,
+  top: number,
+  serverBottom: number,
+): { height: number; markup: string } {
+  const inner = width - 18 - 58;
+  const column = (inner - 3 * gap) / 4;
+  const x = (i: number): number => 18 + i * (column + gap);
+  const flow = (["informers", "handlers", "queue", "workers"] as const).map((id) => p.box(id, column));
+  const flowY = top + 18;
+  const flowHeight = Math.max(...flow.map((b) => b.height));
+  const flowBottom = flowY + flowHeight;
+  const sync = p.box("sync", inner - column - gap, width > 900 ? 3 : 2);
+  const [makesPods, events] = [p.box("replicasets", column), p.box("events", column)];
+  const syncY = flowBottom + gap;
+  const syncHeight = Math.max(sync.height, makesPods.height + 12 + events.height);
+  const eventsY = syncY + makesPods.height + 12;
+  const startY = syncY + syncHeight + gap;
+  const start = p.box("start", inner, 3);
+  const height = startY + start.height + 38 - top;
+  const channel = width - 28;
+  const markup = [
+    rect(0, top, width, height, "room"),
+    text(18, top + height - 14, "kube-controller-manager", "ink strong"),
+    arrow([[x(0) + 42, serverBottom], [x(0) + 42, flowY - 3]], "flow"),
+    text(x(0) + 52, serverBottom + 24, "watch", "quiet small"),
     ...flow.map((b, i) => b.draw(x(i), flowY, flowHeight)),
-    ...[0, 1, 2].map((i) => arrow([[x(i) + flowWidth, middle], [x(i + 1) - 3, middle]], "flow")),
-    arrow([[x(3) + 30, flowY + flowHeight], [x(3) + 30, flowY + flowHeight + gap / 2], [x(2) + 40, flowY + flowHeight + gap / 2], [x(2) + 40, syncY - 3]], "flow"),
+    ...[0, 1, 2].map((i) => arrow([[x(i) + column, flowY + 30], [x(i + 1) - 3, flowY + 30]], "flow")),
+    arrow([[x(3) + 30, flowBottom], [x(3) + 30, flowBottom + 17], [x(2) + 40, flowBottom + 17], [x(2) + 40, syncY - 3]], "flow"),
     sync.draw(18, syncY, syncHeight),
-    side[0]?.draw(x(3), syncY) ?? "",
-    side[1]?.draw(x(3), syncY + (side[0]?.height ?? 0) + 12, syncHeight - (side[0]?.height ?? 0) - 12) ?? "",
-    arrow([[x(3) + flowWidth, syncY + 30], [channel, syncY + 30], [channel, serverY + serverHeight + 3]], "flow"),
-    text(channel - 8, serverY + serverHeight + 22, "write", "quiet small end"),
+    makesPods.draw(x(3), syncY),
+    events.draw(x(3), eventsY, syncY + syncHeight - eventsY),
+    arrow([[x(2) + 40, syncY + syncHeight], [x(2) + 40, startY - 17], [channel, startY - 17], [channel, serverBottom + 3]], "flow"),
+    line(x(3) + column, syncY + 24, channel, syncY + 24, "flow"),
+    line(x(3) + column, eventsY + 24, channel, eventsY + 24, "flow"),
+    text(channel - 8, serverBottom + 24, "write", "quiet small end"),
     start.draw(18, startY),
-  ); // prettier-ignore
+  ]; // prettier-ignore
+  return { height, markup: markup.join("") };
+}
+
+function picture(width: number, height: number, parts: readonly string[]): string {
+  const box = {
+    viewBox: `-1 -1 ${width + 2} ${Math.ceil(height) + 2}`,
+    role: "group",
+    "aria-label": "The control plane",
+  };
+  return el("svg", { class: "picture", ...box }, ...parts);
 }
 
 /** The same parts, one below the other, for narrow screens. */
 export function tall(width: number, entries: readonly Entry[]): string {
   const p = new Picture(entries);
-  const gap = 26;
-  const room: readonly BoxId[] = [
-    "informers",
-    "handlers",
-    "queue",
-    "workers",
-    "sync",
-    "replicasets",
-    "events",
-    "start",
-  ];
   const parts: string[] = [];
   let y = 0;
   const put = (id: BoxId, x: number, extra = 0): void => {
@@ -245,31 +255,30 @@ export function tall(width: number, entries: readonly Entry[]): string {
     y += b.height + extra;
   };
   const down = (): void => {
-    parts.push(arrow([[width / 2, y], [width / 2, y + gap - 3]], "flow")); // prettier-ignore
-    y += gap;
+    parts.push(arrow([[width / 2, y], [width / 2, y + 23]], "flow")); // prettier-ignore
+    y += 26;
   };
   put("book", 0);
   y += 10;
   put("kubectl", 0);
   down();
-  parts.push(objects(12, y + 50));
-  put("server", 0, 66);
+  put("server", 0, 72);
+  parts.push(objects(14, y - 66));
   down();
   const top = y;
-  const frame: string[] = [text(12, top + 24, "kube-controller-manager", "ink strong")];
+  const title = text(12, top + 24, "kube-controller-manager", "ink strong");
   y += 38;
-  room.forEach((id, i) => {
+  const loop: readonly BoxId[] = ["informers", "handlers", "queue", "workers"];
+  for (const id of loop) {
     put(id, 12);
-    if (i < 4) down();
-    else y += 12;
-  });
-  parts.unshift(rect(0, top, width, y - top, "room"), ...frame);
-  y += gap;
+    down();
+  }
+  for (const id of ["sync", "replicasets", "events", "start"] as const) {
+    put(id, 12);
+    y += 12;
+  }
+  parts.unshift(rect(0, top, width, y - top, "room"), title);
+  y += 16;
   put("node", 0);
-  const label = { role: "group", "aria-label": "The control plane" };
-  return el(
-    "svg",
-    { class: "picture", viewBox: `-1 -1 ${width + 2} ${Math.ceil(y) + 2}`, ...label },
-    ...parts,
-  );
+  return picture(width, y, parts);
 }

@@ -100,11 +100,17 @@ async function readChapter(
   };
 }
 
-/** Imports a module as it stands on disk now; a changed file is a new module to Node. */
+/** When each module was first imported, by its absolute path. */
+const imported = new Map<string, number>();
+
+/** Imports a module as it stands on disk now: once it has changed it needs a new name, or Node gives the old one. */
 async function load(files: Files, path: string): Promise<unknown> {
   const stamp = files.stamp(path);
   if (stamp === undefined) return {};
-  return import(`${pathToFileURL(files.absolute(path)).href}?changed=${stamp}`);
+  const { href } = pathToFileURL(files.absolute(path));
+  const first = imported.get(href) ?? stamp;
+  imported.set(href, first);
+  return import(first === stamp ? href : `${href}?changed=${stamp}`);
 }
 
 /** `path#symbol` → the id of the listing that shows it, from the text alone. */

@@ -1,4 +1,3 @@
-import type { Symbol } from "../cut/symbols.ts";
 import type { Chapter } from "./book.ts";
 import type { Files } from "./sources.ts";
 
@@ -7,7 +6,8 @@ export interface PortFile {
   /** Ours, from the root. */
   readonly path: string;
   readonly upstream: string;
-  readonly symbols: readonly Symbol[];
+  /** Names of what it exports, in the file's order. */
+  readonly exports: readonly string[];
   readonly chapters: readonly Chapter[];
   readonly tests: readonly string[];
 }
@@ -18,20 +18,29 @@ export function readPort(files: Files, chapters: readonly Chapter[]): PortFile[]
   const tests = new Set(all.filter((path) => path.endsWith(".test.ts")));
   return all.flatMap((path) => {
     if (tests.has(path)) return [];
-    const source = files.source(path);
-    if (source?.upstream === undefined) return [];
+    const text = files.text(path) ?? "";
+    const upstream = /^\/\/ Go: (\S+)/.exec(text)?.[1];
+    if (upstream === undefined) return [];
     const own = path.replace(/\.ts$/, ".test.ts");
     const told = chapters.filter((chapter) => chapter.meta.port.includes(path));
     return {
       path,
-      upstream: source.upstream,
-      symbols: [...source.symbols.values()].filter((symbol) => symbol.exported),
+      upstream,
+      exports: exportsOf(text),
       chapters: told,
       tests: [...new Set([own, ...told.flatMap((c) => c.meta.tests.filter((t) => beside(t, path)))])].filter(
         (t) => tests.has(t),
       ),
     };
   });
+}
+
+/** Declarations exported where they stand. A scan, because parsing all of src would take most of the build's time. */
+function exportsOf(text: string): string[] {
+  const found = text.matchAll(
+    /^export (?:abstract )?(?:async )?(?:function\*?|class|const|interface|type) (\w+)/gm,
+  );
+  return [...new Set([...found].map((match) => match[1] ?? ""))];
 }
 
 function beside(test: string, path: string): boolean {

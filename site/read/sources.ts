@@ -7,10 +7,13 @@ import { compare } from "../problems.ts";
 /** The book's files by path from its root: read once, parsed once, read again only when they change. */
 export class Files {
   readonly #root: string;
+  readonly #changed: ReadonlyMap<string, string>;
   readonly #parsed = new Map<string, { stamp: number; source: Source }>();
 
-  constructor(root: string) {
+  /** `changed` stands in for files on disk: tests spoil a book without touching it. */
+  constructor(root: string, changed: ReadonlyMap<string, string> = new Map()) {
     this.#root = resolve(root);
+    this.#changed = changed;
   }
 
   absolute(path: string): string {
@@ -19,6 +22,8 @@ export class Files {
 
   /** The text of a file, or undefined if there is none. */
   text(path: string): string | undefined {
+    const changed = this.#changed.get(path);
+    if (changed !== undefined) return changed;
     try {
       return readFileSync(this.absolute(path), "utf8");
     } catch {
@@ -32,7 +37,7 @@ export class Files {
     if (stamp === undefined) return undefined;
     const before = this.#parsed.get(path);
     if (before?.stamp === stamp) return before.source;
-    const source = parseSource(path, readFileSync(this.absolute(path), "utf8"));
+    const source = parseSource(path, this.text(path) ?? "");
     this.#parsed.set(path, { stamp, source });
     return source;
   }

@@ -118,9 +118,10 @@ function renderFence(token: Token | undefined, { context, above }: Env): string 
 
 function rewriteLinks(tokens: readonly Token[], { context, above }: Env): void {
   for (const token of tokens) {
-    const line = above + (token.map?.[0] ?? 0) + 1;
+    let line = above + (token.map?.[0] ?? 0) + 1;
     const open: Token[] = [];
     for (const child of token.children ?? []) {
+      if (child.type === "softbreak" || child.type === "hardbreak") line++;
       if (child.type === "link_open") {
         open.push(child);
         rewrite(child, line, context);

@@ -9,7 +9,7 @@ type Cell = string | number | boolean | undefined;
 export function renderState(now: ClusterState, before: ClusterState | undefined): Html {
   return html`${deployments(now, before)}${table(
     "ReplicaSets",
-    ["ReplicaSet", "Rev", "Image", "Wants", "Has", "Ready", "Avail."],
+    ["Rev", "Image", "#Wants", "#Has", "#Ready", "#Avail."],
     now.replicaSets.map((rs) => {
       const was = before?.replicaSets.find((other) => other.name === rs.name);
       const fields = ["revision", "image", "spec", "replicas", "ready", "available"] as const;
@@ -21,7 +21,7 @@ export function renderState(now: ClusterState, before: ClusterState | undefined)
     }),
   )}${table(
     `Pods (${now.pods.length})`,
-    ["Pod", "Phase", "Ready"],
+    ["Phase", "Ready"],
     now.pods.map((pod) => {
       const was = before?.pods.find((other) => other.name === pod.name);
       const phase = (p: typeof pod | undefined): Cell => (p?.terminating === true ? "Terminating" : p?.phase);
@@ -61,7 +61,7 @@ function deployments(now: ClusterState, before: ClusterState | undefined): Html 
   if (now.deployments.length === 0) return undefined;
   return table(
     "Deployment",
-    ["Deployment", ...fields],
+    fields.map((f) => (typeof now.deployments[0]?.[f] === "number" ? `#${f}` : f)),
     now.deployments.map((d) => {
       const was = before?.deployments.find((other) => other.name === d.name);
       return row(
@@ -73,12 +73,18 @@ function deployments(now: ClusterState, before: ClusterState | undefined): Html 
   );
 }
 
+/** A column whose head begins with `#` holds numbers. */
 function table(caption: string, heads: readonly string[], rows: readonly Html[]): Html {
-  const first = html`<th scope="col">${caption}</th>`;
+  const cells = heads.map((head) =>
+    head.startsWith("#")
+      ? html`<th scope="col" class="num">${head.slice(1)}</th>`
+      : html`<th scope="col">${head}</th>`,
+  );
   return html`<table>
     <thead>
       <tr>
-        ${first}${heads.slice(1).map((head) => html`<th scope="col">${head}</th>`)}
+        <th scope="col">${caption}</th>
+        ${cells}
       </tr>
     </thead>
     <tbody>

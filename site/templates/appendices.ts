@@ -12,9 +12,9 @@ import type { Page } from "./page.ts";
 
 /** Which file of ours is which of upstream's, what it exports, where it is explained and what tests it. */
 export function portMapPage(book: Book): Page {
-  const files = book.port.filter((file) => file.symbols.length > 0);
+  const files = book.port.filter((file) => file.exports.length > 0);
   const folders = [...new Set(files.map((file) => folderOf(file.path)))].sort(compare);
-  const symbols = files.reduce((sum, file) => sum + file.symbols.length, 0);
+  const symbols = files.reduce((sum, file) => sum + file.exports.length, 0);
   return {
     path: pages.portMap,
     title: strings.portMap,
@@ -61,11 +61,12 @@ function folderOf(path: string): string {
 
 function portRowOf(file: PortFile, book: Book): Html {
   const name = file.path.split("/").at(-1) ?? "";
-  const symbols = file.symbols.map((symbol) => {
-    const told = book.shownAt.get(`${file.path}#${symbol.name}`);
-    return told === undefined
-      ? html`<span>${symbol.name}</span> `
-      : html`<a href="${link(pages.portMap, told)}">${symbol.name}</a> `;
+  const symbols = file.exports.map((symbol) => {
+    const told = book.shownAt.get(`${file.path}#${symbol}`);
+    if (told !== undefined) return html`<a href="${link(pages.portMap, told)}">${symbol}</a> `;
+    const original = book.upstream.match(file.upstream, symbol);
+    if (original === undefined) return html`<span>${symbol}</span> `;
+    return html`<a class="go" href="${book.upstream.link(file.upstream, original)}">${symbol}</a> `;
   });
   const chapters = file.chapters.map(
     (c) => html`<a href="${link(pages.portMap, chapterPage(c.entry))}">${twoDigits(c.entry.number)}</a> `,

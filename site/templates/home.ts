@@ -30,7 +30,8 @@ export function homePage(book: Book): Page {
       <section class="map" aria-labelledby="map-title">
         <h2 id="map-title">Where you are</h2>
         <p class="follow">
-          The numbers follow one <code>kubectl create</code>.
+          The numbers in the corners follow one <code>kubectl create</code>. Underlined chapters are written;
+          grey ones are not yet.
           <span class="with-script">Step through it with the buttons, or with the arrow keys.</span>
         </p>
         <div class="picture-frame">

@@ -140,13 +140,13 @@ function splitItems(tokens: readonly Token[]): Token[][] {
   return items;
 }
 
-/** Takes the leading code, and `#2` behind it, off an item. */
+/** The code that an item begins with, and which of its places is meant; takes `#2` out of the text. */
 function takeAnchor(item: readonly Token[]): [anchor: string, nth: number | undefined] {
   const inline = item.find((t) => t.type === "inline");
-  const anchor = inline?.children?.shift()?.content ?? "";
-  const next = inline?.children?.[0];
+  const anchor = inline?.children?.[0]?.content ?? "";
+  const next = inline?.children?.[1];
   const nth = /^#(\d+)/.exec(next?.content ?? "")?.[1];
-  if (next !== undefined) next.content = next.content.replace(/^#\d+/, "").replace(/^[\s:—–-]+/, "");
+  if (next !== undefined) next.content = next.content.replace(/^#\d+/, "");
   return [anchor, nth === undefined ? undefined : Number(nth)];
 }
 

@@ -51,13 +51,13 @@ function stepper(run: Run, id: string, context: Context): Html {
     </div>
     <div class="stage">
       <div class="panes">${panes.markup}</div>
+      <div class="scope">
+        <p class="kind">Locals</p>
+        ${renderLocals(first.locals, undefined)}
+      </div>
       <div class="beside-run">
-        ${replicasOverTime(run).svg === "" ? undefined : html`<div class="chart">${raw(replicasOverTime(run).svg)}</div>`}
+        <div class="chart">${raw(replicasOverTime(run).svg)}</div>
         <div class="state">${renderState(first.state, undefined)}</div>
-        <div class="scope">
-          <p class="kind">Locals</p>
-          ${renderLocals(first.locals, undefined)}
-        </div>
       </div>
     </div>
     <script type="application/json">
@@ -73,7 +73,10 @@ function panesOf(run: Run, id: string, context: Context): Panes {
     const source = context.book.files.source(path);
     if (source === undefined) throw new Error(`there is no file ${path}`);
     const excerpt = cut(source, [symbol]);
-    return html`<figure class="listing pane" id="${takeId(context, `${id}-pane-${i + 1}`)}">
+    return html`<figure
+      class="${i === 0 ? "listing pane shown" : "listing pane"}"
+      id="${takeId(context, `${id}-pane-${i + 1}`)}"
+    >
       <figcaption><span class="title">${symbol}</span> <span class="path">${path}</span></figcaption>
       ${renderLines(excerpt, context.highlight)}
     </figure> `;

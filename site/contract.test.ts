@@ -1,0 +1,189 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, test } from "vitest";
+import { checkContract } from "./contract.ts";
+import { Problems } from "./problems.ts";
+import { readBook } from "./read/book.ts";
+import { Files } from "./read/sources.ts";
+import { createHighlight } from "./render/highlight.ts";
+import type { Highlighter } from "./render/highlight.ts";
+import { createMarkdown } from "./render/markdown.ts";
+import { renderSite } from "./render/site.ts";
+
+const root = fileURLToPath(new URL("fixtures/book", import.meta.url));
+const chapter = "chapters/16-rolling-update";
+const text = `${chapter}/index.md`;
+const markdown = createMarkdown();
+let highlight: Highlighter;
+
+beforeAll(async () => {
+  highlight = await createHighlight();
+});
+
+/** Builds the sample book with some of its files spoilt, and says what the author would be told. */
+async function told(changed: Record<string, (before: string) => string>): Promise<string> {
+  const spoilt = Object.entries(changed).map(([path, change]): [string, string] => {
+    const before = readFileSync(`${root}/${path}`, "utf8");
+    const after = change(before);
+    expect(after).not.toBe(before);
+    return [path, after];
+  });
+  const problems = new Problems();
+  const book = await readBook(new Files(root, new Map(spoilt)), problems);
+  const { contexts } = renderSite(book, { problems, markdown, highlight, siteUrl: undefined });
+  checkContract(book, contexts, problems);
+  return problems.lines().join("\n");
+}
+
+const replaced = (from: string | RegExp, to: string) => (before: string) => before.replace(from, to);
+const lineOf = (needle: string): number =>
+  readFileSync(`${root}/${text}`, "utf8")
+    .split("\n")
+    .findIndex((line) => line.includes(needle)) + 1;
+
+describe("the sample book", () => {
+  test("keeps the contract", async () => {
+    expect(await told({})).toBe("");
+  });
+});
+
+describe("the build refuses", () => {
+  test.each([
+    [
+      "a missing symbol",
+      "#reconcileNewReplicaSet\nThe",
+      "#reconcileNew\nThe",
+      "no symbol `reconcileNew` in src/sample/rolling.ts; nearest: `reconcileNewReplicaSet`",
+    ],
+    [
+      "a missing file",
+      "code src/sample/rolling.ts#Ledger.note",
+      "code src/sample/rollin.ts#Ledger.note",
+      "there is no file src/sample/rollin.ts; nearest: `src/sample/rolling.ts`",
+    ],
+    [
+      "a missing anchor",
+      "`all.reduce`",
+      "`all.map`",
+      "anchor `all.map` is not in src/sample/rolling.ts#reconcileNewReplicaSet",
+    ],
+    ["an anchor that stands twice", "`replicas`#4", "`replicas`", "anchor `replicas` stands"],
+    ["an unknown block", "::: aside", "::: beside", "there is no block `beside`; there are code, run"],
+    [
+      "an unknown argument",
+      "go=none",
+      "lang=none",
+      "block `code` has no argument `lang`; it takes from, to, title, go",
+    ],
+    [
+      "an upstream symbol that is not listed",
+      "rolling.go#rolloutRolling)",
+      "rolling.go#rollout)",
+      "no symbol `rollout` in upstream's pkg/controller/deployment/rolling.go; nearest: `DeploymentController.rolloutRolling`",
+    ],
+    [
+      "a link to an unknown chapter",
+      "(chapter:21)",
+      "(chapter:99)",
+      "there is no chapter 99; they run from 0 to 27",
+    ],
+    [
+      "a link to an unknown exercise",
+      "(exercise:16/1)",
+      "(exercise:16/7)",
+      "there is no exercise 16/7; chapter 16 has 1",
+    ],
+    [
+      "a word that the glossary lacks",
+      "(term:surge)",
+      "(term:surgery)",
+      "the glossary has no `surgery`; nearest: `surge`",
+    ],
+    [
+      "a link out of the book",
+      "(chapter:9)",
+      "(https://example.com)",
+      "other addresses do not belong in a chapter",
+    ],
+    [
+      "a pasted piece of TypeScript",
+      "```ts sketch",
+      "```ts",
+      "TypeScript is cut from src with a `code` block",
+    ],
+    [
+      "a fact that the quiz does not give",
+      "{{most}}, in",
+      "{{least}}, in",
+      "quiz.ts gives no fact `least`; there are most, steps",
+    ],
+    [
+      "a run that is not there",
+      "::: run trace.json",
+      "::: run slow.json",
+      "no run slow.json in chapters/16-rolling-update; nearest: `trace.json`",
+    ],
+    ["a prediction without a reveal", "\n---\n", "\n", "needs a line `---`"],
+    ["a diagram that is not there", "::: figure ceiling", "::: figure floor", "no diagram `floor`"],
+    [
+      "a question that is not there",
+      "::: quiz\n",
+      "::: quiz most\n",
+      "no question `most`; nearest: `most-pods`",
+    ],
+  ])("%s, with file and line", async (_, from, to, message) => {
+    const first = from.trim().split("\n")[0] ?? "";
+    const said = await told({ [text]: replaced(from, to) });
+    expect(said).toContain(message);
+    const line = from === "\n---\n" ? lineOf("::: predict") : lineOf(first);
+    expect(said).toContain(`${text}:${line}: `);
+  });
+
+  test("a trace that the code has outgrown", async () => {
+    const said = await told({
+      "src/sample/rolling.ts": (before) => before.replace("/** How far", "\n\n\n\n/** How far"),
+    });
+    expect(said).toContain("record it again");
+  });
+
+  test("a trace that was not checked against a recording", async () => {
+    const said = await told({ [`${chapter}/trace.json`]: replaced('"checked":true', '"checked":false') });
+    expect(said).toContain("must name the recording that it plays");
+  });
+
+  test("a stale answer: the run came out otherwise", async () => {
+    const said = await told({
+      [`${chapter}/trace.json`]: (before) =>
+        before
+          .replaceAll('"phase":"Pending"', '"phase":"Running"')
+          .replace(/"pods":\[[^\]]*\]/g, '"pods":[]'),
+    });
+    expect(said).toBe(""); // Options and answer come from the run together …
+    const typed = await told({ [text]: replaced("{{most}}, in {{steps}} steps.", "{{most}}, {{stops}}.") });
+    expect(typed).toContain("`{{stops}}`"); // … and a figure that no run gives is refused.
+  });
+
+  test("an exported symbol that the chapter neither shows nor excuses", async () => {
+    const said = await told({ "src/sample/rolling.ts": (before) => `${before}\nexport const spare = 1;\n` });
+    expect(said).toContain(
+      "`src/sample/rolling.ts#spare` is exported, but the chapter neither shows nor links it",
+    );
+  });
+
+  test("a chapter that calls itself finished and is not", async () => {
+    const said = await told({ [text]: replaced("## Real world", "## The real world") });
+    expect(said).toContain("is called finished, but lacks the heading `## Real world`");
+  });
+
+  test("tables that are not placed", async () => {
+    const said = await told({ [text]: replaced("::: errata\n:::", "") });
+    expect(said).toContain("meta.ts has `errata`, but the text has no `::: errata`");
+  });
+
+  test("a hint file that is missing", async () => {
+    const said = await told({
+      "exercises/16-rolling-update/1-surge/README.md": replaced("# Where", "Where"),
+    });
+    expect(said).toContain("exercises/16-rolling-update/1-surge/README.md:1: must begin with `# Title`");
+  });
+});
