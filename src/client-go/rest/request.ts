@@ -9,7 +9,7 @@ import type { RESTClient, Verb } from "./client.ts";
 import { durationString, encodeParameters, encodeQuery } from "./params.ts";
 import { isValidPathSegmentName } from "./path-segment.ts";
 import { isProbableEOF } from "./probable-eof.ts";
-import { transformResponse, type Answer, type Result } from "./result.ts";
+import { parseMediaType, transformResponse, type Answer, type Result } from "./result.ts";
 import { StreamWatcher } from "./stream-watcher.ts";
 import * as transport from "./transport.ts";
 import { escapePath, joinPath } from "./url-utils.ts";
@@ -219,6 +219,7 @@ export class Request {
     try {
       const response = await transport.open(this.c.config, this.#newRequest(), own);
       const body = await this.#streamBody(response, own, (status) => status === 200);
+      await mustBeJSON(response, body);
       return new StreamWatcher(new Decoder(body, decode), { verb: this.verb, signal: own, cancel });
     } catch (err) {
       cancel();
@@ -329,4 +330,12 @@ export class Request {
     this.#err ??= new Error(message);
     return this;
   }
+}
+
+/** Refuses a stream that nobody here can read; one that does not say what it is is taken for ours. */
+async function mustBeJSON({ headers }: Response, body: ReadableStream<Uint8Array>): Promise<void> {
+  const mediaType = parseMediaType(headers.get("Content-Type") ?? "application/json");
+  if (mediaType === "application/json") return;
+  await body.cancel();
+  throw new Error(`no stream serializers registered for ${mediaType}`);
 }
