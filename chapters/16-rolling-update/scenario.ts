@@ -12,6 +12,8 @@ export const scenario: Scenario = {
     `${rolling}#maxScaledDown`,
     `${rolling}#scaleDownOldReplicaSetsForRollingUpdate`,
   ],
+  // From the first look to the second new pod; then the pattern repeats.
+  inFull: 6,
   // The patch that sets the new image: what went before built the Deployment.
   begins: (method, path) => method === "PATCH" && path.endsWith("/deployments/web"),
 };

@@ -1,6 +1,5 @@
-/** A few words for an object that a local holds; undefined for what says nothing to a reader. */
+/** A few words for an object that a local holds; undefined for what says nothing new: lists stand in the tables. */
 export function describe(value: unknown): string | undefined {
-  if (Array.isArray(value)) return describeList(value);
   if (typeof value !== "object" || value === null) return undefined;
   const { kind, metadata, spec, status } = value as Partial<Record<string, Record<string, unknown>>> & {
     kind?: string;
@@ -14,9 +13,4 @@ export function describe(value: unknown): string | undefined {
     default:
       return undefined;
   }
-}
-
-function describeList(list: readonly unknown[]): string | undefined {
-  const items = list.map(describe);
-  return items.every((item) => item !== undefined) ? `[${items.join("; ")}]` : undefined;
 }

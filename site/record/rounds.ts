@@ -1,25 +1,31 @@
 import type { ClusterState, Step } from "../author.ts";
 import type { Halt } from "./debugger.ts";
+import type { Scenario } from "./scenario.ts";
 
 /**
- * Steps out of halts. Entering the function `first` begins a round; rounds in which no ReplicaSet was asked for another
+ * Steps out of halts. Entering the function `watch[0]` begins a round. Rounds in which no ReplicaSet was asked for another
  * size are left out, and the next step says how many there were.
  */
-export function runOf(halts: readonly Halt[], first = ""): Step[] {
-  const rounds = split(halts, first);
+export function runOf(halts: readonly Halt[], { watch, inFull }: Pick<Scenario, "watch" | "inFull">): Step[] {
+  const rounds = split(halts, watch[0] ?? "");
+  const changed = (round: readonly Halt[], i: number) =>
+    asked(round[0]) !== asked(rounds[i + 1]?.[0] ?? round.at(-1));
+  const last = rounds.findLastIndex(changed);
   const steps: Step[] = [];
   let idle = 0;
-  rounds.forEach((round, i) => {
-    if (asked(round[0]) === asked(rounds[i + 1]?.[0] ?? round.at(-1))) {
+  let kept = 0;
+  for (const [i, round] of rounds.entries()) {
+    if (!changed(round, i)) {
       idle++;
-      return;
+      continue;
     }
-    for (const [j, { state, ...halt }] of round.entries()) {
+    const whole = kept++ < inFull || i === last;
+    for (const [j, { state, ...halt }] of (whole ? round : round.slice(0, 1)).entries()) {
       const skipped = j === 0 && idle > 0 ? { idle } : {};
       steps.push({ n: steps.length + 1, ...halt, ...skipped, state: parse(state) });
     }
     idle = 0;
-  });
+  }
   return steps;
 }
 

@@ -58,6 +58,6 @@ const halts = await nextMessage<Halt[]>();
 if (differences.length > 0) {
   throw new Error(`the run leaves the recording ${scenario.recording}:\n${differences.join("\n")}`);
 }
-const steps: Step[] = runOf(halts, scenario.watch[0]);
+const steps: Step[] = runOf(halts, scenario);
 const run: Run = { scenario: folder, recording: scenario.recording, checked: true, steps };
 process.stdout.write(JSON.stringify(run));

@@ -7,6 +7,10 @@ export interface Watched {
   lines: number[];
 }
 
+/** Logging decides nothing, so it is no step. */
+const isLogging = (node: ts.Statement, source: ts.SourceFile) =>
+  ts.isExpressionStatement(node) && node.expression.getText(source).startsWith("klog");
+
 /** The lines of `file#symbol` (a function or a method) on which a statement begins. Throws if there is none. */
 export function statementLines(name: string, read: (file: string) => string): Watched {
   const [file = "", symbol = ""] = name.split("#");
@@ -14,7 +18,7 @@ export function statementLines(name: string, read: (file: string) => string): Wa
   const lineOf = (node: ts.Node) => source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
   const lines = new Set<number>();
   const collect = (node: ts.Node): void => {
-    if (ts.isStatement(node) && !ts.isBlock(node)) lines.add(lineOf(node));
+    if (ts.isStatement(node) && !ts.isBlock(node) && !isLogging(node, source)) lines.add(lineOf(node));
     ts.forEachChild(node, collect);
   };
   const visit = (node: ts.Node): void => {
