@@ -167,9 +167,9 @@ export class EventAggregator {
     record.lastTimestamp = now;
     this.#cache.add(aggregateKey, record);
     if (record.localKeys.size < this.#options.maxEvents) return [newEvent, getEventKey(newEvent)];
-    // The set need not grow any more: that there are too many is known. (Which one goes does not matter; Go takes any.)
-    const [any] = record.localKeys;
-    if (any !== undefined) record.localKeys.delete(any);
+    // The set need not grow any more: that there are too many is known. Go lets any one go. The newest keeps those that
+    // were told one by one, and their repetitions are still told so, as in most runs of a real control plane.
+    record.localKeys.delete(localKey);
     return [this.#combined(newEvent, rfc3339(now)), aggregateKey];
   }
 
