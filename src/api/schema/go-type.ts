@@ -1,41 +1,42 @@
 // Go: reflect/type.go
 import { resolve, typeEntry, type FieldEntry } from "./table.ts";
 
-/** A Go type, as far as JSON and printing need to know it. `name` is what Go's reflection prints. */
+/** A Go type, as far as JSON and printing need to know it. */
 export type GoType = ScalarType | WireType | PointerType | SliceType | MapType | StructType;
 
-export interface ScalarType {
-  readonly kind: "string" | "bool" | "int32" | "int64" | "interface";
+interface Named {
+  /** What Go's reflection prints. */
   readonly name: string;
+  /** Of a named type: the package that it is in, as `apps/v1`. */
+  readonly ownPackage?: string;
+}
+
+export interface ScalarType extends Named {
+  readonly kind: "string" | "bool" | "int32" | "int64" | "interface";
 }
 
 /** A type with a JSON form of its own. */
-export interface WireType {
+export interface WireType extends Named {
   readonly kind: "bytes" | "time" | "microTime" | "quantity" | "intOrString" | "raw";
-  readonly name: string;
 }
 
-export interface PointerType {
+export interface PointerType extends Named {
   readonly kind: "pointer";
-  readonly name: string;
   readonly elem: GoType;
 }
 
-export interface SliceType {
+export interface SliceType extends Named {
   readonly kind: "slice";
-  readonly name: string;
   readonly elem: GoType;
 }
 
-export interface MapType {
+export interface MapType extends Named {
   readonly kind: "map";
-  readonly name: string;
   readonly elem: GoType;
 }
 
-export interface StructType {
+export interface StructType extends Named {
   readonly kind: "struct";
-  readonly name: string;
   /** In Go's order, inlined structs as one field. */
   readonly fields: readonly GoField[];
   /** By JSON name, in Go's order, inlined structs laid open. */
@@ -99,8 +100,8 @@ function buildNamed(key: string): GoType {
   const entry = typeEntry(key);
   const wire = wireTypes[key];
   let type: GoType;
-  if (wire !== undefined) type = { kind: wire, name };
-  else if ("underlying" in entry) type = { ...typeOf(entry.underlying, ownPackage), name };
+  if (wire !== undefined) type = { kind: wire, name, ownPackage };
+  else if ("underlying" in entry) type = { ...typeOf(entry.underlying, ownPackage), name, ownPackage };
   else type = new LazyStruct(name, entry, ownPackage);
   named.set(key, type);
   return type;
@@ -116,18 +117,18 @@ class LazyStruct implements StructType {
   readonly kind = "struct";
   readonly name: string;
   readonly #entries: readonly FieldEntry[];
-  readonly #ownPackage: string;
+  readonly ownPackage: string;
   #fields: readonly GoField[] | undefined;
   #wireFields: ReadonlyMap<string, WireField> | undefined;
 
   constructor(name: string, entries: readonly FieldEntry[], ownPackage: string) {
     this.name = name;
     this.#entries = entries;
-    this.#ownPackage = ownPackage;
+    this.ownPackage = ownPackage;
   }
 
   get fields(): readonly GoField[] {
-    return (this.#fields ??= this.#entries.map((e) => ({ ...e, type: typeOf(e.type, this.#ownPackage) })));
+    return (this.#fields ??= this.#entries.map((e) => ({ ...e, type: typeOf(e.type, this.ownPackage) })));
   }
 
   get wireFields(): ReadonlyMap<string, WireField> {

@@ -1,3 +1,4 @@
+export { goSyntax } from "./go-syntax.ts";
 export { namedType, typeOf } from "./go-type.ts";
 export type { GoField, GoType, StructType, WireField } from "./go-type.ts";
 export { structFor } from "./kinds.ts";

@@ -1,0 +1,10 @@
+export {
+  validateDeployment,
+  validateDeploymentStatusUpdate,
+  validateDeploymentUpdate,
+} from "./deployment.ts";
+export {
+  validateReplicaSet,
+  validateReplicaSetStatusUpdate,
+  validateReplicaSetUpdate,
+} from "./replica-set.ts";

@@ -1,0 +1,48 @@
+// Go: pkg/apis/apps/validation/validation.go
+import type * as metav1 from "#apimachinery/apis/meta/v1";
+import * as field from "#apimachinery/util/validation/field";
+import type * as apps from "#api/apps/v1";
+import * as corevalidation from "#api/core/validation";
+import * as apivalidation from "#api/validation";
+import { validateImmutableSelector, validateSelectorAndTemplate } from "./label-selector.ts";
+
+type ReplicaSet = metav1.Manifest<apps.ReplicaSet>;
+
+const metadataPath = field.newPath("metadata");
+const specPath = field.newPath("spec");
+
+/** A new ReplicaSet. */
+export function validateReplicaSet(rs: ReplicaSet): field.ErrorList {
+  return [
+    ...corevalidation.validateObjectMeta(rs.metadata, true, apivalidation.nameIsDNSSubdomain, metadataPath),
+    ...validateReplicaSetSpec(rs.spec ?? {}, specPath),
+  ];
+}
+
+/** A ReplicaSet that takes the place of another. */
+export function validateReplicaSetUpdate(rs: ReplicaSet, oldRS: ReplicaSet): field.ErrorList {
+  return [
+    ...corevalidation.validateObjectMetaUpdate(rs.metadata, oldRS.metadata, metadataPath),
+    ...validateReplicaSetSpec(rs.spec ?? {}, specPath),
+    ...validateImmutableSelector(rs.spec, oldRS.spec),
+  ];
+}
+
+/** What the controller reports. */
+export function validateReplicaSetStatusUpdate(rs: ReplicaSet, oldRS: ReplicaSet): field.ErrorList {
+  return [
+    ...corevalidation.validateObjectMetaUpdate(rs.metadata, oldRS.metadata, metadataPath),
+    ...corevalidation.validateReplicaStatus(rs.status ?? {}, field.newPath("status")),
+  ];
+}
+
+function validateReplicaSetSpec(
+  spec: metav1.Manifest<apps.ReplicaSetSpec>,
+  fldPath: field.Path,
+): field.ErrorList {
+  return [
+    ...apivalidation.validateNonnegativeField(spec.replicas, fldPath.child("replicas")),
+    ...apivalidation.validateNonnegativeField(spec.minReadySeconds, fldPath.child("minReadySeconds")),
+    ...validateSelectorAndTemplate(spec, fldPath),
+  ];
+}

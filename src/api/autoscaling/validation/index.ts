@@ -1,0 +1,1 @@
+export { validateScale } from "./scale.ts";

@@ -1,0 +1,1 @@
+export { validateLease, validateLeaseUpdate } from "./lease.ts";

@@ -1,0 +1,47 @@
+// Go: pkg/apis/core/validation/validation.go
+import * as field from "#apimachinery/util/validation/field";
+import * as apivalidation from "#api/validation";
+
+type Metadata = apivalidation.Metadata | undefined;
+
+const standardFinalizers: ReadonlySet<string> = new Set(["kubernetes", "orphan", "foregroundDeletion"]);
+
+/** Metadata of a new object of a built-in kind: its finalizers must be well known or qualified. */
+export function validateObjectMeta(
+  meta: Metadata,
+  requiresNamespace: boolean,
+  nameFn: apivalidation.ValidateNameFunc,
+  fldPath: field.Path,
+): field.ErrorList {
+  return [
+    ...apivalidation.validateObjectMeta(meta, requiresNamespace, nameFn, fldPath),
+    ...validateKubeFinalizerNames(meta, fldPath),
+  ];
+}
+
+/** Metadata of an object of a built-in kind that takes the place of another. */
+export function validateObjectMetaUpdate(
+  newMeta: Metadata,
+  oldMeta: Metadata,
+  fldPath: field.Path,
+): field.ErrorList {
+  return [
+    ...apivalidation.validateObjectMetaUpdate(newMeta, oldMeta, fldPath),
+    ...validateKubeFinalizerNames(newMeta, fldPath),
+  ];
+}
+
+/** A finalizer without a prefix must be a standard one. */
+export function validateKubeFinalizerName(name: string, fldPath: field.Path): field.ErrorList {
+  if (name.includes("/") || standardFinalizers.has(name)) return [];
+  return [
+    field.invalid(fldPath, name, "name is neither a standard finalizer name nor is it fully qualified"),
+  ];
+}
+
+function validateKubeFinalizerNames(meta: Metadata, fldPath: field.Path): field.ErrorList {
+  const finalizers = meta?.finalizers ?? [];
+  return finalizers.flatMap((name, i) =>
+    validateKubeFinalizerName(name, fldPath.child("finalizers").index(i)),
+  );
+}

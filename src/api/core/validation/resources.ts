@@ -1,0 +1,95 @@
+// Go: pkg/apis/core/validation/validation.go
+import * as resource from "#apimachinery/api/resource";
+import type * as metav1 from "#apimachinery/apis/meta/v1";
+import * as validation from "#apimachinery/util/validation";
+import * as field from "#apimachinery/util/validation/field";
+import type * as v1 from "#api/core/v1";
+import * as apivalidation from "#api/validation";
+import * as helper from "./resource-names.ts";
+
+type Manifest<T> = metav1.Manifest<T>;
+
+/** What a container asks for and what it may at most have. */
+export function validateResourceRequirements(
+  requirements: Manifest<v1.ResourceRequirements> | undefined,
+  fldPath: field.Path,
+): field.ErrorList {
+  const { limits = {}, requests = {} } = requirements ?? {};
+  const limPath = fldPath.child("limits");
+  const reqPath = fldPath.child("requests");
+  const allErrs: field.ErrorList = [];
+  for (const [name, quantity = "0"] of Object.entries(limits)) {
+    allErrs.push(...validateContainerResource(name, quantity, limPath.key(name)));
+  }
+  for (const [name, quantity = "0"] of Object.entries(requests)) {
+    allErrs.push(...validateContainerResource(name, quantity, reqPath.key(name)));
+    allErrs.push(...validateRequestAgainstLimit(name, quantity, limits[name], { limPath, reqPath }));
+  }
+  const names = [...Object.keys(limits), ...Object.keys(requests)];
+  const computes = names.includes("cpu") || names.includes("memory");
+  if (!computes && names.some(helper.isHugePageResourceName)) {
+    allErrs.push(field.forbidden(fldPath, "HugePages require cpu or memory"));
+  }
+  return allErrs;
+}
+
+/** An amount of a resource: not negative, and whole where only wholes exist. */
+export function validateResourceQuantityValue(
+  name: string,
+  text: resource.Quantity,
+  fldPath: field.Path,
+): field.ErrorList {
+  const allErrs: field.ErrorList = [];
+  const value = resource.parseQuantity(text);
+  if (value.sign() < 0)
+    allErrs.push(field.invalid(fldPath, value.toString(), apivalidation.isNegativeErrorMsg));
+  if (helper.isIntegerResourceName(name) && value.milliValue() % 1000n !== 0n) {
+    allErrs.push(field.invalid(fldPath, value.toString(), "must be an integer"));
+  }
+  return allErrs;
+}
+
+function validateContainerResource(
+  name: string,
+  quantity: resource.Quantity,
+  fldPath: field.Path,
+): field.ErrorList {
+  return [
+    ...validateContainerResourceName(name, fldPath),
+    ...validateResourceQuantityValue(name, quantity, fldPath),
+  ];
+}
+
+function validateContainerResourceName(name: string, fldPath: field.Path): field.ErrorList {
+  const allErrs = validateResourceName(name, fldPath);
+  if (!name.includes("/")) {
+    if (!helper.isStandardContainerResourceName(name)) {
+      allErrs.push(field.invalid(fldPath, name, "must be a standard resource for containers"));
+    }
+  } else if (!helper.isNativeResource(name) && !helper.isExtendedResourceName(name)) {
+    allErrs.push(field.invalid(fldPath, name, "doesn't follow extended resource name standard"));
+  }
+  return allErrs;
+}
+
+function validateResourceName(name: string, fldPath: field.Path): field.ErrorList {
+  const allErrs = apivalidation.invalidForEach(fldPath, name, validation.isQualifiedName(name));
+  if (allErrs.length > 0 || name.includes("/") || helper.isStandardResourceName(name)) return allErrs;
+  return [field.invalid(fldPath, name, "must be a standard resource type or fully qualified")];
+}
+
+function validateRequestAgainstLimit(
+  name: string,
+  request: resource.Quantity,
+  limit: resource.Quantity | undefined,
+  { limPath, reqPath }: { limPath: field.Path; reqPath: field.Path },
+): field.ErrorList {
+  const overcommit = helper.isOvercommitAllowed(name);
+  if (limit === undefined) {
+    return overcommit ? [] : [field.required(limPath, "Limit must be set for non overcommitable resources")];
+  }
+  const order = resource.parseQuantity(request).cmp(resource.parseQuantity(limit));
+  const shown = resource.parseQuantity(request).toString();
+  if (order !== 0 && !overcommit) return [field.invalid(reqPath, shown, `must be equal to ${name} limit`)];
+  return order > 0 ? [field.invalid(reqPath, shown, `must be less than or equal to ${name} limit`)] : [];
+}

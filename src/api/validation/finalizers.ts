@@ -1,0 +1,36 @@
+// Go: staging/src/k8s.io/apimachinery/pkg/api/validation/objectmeta.go
+import * as fmt from "#go/fmt";
+import * as validation from "#apimachinery/util/validation";
+import * as field from "#apimachinery/util/validation/field";
+import { invalidForEach } from "./generic.ts";
+
+const finalizerOrphanDependents = "orphan";
+const finalizerDeleteDependents = "foregroundDeletion";
+
+/** A finalizer's name is qualified. */
+export function validateFinalizerName(name: string, fldPath: field.Path): field.ErrorList {
+  return invalidForEach(fldPath, name, validation.isQualifiedName(name));
+}
+
+/** Finalizers: good names, and not two that contradict each other. */
+export function validateFinalizers(finalizers: readonly string[], fldPath: field.Path): field.ErrorList {
+  const allErrs = finalizers.flatMap((name) => validateFinalizerName(name, fldPath));
+  if (finalizers.includes(finalizerOrphanDependents) && finalizers.includes(finalizerDeleteDependents)) {
+    const detail = `finalizer ${finalizerOrphanDependents} and ${finalizerDeleteDependents} cannot be both set`;
+    allErrs.push(field.invalid(fldPath, finalizers, detail));
+  }
+  return allErrs;
+}
+
+/** Nothing new may hold back an object that is already being deleted. */
+export function validateNoNewFinalizers(
+  newFinalizers: readonly string[],
+  oldFinalizers: readonly string[],
+  fldPath: field.Path,
+): field.ErrorList {
+  const extra = [...new Set(newFinalizers)].filter((name) => !oldFinalizers.includes(name)).toSorted();
+  if (extra.length === 0) return [];
+  const found = fmt.formatGoValue(extra);
+  const detail = `no new finalizers can be added if the object is being deleted, found new finalizers ${found}`;
+  return [field.forbidden(fldPath, detail)];
+}
