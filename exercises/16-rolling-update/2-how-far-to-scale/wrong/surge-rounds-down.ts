@@ -4,7 +4,7 @@ import * as solution from "../solution.ts";
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You round a surge in per cent down. It rounds up: 25% of 10 allows 3 more pods. With both rounded down, a small Deployment would be allowed neither to add nor to remove a pod.",
-  fails: [],
+  fails: ["a surge in per cent rounds up"],
   implementation: {
     ...solution,
     newRSNewReplicas: (deployment, allRSs, newRS) => {
