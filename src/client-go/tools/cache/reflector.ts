@@ -247,7 +247,6 @@ export class Reflector<T extends metav1.Object> {
       if (!signal.aborted) throw err;
     } finally {
       release();
-      w.stop();
     }
     if (signal.aborted) return;
     if (this.#clock.now() - start < second && eventCount === 0) {

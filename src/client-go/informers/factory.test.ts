@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import * as labels from "#apimachinery/labels";
+import * as kubernetes from "#client-go/kubernetes";
+import * as fake from "#client-go/testing";
+import { background, withCancel } from "#go/context";
+import { Rand } from "#go/math/rand";
+import { second } from "#go/time";
+import { VirtualClock } from "#utils/clock";
+import { SharedInformerFactory, type SharedInformerFactoryOptions } from "./factory.ts";
+
+const pod = (namespace: string, name: string, app = "web") => ({
+  apiVersion: "v1",
+  kind: "Pod",
+  metadata: { namespace, name, labels: { app } },
+});
+
+function setup(options: Partial<SharedInformerFactoryOptions> = {}): {
+  clock: VirtualClock;
+  cluster: fake.FakeCluster;
+  client: kubernetes.Clientset;
+  factory: SharedInformerFactory;
+} {
+  const clock = new VirtualClock();
+  const cluster = new fake.FakeCluster(pod("a", "one"), pod("a", "two", "db"), pod("b", "three"));
+  const client = new kubernetes.Clientset({ host: "http://cluster", clock, fetch: cluster.fetch });
+  return {
+    clock,
+    cluster,
+    client,
+    factory: new SharedInformerFactory(client, { clock, rand: new Rand(1), ...options }),
+  };
+}
+
+describe("SharedInformerFactory", () => {
+  test("makes one informer for each kind, whoever asks, and starts it once", async () => {
+    const { clock, cluster, factory } = setup();
+    const pods = factory.core().v1().pods();
+    expect(factory.core().v1().pods().informer()).toBe(pods.informer());
+    const [signal, cancel] = withCancel(background());
+    factory.start(signal);
+    factory.start(signal);
+    expect(await clock.run(factory.waitForCacheSync(signal))).toEqual({ Pod: true });
+    expect(cluster.actions.map(({ verb, resource }) => `${verb} ${resource}`)).toEqual([
+      "list pods",
+      "watch pods",
+    ]);
+    cancel();
+    await factory.wait();
+  });
+
+  test("starts what is asked for later when it is told to start again", async () => {
+    const { clock, factory } = setup();
+    const [signal, cancel] = withCancel(background());
+    factory.start(signal);
+    factory.apps().v1().deployments().informer();
+    factory.apps().v1().replicaSets().informer();
+    factory.coordination().v1().leases().informer();
+    expect(await factory.waitForCacheSync(signal)).toEqual({});
+    factory.start(signal);
+    expect(await clock.run(factory.waitForCacheSync(signal))).toEqual({
+      Deployment: true,
+      ReplicaSet: true,
+      Lease: true,
+    });
+    cancel();
+    await factory.wait();
+  });
+
+  test("listers read what the informers have seen", async () => {
+    const { clock, client, factory } = setup();
+    const lister = factory.core().v1().pods().lister();
+    const [signal, cancel] = withCancel(background());
+    factory.start(signal);
+    await clock.run(factory.waitForCacheSync(signal));
+    const names = (selector: string, namespace: string) =>
+      lister
+        .pods(namespace)
+        .list(labels.parse(selector))
+        .map(({ metadata }) => metadata.name);
+    expect([names("", "a"), names("app=web", "a"), names("app=web", "")]).toEqual([
+      ["one", "two"],
+      ["one"],
+      ["one", "three"],
+    ]);
+    expect(lister.pods("b").get("three")?.metadata.labels).toEqual({ app: "web" });
+    expect(lister.pods("a").get("three")).toBeUndefined();
+    await clock.run(client.coreV1().pods("b").delete("three"));
+    await clock.settle();
+    expect(lister.pods("b").get("three")).toBeUndefined();
+    cancel();
+    await factory.wait();
+  });
+
+  test("keeps to one namespace and narrows what it lists, if it is told to", async () => {
+    const { clock, cluster, factory } = setup({
+      namespace: "a",
+      tweakListOptions: (options) => ({ ...options, labelSelector: "app=db" }),
+    });
+    const lister = factory.core().v1().pods().lister();
+    const [signal, cancel] = withCancel(background());
+    factory.start(signal);
+    await clock.run(factory.waitForCacheSync(signal));
+    expect(lister.list(labels.everything()).map(({ metadata }) => metadata.name)).toEqual(["two"]);
+    expect(cluster.actions.map(({ namespace }) => namespace)).toEqual(["a", "a"]);
+    cancel();
+    await factory.wait();
+  });
+
+  test("gives handlers the resync period of the factory, or that of their kind", () => {
+    const { factory } = setup({ defaultResync: 30 * second, customResync: { Node: 5 * second } });
+    const core = factory.core().v1();
+    expect([core.pods().informer().resyncCheckPeriod, core.nodes().informer().resyncCheckPeriod]).toEqual([
+      30 * second,
+      5 * second,
+    ]);
+  });
+
+  test("says of a cache that did not sync before the stop that it has not", async () => {
+    const { clock, cluster, factory } = setup();
+    cluster.prependReactor("list", "secrets", () => {
+      throw new Error("Access Denied");
+    });
+    factory.core().v1().secrets().informer();
+    const [signal, cancel] = withCancel(background());
+    factory.start(signal);
+    const synced = factory.waitForCacheSync(signal);
+    await clock.step(1 * second);
+    cancel();
+    expect(await synced).toEqual({ Secret: false });
+    await factory.wait();
+  });
+});
