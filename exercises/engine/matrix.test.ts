@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(`${exercisesRoot}/${path}`, "utf8");
 
 test("there are exercises", () => expect(exercises.length).toBeGreaterThan(0));
 
-describe.each(exercises)("$id $title", (exercise) => {
+describe.each(exercises.map((e) => [`${e.id} ${e.title}`, e] as const))("%s", (_, exercise) => {
   test("the names of its checks are unique", async () => {
     const names = (await loadSpec(exercise))(await loadImplementation(exercise, "solution")).map(
       ({ name }) => name,
