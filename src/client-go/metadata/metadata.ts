@@ -39,8 +39,9 @@ export class Client implements Interface {
 }
 
 class PartialClient extends typed.ResourceClient<metav1.Object> {
-  protected override scoped(request: rest.Request): rest.Request {
-    const as = `${partialObjectMetadata},${partialObjectMetadataList},application/json`;
-    return super.scoped(request).setHeader("Accept", as);
+  protected override scoped(request: rest.Request, answer: "object" | "list" = "object"): rest.Request {
+    // A server takes the first that it knows and refuses if that does not fit its answer.
+    const as = answer === "list" ? partialObjectMetadataList : partialObjectMetadata;
+    return super.scoped(request).setHeader("Accept", `${as},application/json`);
   }
 }

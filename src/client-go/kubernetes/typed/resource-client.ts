@@ -54,7 +54,7 @@ export class ResourceClient<T extends metav1.Object> {
     options: metav1.DeleteOptions = {},
     listOptions: metav1.ListOptions = {},
   ): Promise<void> {
-    const request = this.scoped(this.client.delete()).versionedParams(listOptions);
+    const request = this.scoped(this.client.delete(), "list").versionedParams(listOptions);
     await withTimeout(request, listOptions).body(deleteOptions(options)).do();
   }
 
@@ -63,7 +63,7 @@ export class ResourceClient<T extends metav1.Object> {
   }
 
   async list(options: metav1.ListOptions = {}): Promise<metav1.List<T>> {
-    const request = withTimeout(this.scoped(this.client.get()).versionedParams(options), options);
+    const request = withTimeout(this.scoped(this.client.get(), "list").versionedParams(options), options);
     return scheme.decode<metav1.List<T>>((await request.do()).get());
   }
 
@@ -87,8 +87,8 @@ export class ResourceClient<T extends metav1.Object> {
     return this.into(request.versionedParams(options).body(patchBody(data)));
   }
 
-  /** The request, about this resource. */
-  protected scoped(request: rest.Request): rest.Request {
+  /** The request, about this resource; `answer` is what a successful one is answered with. */
+  protected scoped(request: rest.Request, _answer: "object" | "list" = "object"): rest.Request {
     if (this.namespace !== undefined) request.namespace(this.namespace);
     return request.resource(this.resource);
   }
