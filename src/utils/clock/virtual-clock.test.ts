@@ -98,6 +98,16 @@ describe("VirtualClock", () => {
     );
   });
 
+  test("run() says so when work makes ever new work and never waits", async () => {
+    const clock = new VirtualClock(0);
+    let stopped = false;
+    const loop = async (): Promise<void> => {
+      while (!stopped) await clock.track(Promise.resolve()).catch(() => (stopped = true));
+      await sleep(clock, second, background());
+    };
+    await expect(clock.run(loop())).rejects.toThrow("pieces of work in one instant");
+  });
+
   test("a stopped timer does not fire; stop() says whether it came in time", async () => {
     const clock = new VirtualClock(0);
     const fired: string[] = [];

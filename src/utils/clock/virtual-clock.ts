@@ -11,6 +11,9 @@ const nanosPerMillisecond = 1_000_000n;
 /** 2021-01-13T00:00:00Z, the day v1.20.2 was tagged: where virtual time begins unless told otherwise. */
 const defaultStart = 1610496000000;
 
+/** More work than this in one instant is taken for a loop that will never wait. */
+const workPerInstant = 250_000;
+
 /**
  * Time that moves only when told to. Its promises:
  *  1. Timers fire in order of their instant, and in the order in which they were armed where instants are equal.
@@ -23,6 +26,8 @@ export class VirtualClock implements Clock {
   #order = 0;
   #waiters: Waiter[] = [];
   #tracked = 0;
+  /** Work tracked since time last moved. */
+  #worked = 0;
 
   constructor(start: number = defaultStart) {
     this.#now = start;
@@ -45,6 +50,8 @@ export class VirtualClock implements Clock {
   }
 
   track<T>(work: Promise<T>): Promise<T> {
+    this.#worked++;
+    if (this.#worked > workPerInstant) return Promise.reject(this.#standstill());
     this.#tracked++;
     return work.finally(() => this.#tracked--);
   }
@@ -71,6 +78,7 @@ export class VirtualClock implements Clock {
     for (;;) {
       await this.settle();
       if (done) return work;
+      if (this.#worked > workPerInstant) throw this.#standstill();
       const next = this.#waiters[0];
       if (!next) throw new Error("virtual time stands still: the work waits, but no timer is armed");
       await this.#fire(next);
@@ -79,9 +87,14 @@ export class VirtualClock implements Clock {
 
   async #fire(waiter: Waiter): Promise<void> {
     remove(this.#waiters, waiter);
+    if (waiter.at > this.#now) this.#worked = 0;
     this.#now = Math.max(this.#now, waiter.at);
     waiter.fire();
     await this.settle();
+  }
+
+  #standstill(): Error {
+    return new Error(`virtual time stands still: more than ${workPerInstant} pieces of work in one instant`);
   }
 }
 
