@@ -38,6 +38,8 @@ export interface Options {
   controllers?: boolean;
   /** What the server says of its kinds; without it, kubectl cannot validate. */
   openapi?: OpenAPI;
+  /** Reads YAML request bodies; without it, the server takes JSON only. */
+  yaml?: (text: string) => unknown;
   /** How the hollow node behaves. */
   kubelet?: Partial<Pick<kubemark.Options, "readyDelay" | "terminationDelay" | "jitter" | "imageIsBad">>;
 }
@@ -60,11 +62,12 @@ export class Cluster {
   #informers: informers.SharedInformerFactory | undefined;
 
   constructor(options: Options) {
-    const { clock, seed = 1, openapi } = options;
+    const { clock, seed = 1, openapi, yaml } = options;
     this.#options = options;
     // Each has chance of its own: what one draws must not change what the other gets.
     this.#rand = new rand.Rand(seed);
-    this.server = new ApiServer({ clock, rand: new rand.Rand(seed + 1), ...(openapi && { openapi }) });
+    const handedIn = { ...(openapi && { openapi }), ...(yaml && { yaml }) };
+    this.server = new ApiServer({ clock, rand: new rand.Rand(seed + 1), ...handedIn });
     this.#config = { host: "http://cluster", clock, fetch: (request) => this.server.fetch(request) };
     this.client = new kubernetes.Clientset(this.#config);
   }
@@ -172,6 +175,6 @@ export class Cluster {
     const broadcaster = new record.EventBroadcaster({ clock: this.#options.clock, rand: this.#rand });
     broadcaster.startRecordingToSink(this.client.coreV1().events(""));
     this.#broadcasters.push(broadcaster);
-    return broadcaster.newRecorder({ component });
+    return broadcaster.newRecorder(component);
   }
 }

@@ -7,7 +7,7 @@ import * as schema from "#apimachinery/runtime/schema";
 import type * as metadata from "#client-go/metadata";
 import * as workqueue from "#client-go/util/workqueue";
 import { Rand } from "#go/math/rand";
-import { VirtualClock } from "#utils/clock";
+import { VirtualClock, type Clock } from "#utils/clock";
 import { GarbageCollector } from "./garbage-collector.ts";
 import type { Event } from "./graph-builder.ts";
 import { Node, type ObjectReference } from "./graph.ts";
@@ -93,7 +93,7 @@ function newContext(): Context {
       const role = gvk.group === "rbac.authorization.k8s.io" && gvk.kind === "Role";
       return role ? { ...gvk, resource: "roles", namespaced: true } : scheme.resourceFor(gvk);
     },
-    newQueue: <T>(c: VirtualClock, name: string) => {
+    newQueue: <T>(c: Clock, name: string) => {
       const queue = new TrackingWorkqueue<T>(c, workqueue.defaultControllerRateLimiter(c));
       queues.set(name, queue as unknown as TrackingWorkqueue<never>);
       return queue;

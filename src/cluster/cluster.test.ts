@@ -1,0 +1,222 @@
+import { describe, expect, test } from "vitest";
+import type * as apps from "#api/apps/v1";
+import type * as metav1 from "#apimachinery/apis/meta/v1";
+import * as types from "#apimachinery/types";
+import { Cluster, type Options } from "#cluster";
+import { background } from "#go/context";
+import { second } from "#go/time";
+import { sleep, VirtualClock } from "#utils/clock";
+
+function manifest(name: string, image: string, more: metav1.Manifest<apps.DeploymentSpec> = {}) {
+  return {
+    metadata: { name, namespace: "default" },
+    spec: {
+      replicas: 3,
+      selector: { matchLabels: { app: name } },
+      template: { metadata: { labels: { app: name } }, spec: { containers: [{ name: "c", image }] } },
+      ...more,
+    },
+  };
+}
+
+const newImage = (image: string) => ({
+  spec: { template: { spec: { containers: [{ name: "c", image }] } } },
+});
+
+/** A cluster in virtual time, stopped when the test is done with it. */
+async function withCluster(
+  options: Partial<Options>,
+  use: (cluster: Cluster, clock: VirtualClock) => Promise<void>,
+): Promise<void> {
+  const clock = new VirtualClock();
+  const cluster = new Cluster({ clock, ...options });
+  try {
+    await clock.run(cluster.start());
+    await clock.run(use(cluster, clock));
+  } finally {
+    await clock.run(cluster.stop());
+  }
+}
+
+/** Looks at a Deployment every second until it is as it should be; gives up after two minutes. */
+async function until(
+  cluster: Cluster,
+  clock: VirtualClock,
+  name: string,
+  done: (d: apps.Deployment) => boolean,
+): Promise<apps.Deployment> {
+  for (let i = 0; i < 120; i++) {
+    const d = await cluster.client.appsV1().deployments("default").get(name);
+    if (done(d)) return d;
+    await sleep(clock, second, background());
+  }
+  throw new Error(`Deployment ${name} did not come to it`);
+}
+
+const complete = ({ metadata, spec, status }: apps.Deployment) =>
+  status.observedGeneration === metadata.generation &&
+  status.updatedReplicas === spec.replicas &&
+  status.replicas === spec.replicas &&
+  status.availableReplicas === spec.replicas;
+
+describe("a cluster with a hollow node", () => {
+  test("brings a Deployment up, rolls it, and lets nothing behind when it goes", () =>
+    withCluster({}, async (cluster, clock) => {
+      const deployments = cluster.client.appsV1().deployments("default");
+      const pods = async () => (await cluster.client.coreV1().pods("default").list()).items;
+      await deployments.create(manifest("web", "nginx:1.19"));
+      await until(cluster, clock, "web", complete);
+      expect((await pods()).map((pod) => [pod.status.phase, pod.spec.nodeName])).toEqual(
+        Array.from({ length: 3 }, () => ["Running", "hollow-node-0"]),
+      );
+
+      await deployments.patch("web", types.strategicMergePatchType, newImage("nginx:1.20"));
+      await until(cluster, clock, "web", complete);
+      await sleep(clock, 10 * second, background());
+      expect((await pods()).map((pod) => pod.spec.containers[0]?.image)).toEqual(
+        Array.from({ length: 3 }, () => "nginx:1.20"),
+      );
+
+      await deployments.delete("web", { propagationPolicy: "Background" });
+      await sleep(clock, 10 * second, background());
+      expect(await pods()).toEqual([]);
+      expect((await cluster.client.appsV1().replicaSets("default").list()).items).toEqual([]);
+    }));
+
+  test("a rollout to an image that cannot be pulled gets stuck for all to see", () =>
+    withCluster({}, async (cluster, clock) => {
+      const deployments = cluster.client.appsV1().deployments("default");
+      await deployments.create(manifest("web", "nginx:1.19", { progressDeadlineSeconds: 30 }));
+      await until(cluster, clock, "web", complete);
+      await deployments.patch("web", types.strategicMergePatchType, newImage("nginx:bad"));
+      const stuck = await until(cluster, clock, "web", (d) =>
+        d.status.conditions.some((c) => c.type === "Progressing" && c.reason === "ProgressDeadlineExceeded"),
+      );
+      expect([stuck.status.availableReplicas, stuck.status.updatedReplicas]).toEqual([3, 1]);
+      const pods = (await cluster.client.coreV1().pods("default").list()).items;
+      const waiting = pods.flatMap((pod) => pod.status.containerStatuses.map((c) => c.state.waiting?.reason));
+      expect(waiting.filter((reason) => reason === "ImagePullBackOff")).toHaveLength(1);
+    }));
+
+  test("a pod that is told never to be ready runs and is not", () =>
+    withCluster({}, async (cluster, clock) => {
+      const d = manifest("web", "nginx:1.19");
+      const template = {
+        ...d.spec.template,
+        metadata: { ...d.spec.template.metadata, annotations: { "kubemark/never-ready": "true" } },
+      };
+      await cluster.client
+        .appsV1()
+        .deployments("default")
+        .create({ ...d, spec: { ...d.spec, template } });
+      await sleep(clock, 30 * second, background());
+      const pods = (await cluster.client.coreV1().pods("default").list()).items;
+      expect(pods.map((pod) => [pod.status.phase, pod.status.containerStatuses[0]?.ready])).toEqual(
+        Array.from({ length: 3 }, () => ["Running", false]),
+      );
+    }));
+
+  test("a namespace that is deleted takes everything with it", () =>
+    withCluster({}, async (cluster, clock) => {
+      const { client } = cluster;
+      await client
+        .coreV1()
+        .namespaces()
+        .create({ metadata: { name: "gone" } });
+      const d = manifest("web", "nginx:1.19");
+      await client
+        .appsV1()
+        .deployments("gone")
+        .create({ ...d, metadata: { ...d.metadata, namespace: "gone" } });
+      await client
+        .coreV1()
+        .configMaps("gone")
+        .create({ metadata: { name: "c", finalizers: ["example.org/held"] } });
+      await sleep(clock, 20 * second, background());
+      await client.coreV1().namespaces().delete("gone");
+      await sleep(clock, 60 * second, background());
+
+      // What someone holds stays, and the namespace says so.
+      const held = await client.coreV1().namespaces().get("gone");
+      const remaining = held.status.conditions?.find((c) => c.type === "NamespaceFinalizersRemaining");
+      expect(remaining?.message).toBe(
+        "Some content in the namespace has finalizers remaining: example.org/held in 1 resource instances",
+      );
+      expect((await client.coreV1().pods("gone").list()).items).toEqual([]);
+
+      await client
+        .coreV1()
+        .configMaps("gone")
+        .patch("c", types.mergePatchType, { metadata: { finalizers: null } });
+      await sleep(clock, 60 * second, background());
+      expect((await client.coreV1().namespaces().list()).items.map((ns) => ns.metadata.name)).not.toContain(
+        "gone",
+      );
+    }));
+});
+
+describe("a run is a function of its seed", () => {
+  /** Every write and every event of a rollout, in order. */
+  async function run(seed: number): Promise<string> {
+    const clock = new VirtualClock();
+    const cluster = new Cluster({ clock, seed });
+    const lines: string[] = [];
+    const { fetch } = cluster.server;
+    cluster.server.fetch = async (request) => {
+      const body = request.method === "GET" ? "" : await request.clone().text();
+      if (request.method !== "GET") lines.push(`${clock.now()} ${request.method} ${request.url} ${body}`);
+      return fetch.call(cluster.server, request);
+    };
+    await clock.run(cluster.start());
+    const deployments = cluster.client.appsV1().deployments("default");
+    await clock.run(deployments.create(manifest("web", "nginx:1.19", { replicas: 5 })));
+    await clock.step(10 * second);
+    await clock.run(deployments.patch("web", types.strategicMergePatchType, newImage("nginx:1.20")));
+    await clock.step(60 * second);
+    expect(complete(await clock.run(deployments.get("web")))).toBe(true);
+    await clock.run(cluster.stop());
+    return lines.join("\n");
+  }
+
+  test("the same seed gives the same writes and events, another seed another run", async () => {
+    const [first, second, other] = [await run(7), await run(7), await run(8)];
+    expect(first.split("\n").length).toBeGreaterThan(100);
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+  });
+});
+
+describe("many at once", () => {
+  test("100 Deployments of 3 pods each come up and roll", { timeout: 30 * second }, () =>
+    withCluster({}, async (cluster, clock) => {
+      const names = Array.from({ length: 100 }, (_, i) => `web-${i}`);
+      const deployments = cluster.client.appsV1().deployments("default");
+      await Promise.all(names.map((name) => deployments.create(manifest(name, "nginx:1.19"))));
+      await sleep(clock, 60 * second, background());
+      const roll = (name: string) =>
+        deployments.patch(name, types.strategicMergePatchType, newImage("nginx:1.20"));
+      await Promise.all(names.map(roll));
+      await sleep(clock, 120 * second, background());
+      expect(
+        (await deployments.list()).items.filter((d) => !complete(d)).map((d) => d.metadata.name),
+      ).toEqual([]);
+      const { items } = await cluster.client.coreV1().pods("default").list();
+      expect(items.length).toBe(300);
+    }),
+  );
+});
+
+describe("stop()", () => {
+  test("leaves nothing that waits: no timer, no watch, no answer", async () => {
+    const clock = new VirtualClock();
+    const cluster = new Cluster({ clock });
+    await clock.run(cluster.start());
+    await clock.run(cluster.client.appsV1().deployments("default").create(manifest("web", "nginx:1.19")));
+    await clock.run(cluster.stop());
+    // Nothing is armed any more, so waiting for a promise that nobody keeps is seen to be hopeless at once.
+    await expect(clock.run(new Promise(() => {}))).rejects.toThrow("no timer is armed");
+    await expect(cluster.client.coreV1().pods("default").list()).rejects.toThrow(
+      "the server is shutting down",
+    );
+  });
+});
