@@ -16,23 +16,10 @@ export {
   slowStartInitialBatchSize,
 } from "./controller-utils.ts";
 export type { RSControlInterface } from "./controller-utils.ts";
-export {
-  ControlleeExpectations,
-  ControllerExpectations,
-  UIDTrackingControllerExpectations,
-  expectationsTimeout,
-} from "./expectations.ts";
-export {
-  RealPodControl,
-  failedCreatePodReason,
-  failedDeletePodReason,
-  getPodFromTemplate,
-  successfulCreatePodReason,
-  successfulDeletePodReason,
-} from "./pod-control.ts";
+export { ControllerExpectations, UIDTrackingControllerExpectations } from "./expectations.ts";
+export { RealPodControl, failedCreatePodReason, failedDeletePodReason } from "./pod-control.ts";
 export type { PodControlInterface } from "./pod-control.ts";
 export {
-  activePods,
   activePodsWithRanks,
   replicaSetsByCreationTimestamp,
   replicaSetsBySizeNewer,

@@ -12,9 +12,9 @@ import * as klog from "#klog";
 
 /** Reasons of the events about pods, and of a ReplicaSet's ReplicaFailure condition. */
 export const failedCreatePodReason = "FailedCreate";
-export const successfulCreatePodReason = "SuccessfulCreate";
+const successfulCreatePodReason = "SuccessfulCreate";
 export const failedDeletePodReason = "FailedDelete";
-export const successfulDeletePodReason = "SuccessfulDelete";
+const successfulDeletePodReason = "SuccessfulDelete";
 
 /** How a controller makes, changes and ends pods; tests put their own in. */
 export interface PodControlInterface {

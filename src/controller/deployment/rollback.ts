@@ -54,7 +54,7 @@ function hasRevision(rs: apps.ReplicaSet, revision: number): boolean {
 }
 
 /** Gives the Deployment the template and the annotations of `rs`; true if the template was another. */
-export async function rollbackToTemplate(
+async function rollbackToTemplate(
   dc: DeploymentController,
   d: apps.Deployment,
   rs: apps.ReplicaSet,

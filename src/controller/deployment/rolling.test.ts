@@ -228,6 +228,13 @@ describe("TestDeploymentController_cleanupUnhealthyReplicas", () => {
     });
   });
 
+  test("looks no further once the budget is spent, not even at what it would refuse", async () => {
+    const sets = [rsWithAvailable("v1", 2, 1, older), rsWithAvailable("v2", 2, 3, old)];
+    const f = new Fixture({ objects: sets });
+    const [, count] = await cleanupUnhealthyReplicas(f.dc, sets, newDeployment("foo", 10), 1);
+    expect({ count, sizes: f.sizes }).toEqual({ count: 1, sizes: [["v1", 1]] });
+  });
+
   test("refuses to scale down to more than there are, in upstream's words", async () => {
     const oldRS = rsWithAvailable("foo-v1", 2, 3);
     const f = new Fixture({ objects: [oldRS] });

@@ -196,7 +196,10 @@ export async function cleanupDeployment(
 ): Promise<void> {
   if (!deploymentutil.hasRevisionHistoryLimit(deployment)) return;
 
-  const cleanableRSes = oldRSs.filter((rs) => rs.metadata.deletionTimestamp === undefined);
+  const cleanableRSes = controller.filterReplicaSets(
+    oldRSs,
+    (rs) => rs.metadata.deletionTimestamp === undefined,
+  );
   const diff = cleanableRSes.length - deployment.spec.revisionHistoryLimit;
   if (diff <= 0) return;
 

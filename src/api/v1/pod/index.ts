@@ -1,1 +1,1 @@
-export { getPodCondition, getPodReadyCondition, isPodAvailable, isPodReady } from "./util.ts";
+export { getPodReadyCondition, isPodAvailable, isPodReady } from "./util.ts";

@@ -22,7 +22,6 @@ export function getPodReadyCondition(status: v1.PodStatus): v1.PodCondition | un
   return getPodCondition(status, "Ready");
 }
 
-/** The condition of this type, if there is one. */
-export function getPodCondition(status: v1.PodStatus, conditionType: string): v1.PodCondition | undefined {
+function getPodCondition(status: v1.PodStatus, conditionType: string): v1.PodCondition | undefined {
   return status.conditions.find((condition) => condition.type === conditionType);
 }

@@ -126,6 +126,12 @@ describe("TestNewRSNewReplicas", () => {
     expect(newRSNewReplicas(deployment, [oldRS, newRS], newRS)).toBe(expected);
   });
 
+  test("without room even one that is too large keeps its size", () => {
+    const deployment = rollingDeployment(4, 0, 1);
+    const newRS = generateRS(deployment, 5);
+    expect(newRSNewReplicas(deployment, [newRS], newRS)).toBe(5);
+  });
+
   test("a surge that is no percentage is an error here, though maxSurge() lets it pass", () => {
     const deployment = rollingDeployment(10, 1, "oops");
     const newRS = generateRS(deployment, 0);

@@ -1,7 +1,6 @@
 export {
   desiredReplicasAnnotation,
   getDesiredReplicasAnnotation,
-  getMaxReplicasAnnotation,
   maxReplicasAnnotation,
   replicasAnnotationsNeedUpdate,
   revisionHistoryAnnotation,
@@ -45,19 +44,14 @@ export {
   isRollingUpdate,
   maxSurge,
   maxUnavailable,
-  minAvailable,
   newRSNewReplicas,
-  resolveFenceposts,
 } from "./deployment-util.ts";
 export type { ReplicaSets, RollingDeployment } from "./deployment-util.ts";
 export {
   equalIgnoreHash,
   findNewReplicaSet,
   findOldReplicaSets,
-  getAllReplicaSets,
   getDeploymentsForReplicaSet,
-  getNewReplicaSet,
-  getOldReplicaSets,
   listReplicaSets,
   rsListFromClient,
   setFromReplicaSetTemplate,
