@@ -20,6 +20,7 @@ export function validateDeployment(deployment: Deployment): field.ErrorList {
   return [
     ...corevalidation.validateObjectMeta(metadata, true, apivalidation.nameIsDNSSubdomain, metadataPath),
     ...validateDeploymentSpec(spec, specPath),
+    ...validateRollback(deployment),
   ];
 }
 
@@ -28,6 +29,7 @@ export function validateDeploymentUpdate(update: Deployment, old: Deployment): f
   return [
     ...corevalidation.validateObjectMetaUpdate(update.metadata, old.metadata, metadataPath),
     ...validateDeploymentSpec(update.spec ?? {}, specPath),
+    ...validateRollback(update),
     ...validateImmutableSelector(update.spec, old.spec),
   ];
 }
@@ -66,6 +68,15 @@ function validateDeploymentSpec(spec: DeploymentSpec, fldPath: field.Path): fiel
     allErrs.push(field.invalid(path, progressDeadlineSeconds, "must be greater than minReadySeconds"));
   }
   return allErrs;
+}
+
+const rollbackToAnnotation = "deprecated.deployment.rollback.to";
+
+/** The revision to go back to lives in an annotation since apps/v1; upstream's internal spec has a field for it. */
+function validateRollback({ metadata }: Deployment): field.ErrorList {
+  const revision = metadata?.annotations?.[rollbackToAnnotation];
+  if (revision === undefined || !/^[+-]?\d+$/.test(revision)) return [];
+  return apivalidation.validateNonnegativeField(Number(revision), specPath.child("rollback", "version"));
 }
 
 const counters = [
