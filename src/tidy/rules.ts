@@ -9,7 +9,7 @@ export interface Source {
 }
 
 const isTest = (path: string) => path.endsWith(".test.ts") || path.endsWith(".bench.ts");
-const isIndex = (path: string) => path.endsWith("index.ts");
+const isIndex = (path: string) => /(^|\/)index\.ts$/.test(path);
 /** Only these know Node; nobody bundles them for a page. */
 const isNode = (path: string) =>
   isTest(path) || path.endsWith("main.ts") || /(^|\/)node\//.test(path) || /^(conformance|tidy)\//.test(path);
@@ -98,7 +98,7 @@ function sizes({ text }: Source, file: ts.SourceFile): string[] {
       if (length > limits.functionLines) {
         found.push(`line ${start}: ${name} has ${length} lines, more than ${limits.functionLines}: split it`);
       }
-      const taken = node.parameters.length - (hasReceiver(node) ? 1 : 0);
+      const taken = node.parameters.filter((p) => !p.dotDotDotToken).length - (hasReceiver(node) ? 1 : 0);
       if (taken > limits.parameters) {
         found.push(`line ${start}: ${name} takes ${taken} parameters: after four, an options object`);
       }
