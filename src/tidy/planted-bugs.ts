@@ -1,0 +1,75 @@
+// Ours: bugs that the tests must see; src/tidy/planted-bugs.full.test.ts plants each in a copy of the project
+
+/** One change to the port that makes it wrong, and the test files of which at least one must turn red. */
+export interface PlantedBug {
+  readonly name: string;
+  /** Path below the project. */
+  readonly file: string;
+  /** Text that occurs in the file exactly once. */
+  readonly find: string;
+  readonly plant: string;
+  /** Filters for vitest. */
+  readonly tests: readonly string[];
+}
+
+const rolling = "src/controller/deployment/rolling.ts";
+const util = "src/controller/deployment/util/deployment-util.ts";
+
+export const plantedBugs: readonly PlantedBug[] = [
+  {
+    name: "a percentage of surge rounds down",
+    file: util,
+    find: "scaledValue(maxSurge, desired, true)",
+    plant: "scaledValue(maxSurge, desired, false)",
+    tests: ["src/controller/deployment/util"],
+  },
+  {
+    name: "a percentage of unavailability rounds up",
+    file: util,
+    find: "scaledValue(maxUnavailable, desired, false)",
+    plant: "scaledValue(maxUnavailable, desired, true)",
+    tests: ["src/controller/deployment/util"],
+  },
+  {
+    name: "the surge is one pod too large",
+    file: util,
+    find: "const maxTotalPods = replicas + maxSurge;",
+    plant: "const maxTotalPods = replicas + maxSurge + 1;",
+    tests: ["src/controller/deployment", "src/conformance/in-process"],
+  },
+  {
+    name: "new pods count before they serve",
+    file: rolling,
+    find: "return allPodsCount - minAvailable - newRSUnavailablePodCount;",
+    plant: "return allPodsCount - minAvailable;",
+    tests: ["src/controller/deployment"],
+  },
+  {
+    name: "one sync scales up and down",
+    file: rolling,
+    find: "if (scaledUp) return syncRolloutStatus(dc, allRSs, newRS, d);",
+    plant: "",
+    tests: ["src/controller/deployment", "src/conformance/in-process"],
+  },
+  {
+    name: "an error on the way down is passed on",
+    file: rolling,
+    find: "    return false;\n  }\n}\n",
+    plant: '    throw new Error("passed on");\n  }\n}\n',
+    tests: ["src/controller/deployment"],
+  },
+  {
+    name: "the queue hands out what is being processed",
+    file: "src/client-go/util/workqueue/queue.ts",
+    find: "if (!this.#processing.has(item)) this.#enqueue(item);",
+    plant: "this.#enqueue(item);",
+    tests: ["src/client-go/util/workqueue"],
+  },
+  {
+    name: "the hash multiplies before it mixes",
+    file: "src/go/hash/fnv/fnv.ts",
+    find: "hash = Math.imul(hash ^ byte, prime32)",
+    plant: "hash = Math.imul(hash, prime32) ^ byte",
+    tests: ["src/api/hash"],
+  },
+];
