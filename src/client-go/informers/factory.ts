@@ -24,6 +24,9 @@ export interface SharedInformerFactoryOptions {
   tweakListOptions?: (options: metav1.ListOptions) => metav1.ListOptions;
 }
 
+/** What controllers own, and look for by owner and by labels at every sync. */
+const ownedKinds: ReadonlySet<string> = new Set(["Pod", "ReplicaSet"]);
+
 /** What the factory does with an informer, whatever its kind. */
 interface Runnable {
   run(signal: AbortSignal): Promise<void>;
@@ -73,7 +76,9 @@ export class SharedInformerFactory implements InformerSource {
       rand,
       objectType,
       defaultEventHandlerResyncPeriod: customResync[kind] ?? defaultResync,
-      indexers: { [cache.namespaceIndex]: cache.metaNamespaceIndexFunc },
+      indexers: ownedKinds.has(kind)
+        ? cache.claimIndexers
+        : { [cache.namespaceIndex]: cache.metaNamespaceIndexFunc },
     });
     this.#informers.set(kind, informer);
     return informer;

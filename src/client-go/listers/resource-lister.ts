@@ -36,6 +36,11 @@ export class ResourceNamespaceLister<T extends metav1.Object> {
     return cache.listAllByNamespace(this.#indexer, this.#namespace, selector);
   }
 
+  /** What `owner` controls and what nobody controls: all that a claim by it can concern. (Ours.) */
+  listClaimable(owner: { readonly uid: string }): T[] {
+    return cache.listClaimable(this.#indexer, this.#namespace, owner);
+  }
+
   /** The object of that name; undefined if the cache has none, where upstream returns a NotFound error. */
   get(name: string): T | undefined {
     return this.#indexer.getByKey(`${this.#namespace}/${name}`);

@@ -4,7 +4,7 @@ import * as v1 from "#api/core/v1";
 import * as equality from "#apimachinery/api/equality";
 import * as errors from "#apimachinery/api/errors";
 import * as metav1 from "#apimachinery/apis/meta/v1";
-import * as labels from "#apimachinery/labels";
+import type * as labels from "#apimachinery/labels";
 import * as runtime from "#apimachinery/runtime";
 import * as utilruntime from "#apimachinery/util/runtime";
 import * as wait from "#apimachinery/util/wait";
@@ -308,8 +308,8 @@ export class DeploymentController {
   /** The ReplicaSets that belong to the Deployment, after adopting orphans and releasing what no longer matches. */
   async getReplicaSetsForDeployment(d: apps.Deployment): Promise<apps.ReplicaSet[]> {
     const { namespace, name, uid } = d.metadata;
-    // All of the namespace, as those are to be released whose labels no longer match.
-    const rsList = this.rsLister.replicaSets(namespace).list(labels.everything());
+    // Not by the selector, as those are to be released whose labels no longer match. Upstream lists the whole namespace.
+    const rsList = this.rsLister.replicaSets(namespace).listClaimable(d.metadata);
     // The cache may not know yet that the Deployment is being deleted or was replaced; adopting must not rest on that.
     const canAdopt = controller.recheckDeletionTimestamp(async () => {
       const fresh = await this.client.appsV1().deployments(namespace).get(name);

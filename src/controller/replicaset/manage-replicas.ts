@@ -3,7 +3,6 @@ import type * as apps from "#api/apps/v1";
 import * as v1 from "#api/core/v1";
 import * as errors from "#apimachinery/api/errors";
 import * as metav1 from "#apimachinery/apis/meta/v1";
-import * as labels from "#apimachinery/labels";
 import * as utilruntime from "#apimachinery/util/runtime";
 import * as controller from "#controller";
 import * as klog from "#klog";
@@ -132,8 +131,8 @@ export function getReplicaSetsWithSameController(
     utilruntime.handleError(new Error(`ReplicaSet has no controller: ${controller.keyFunc(rs)}`));
     return [];
   }
-  const all = rsc.rsLister.replicaSets(rs.metadata.namespace).list(labels.everything());
-  return all.filter((r) => metav1.getControllerOf(r)?.uid === controllerRef.uid);
+  const all = rsc.rsLister.replicaSets(rs.metadata.namespace).listClaimable(controllerRef);
+  return all.filter((r) => metav1.getControllerOfNoCopy(r)?.uid === controllerRef.uid);
 }
 
 /** Every pod that is selected by a ReplicaSet with the controller of `rs`: the other revisions of one Deployment. */

@@ -4,7 +4,7 @@ import type * as apps from "#api/apps/v1";
 import type * as v1 from "#api/core/v1";
 import * as equality from "#apimachinery/api/equality";
 import * as metav1 from "#apimachinery/apis/meta/v1";
-import * as labels from "#apimachinery/labels";
+import type * as labels from "#apimachinery/labels";
 import type * as schema from "#apimachinery/runtime/schema";
 import * as utilruntime from "#apimachinery/util/runtime";
 import * as wait from "#apimachinery/util/wait";
@@ -28,7 +28,7 @@ export const burstReplicas = 500;
 export type ReplicaSetLister = Pick<appslisters.ReplicaSetLister, "getPodReplicaSets"> & {
   replicaSets(
     namespace: string,
-  ): Pick<ReturnType<appslisters.ReplicaSetLister["replicaSets"]>, "list" | "get">;
+  ): Pick<ReturnType<appslisters.ReplicaSetLister["replicaSets"]>, "list" | "listClaimable" | "get">;
 };
 
 /** Where ReplicaSets come from: their changes and a lister over them. */
@@ -304,8 +304,8 @@ export class ReplicaSetController {
       utilruntime.handleError(new Error(`error converting pod selector to selector: ${err}`));
       return;
     }
-    // All pods, for some may carry our reference and no longer match.
-    const allPods = this.podLister.pods(rs.metadata.namespace).list(labels.everything());
+    // Not by the selector, for some may carry our reference and no longer match. Upstream lists the whole namespace.
+    const allPods = this.podLister.pods(rs.metadata.namespace).listClaimable(rs.metadata);
     const filteredPods = await this.claimPods(rs, selector, controller.filterActivePods(allPods));
 
     let manageReplicasErr: unknown;

@@ -31,6 +31,8 @@ function conversionLister(rcLister: corelisters.ReplicationControllerLister): re
     replicaSets: (namespace) => ({
       list: (selector: labels.Selector) =>
         rcLister.replicationControllers(namespace).list(selector).map(convertRCtoRS),
+      listClaimable: (owner: { readonly uid: string }) =>
+        rcLister.replicationControllers(namespace).listClaimable(owner).map(convertRCtoRS),
       get: (name: string) => {
         const rc = rcLister.replicationControllers(namespace).get(name);
         return rc && convertRCtoRS(rc);

@@ -1,3 +1,4 @@
+export { claimIndexers, controllerIndex, labelIndex, listClaimable } from "./claim-index.ts";
 export { Controller, FilteringResourceEventHandler, newIndexerInformer, newInformer } from "./controller.ts";
 export type { Config, InformerOptions, ResourceEventHandler } from "./controller.ts";
 export { DeletedFinalStateUnknown } from "./delta.ts";

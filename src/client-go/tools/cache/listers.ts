@@ -2,6 +2,7 @@
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as labels from "#apimachinery/labels";
 import * as klog from "#klog";
+import { candidates } from "./claim-index.ts";
 import { type Indexer, namespaceIndex } from "./indexer.ts";
 import type { Store } from "./store.ts";
 
@@ -17,6 +18,8 @@ export function listAllByNamespace<T extends metav1.Object>(
   selector: labels.Selector,
 ): T[] {
   if (namespace === "") return listAll(indexer, selector);
+  const few = candidates(indexer, namespace, selector);
+  if (few) return matching(few, selector);
   if (namespaceIndex in indexer.getIndexers()) {
     return matching(indexer.byIndex(namespaceIndex, namespace), selector);
   }

@@ -1,0 +1,67 @@
+// Ours: indexes that spare a controller the look at every object of a namespace at every sync
+import * as metav1 from "#apimachinery/apis/meta/v1";
+import type * as labels from "#apimachinery/labels";
+import { type Indexer, type Indexers, namespaceIndex, metaNamespaceIndexFunc } from "./indexer.ts";
+
+/** The name of the index by controlling owner. */
+export const controllerIndex = "controller";
+/** The name of the index by single labels. */
+export const labelIndex = "label";
+
+const orphanKey = (namespace: string) => `${namespace}/`;
+const labelKey = (namespace: string, key: string, value: string) => `${namespace}/${key}=${value}`;
+
+/** An object is found under the UID of its controller; without one, among the orphans of its namespace. */
+export function controllerIndexFunc({ metadata }: metav1.Object): string[] {
+  return [metav1.getControllerOfNoCopy({ metadata })?.uid ?? orphanKey(metadata.namespace)];
+}
+
+/** An object is found under each of its labels. */
+export function labelIndexFunc({ metadata }: metav1.Object): string[] {
+  const { namespace } = metadata;
+  return Object.entries(metadata.labels).map(([key, value]) => labelKey(namespace, key, value));
+}
+
+/** What a cache of objects that controllers own should have. */
+export const claimIndexers: Indexers<metav1.Object> = {
+  [namespaceIndex]: metaNamespaceIndexFunc,
+  [controllerIndex]: controllerIndexFunc,
+  [labelIndex]: labelIndexFunc,
+};
+
+/**
+ * The objects of a namespace that a claim by `owner` can concern: what it controls, and what nobody controls. Upstream
+ * looks at the whole namespace and ignores the rest.
+ */
+export function listClaimable<T extends metav1.Object>(
+  indexer: Indexer<T>,
+  namespace: string,
+  owner: { readonly uid: string },
+): T[] {
+  if (controllerIndex in indexer.getIndexers()) {
+    const orphans = indexer.byIndex(controllerIndex, orphanKey(namespace));
+    return [...orphans, ...indexer.byIndex(controllerIndex, owner.uid)];
+  }
+  return indexer.list().filter((obj) => {
+    if (obj.metadata.namespace !== namespace) return false;
+    const ref = metav1.getControllerOfNoCopy(obj);
+    return ref === undefined || ref.uid === owner.uid;
+  });
+}
+
+/** The fewest objects that an index can name and that still hold all that `selector` picks; undefined without one. */
+export function candidates<T extends metav1.Object>(
+  indexer: Indexer<T>,
+  namespace: string,
+  selector: labels.Selector,
+): T[] | undefined {
+  if (!(labelIndex in indexer.getIndexers())) return undefined;
+  let fewest: T[] | undefined;
+  for (const requirement of selector.requirements() ?? []) {
+    const value = requirement.exactValue();
+    if (value === undefined) continue;
+    const found = indexer.byIndex(labelIndex, labelKey(namespace, requirement.key, value));
+    if (!fewest || found.length < fewest.length) fewest = found;
+  }
+  return fewest;
+}
