@@ -17,9 +17,12 @@ export function startNotes(): void {
       note.addEventListener("focusin", () => light(note.dataset["note"], true));
     }
     for (const place of all(".at, .mark", listing)) {
-      const number = place.dataset["note"] ?? place.textContent ?? "";
+      const number = place.dataset["note"];
       place.addEventListener("pointerenter", () => light(number, false));
-      place.addEventListener("focusin", () => light(number, false));
+      place.addEventListener("click", () => {
+        light(number, false);
+        notes.find((note) => note.dataset["note"] === number)?.scrollIntoView({ block: "nearest" });
+      });
     }
     followReading(notes, (number) => light(number, true));
   }

@@ -2,7 +2,7 @@ import { all, one } from "./dom.ts";
 
 /** What scrolls sideways can be reached and moved by keyboard; what does not is no stop on the way. */
 export function startScrollables(): void {
-  const boxes = all("pre.code, .scroll, .panes, .scope, .beside-run");
+  const boxes = all("pre.code, .scroll, .panes, .scope, .state, .beside-run");
   const look = (box: HTMLElement): void => {
     const scrolls = box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
     if (scrolls) {

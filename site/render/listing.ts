@@ -7,9 +7,7 @@ import type { Highlighter, Token } from "./highlight.ts";
 export interface Mark {
   readonly number: number;
   readonly place: AnchorPlace;
-  /** The id of the mark and of the note that it leads to. */
   readonly id: string;
-  readonly noteId: string;
 }
 
 /** The end of a line is part of the line, so that copied code keeps its shape; written as a value, because formatters move real ones. */
@@ -39,10 +37,9 @@ export function renderSnippet(text: string, lang: string, highlight: Highlighter
 function renderLine(line: ExcerptLine, tokens: readonly Token[], marks: readonly Mark[]): Html {
   if (line.text === undefined) return html`<span class="l cut">⋯${eol}</span>`;
   const [first, ...more] = marks;
+  // No links: two on neighbouring lines would be too close to hit. The notes' own numbers lead here.
   const numbers = (mark: Mark, cls: string): Html =>
-    html`<a class="${cls}" id="${mark.id}" href="#${mark.noteId}" aria-label="Note ${mark.number}"
-      >${mark.number}</a
-    >`;
+    html`<span class="${cls}" id="${mark.id}" data-note="${mark.number}">${mark.number}</span>`;
   return html`<span class="l" data-n="${line.n}"
     >${first && numbers(first, "mark")}${renderMarked(tokens, marks)}${more.map((m) => numbers(m, "mark late"))}${eol}</span
   >`;

@@ -22,6 +22,9 @@ export function createMarkdown(): Markdown {
     true,
   );
   md.block.ruler.before("fence", "directive", directive, { alt: ["paragraph", "list", "blockquote"] });
+  md.core.ruler.push("pairs", (state) => {
+    state.tokens = pairUp(state.tokens);
+  });
   md.core.ruler.push("references", (state) => rewriteLinks(state.tokens, ours(state.env)));
   md.core.ruler.push("headings", (state) => nameHeadings(md, state.tokens, state.env));
   md.renderer.rules["directive"] = (tokens, i, _options, env) => renderDirective(tokens[i], ours(env));
@@ -67,6 +70,39 @@ function directive(state: StateBlock, startLine: number, endLine: number, silent
   token.meta = { closed: depth === 0 };
   state.line = Math.min(end + 1, endLine);
   return true;
+}
+
+/** A figure, listing or output without prose of its own stands beside the prose that leads to it. */
+function pairUp(tokens: readonly Token[]): Token[] {
+  const out: Token[] = [];
+  let prose = 0; // Where the prose since the last heading or block begins in `out`.
+  for (const token of tokens) {
+    const block = token.type === "directive" ? (parseArguments(token.info).name ?? "") : "";
+    if (stands(token, block) && out.length > prose) {
+      out.splice(prose, 0, markup('<div class="pair"><div class="beside">', token));
+      out.push(markup("</div>", token), token, markup("</div>", token));
+    } else {
+      out.push(token);
+    }
+    const boundary = token.type === "heading_close" || (token.type === "directive" && block !== "aside");
+    if (boundary && token.level === 0) prose = out.length;
+  }
+  return out;
+}
+
+function stands(token: Token, block: string): boolean {
+  if (token.level !== 0 || token.type !== "directive") return false;
+  if (block === "code") return token.content.trim() === "";
+  return (
+    block === "output" ||
+    (block === "figure" && !/ wide\b/.test(token.info) && !/\n\s*\n\s*\S/.test(token.content))
+  );
+}
+
+/** A piece of markup as a token of its own; `like` lends its place. */
+function markup(content: string, like: Token): Token {
+  const made = Object.assign(Object.create(Object.getPrototypeOf(like) as object) as Token, like); // Tokens are plain records with methods.
+  return Object.assign(made, { type: "html_block", content, children: null, map: null });
 }
 
 function renderDirective(token: Token | undefined, { context, above }: Env): string {

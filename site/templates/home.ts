@@ -32,7 +32,6 @@ export function homePage(book: Book): Page {
         <p class="follow">
           The numbers in the corners follow one <code>kubectl create</code>. Underlined chapters are written;
           grey ones are not yet.
-          <span class="with-script">Step through it with the buttons, or with the arrow keys.</span>
         </p>
         <div class="picture-frame">
           <div class="at-wide">${raw(wide(1120, entries))}</div>
@@ -41,8 +40,10 @@ export function homePage(book: Book): Page {
         </div>
         <div class="trail">
           <div class="trail-buttons" role="group" aria-label="Follow one create">
-            <button type="button" data-go="back">◂ Back</button
-            ><button type="button" data-go="forward">Follow one create ▸</button>
+            <button type="button" data-go="back" aria-keyshortcuts="ArrowLeft">◂ Back</button
+            ><button type="button" data-go="forward" aria-keyshortcuts="ArrowRight" title="or the arrow keys">
+              Follow one create ▸
+            </button>
           </div>
           <ol>
             ${path.map((stop, i) => html`<li data-stop="${i + 1}">${stop.says}</li> `)}

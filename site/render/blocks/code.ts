@@ -39,11 +39,12 @@ export const code: Block = {
           ${note.text}
         </li> `,
     );
+    const figure = html`<figure class="listing" id="${id}">
+      ${captionOf(excerpt, use, context)} ${renderLines(excerpt, context.highlight, marks)}
+    </figure> `;
+    if (use.body.trim() === "") return figure;
     return html`<div class="pair">
-      ${beside.text.trim() !== "" && html`<div class="beside">${beside}</div>`}
-      <figure class="listing" id="${id}">
-        ${captionOf(excerpt, use, context)} ${renderLines(excerpt, context.highlight, marks)}
-      </figure>
+      ${beside.text.trim() !== "" && html`<div class="beside">${beside}</div>`} ${figure}
       ${
         items.length > 0 &&
         html`<div class="after">
@@ -126,7 +127,7 @@ function readNotes(
   });
   return {
     notes: named.map((n) => ({ number: n.number, id: n.noteId, mark: n.mark, text: n.text })),
-    marks: named.map((n) => ({ number: n.number, place: n.place, id: n.mark, noteId: n.noteId })),
+    marks: named.map((n) => ({ number: n.number, place: n.place, id: n.mark })),
   };
 }
 
@@ -180,5 +181,7 @@ function upstreamLink(excerpt: Excerpt, use: Use, context: Context): Html | unde
       : said.split("#")[1];
   if (symbol === undefined && said === undefined) return undefined;
   const bare = symbol?.replace(/^.*\./, "") ?? "";
-  return html`<a class="go" href="${upstream.link(path, symbol)}">Go: ${path.split("/").at(-1)} ${bare}</a> `;
+  return html`<a class="go" href="${upstream.link(path, symbol)}"
+    >Go: ${bare === "" ? path.split("/").at(-1) : bare}</a
+  > `;
 }
