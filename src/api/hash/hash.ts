@@ -38,7 +38,7 @@ function makePrinter(type: apischema.GoType): Printer {
       return (value) => String(value === true);
     case "int32":
     case "int64":
-      return (value) => String(value ?? 0);
+      return (value) => (typeof value === "number" ? String(value) : "0");
     case "pointer":
       return orNil(printerOf(type.elem));
     case "slice":
@@ -59,6 +59,7 @@ function makePrinter(type: apischema.GoType): Printer {
     case "quantity":
       return quantity;
     case "intOrString":
+    default:
       return intOrString;
   }
 }

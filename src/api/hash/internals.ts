@@ -28,7 +28,7 @@ export function quantity(value: unknown): string {
 export function intOrString(value: unknown): string {
   return typeof value === "string"
     ? `{Type:(intstr.Type)1 IntVal:(int32)0 StrVal:(string)${value}}`
-    : `{Type:(intstr.Type)0 IntVal:(int32)${String(value ?? 0)} StrVal:(string)}`;
+    : `{Type:(intstr.Type)0 IntVal:(int32)${typeof value === "number" ? value : 0} StrVal:(string)}`;
 }
 
 function quantityOf(

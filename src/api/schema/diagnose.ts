@@ -1,5 +1,5 @@
 // Go: vendor/github.com/json-iterator/go/iter.go
-import type { GoType, StructType, WireField } from "./go-type.ts";
+import type { GoType, ScalarType, StructType, WireField, WireType } from "./go-type.ts";
 import { locate, quoteContext, type Span } from "./source.ts";
 import { fits, mismatch, wireValue } from "./wire-values.ts";
 import { wireError } from "./wire-errors.ts";
@@ -38,20 +38,12 @@ export function diagnose(type: StructType, value: unknown, source: string): stri
 
 function find(type: GoType, value: unknown): Finding | undefined {
   if (isNull(value)) return undefined;
-  switch (type.kind) {
-    case "struct":
-      return findInStruct(type, value);
-    case "pointer":
-      return find(type.elem, value);
-    case "slice":
-      return findInSlice(type, value);
-    case "map":
-      return findInMap(type.elem, value);
-    default: {
-      const failure = scalarFailure(type, value);
-      return failure && { failure, path: [], prefix: "" };
-    }
-  }
+  if (type.kind === "struct") return findInStruct(type, value);
+  if (type.kind === "pointer") return find(type.elem, value);
+  if (type.kind === "slice") return findInSlice(type, value);
+  if (type.kind === "map") return findInMap(type.elem, value);
+  const failure = scalarFailure(type, value);
+  return failure && { failure, path: [], prefix: "" };
 }
 
 function findInStruct(struct: StructType, value: unknown): Finding | undefined {
@@ -103,7 +95,7 @@ function unexpected(operation: string, wanted: string, value: unknown): Failure 
   return { operation, message: `${wanted}, but found ${JSON.stringify(value)[0]}`, head: firstByte };
 }
 
-function scalarFailure(type: GoType, value: unknown): Failure | undefined {
+function scalarFailure(type: ScalarType | WireType, value: unknown): Failure | undefined {
   switch (type.kind) {
     case "string":
       return typeof value === "string" ? undefined : unexpected("ReadString", 'expects " or n', value);
@@ -119,6 +111,7 @@ function scalarFailure(type: GoType, value: unknown): Failure | undefined {
     case "intOrString":
     case "raw":
       return wireValue(type.kind, value) === mismatch ? wireFailure(type.kind, value) : undefined;
+    case "interface":
     default:
       return undefined;
   }

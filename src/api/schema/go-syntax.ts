@@ -38,14 +38,25 @@ function print(type: GoType, value: unknown): string {
       return String(value === true);
     case "int32":
     case "int64":
-      return String(value ?? 0);
+      return wholeNumber(value);
     case "intOrString":
       return typeof value === "string"
         ? `intstr.IntOrString{Type:1, IntVal:0, StrVal:${strconv.quote(value)}}`
-        : `intstr.IntOrString{Type:0, IntVal:${String(value ?? 0)}, StrVal:""}`;
+        : `intstr.IntOrString{Type:0, IntVal:${wholeNumber(value)}, StrVal:""}`;
+    case "string":
+    case "bytes":
+    case "time":
+    case "microTime":
+    case "quantity":
+    case "raw":
+    case "interface":
     default:
       return strconv.quote(typeof value === "string" ? value : "");
   }
+}
+
+function wholeNumber(value: unknown): string {
+  return typeof value === "number" ? String(value) : "0";
 }
 
 function printStruct(struct: StructType, value: unknown): string {
@@ -68,14 +79,8 @@ function typeName(type: GoType): string {
     const internal = internalPackages[type.ownPackage];
     return internal === undefined ? type.name : internal + type.name.slice(type.name.indexOf("."));
   }
-  switch (type.kind) {
-    case "pointer":
-      return `*${typeName(type.elem)}`;
-    case "slice":
-      return `[]${typeName(type.elem)}`;
-    case "map":
-      return `map[string]${typeName(type.elem)}`;
-    default:
-      return type.name;
-  }
+  if (type.kind === "pointer") return `*${typeName(type.elem)}`;
+  if (type.kind === "slice") return `[]${typeName(type.elem)}`;
+  if (type.kind === "map") return `map[string]${typeName(type.elem)}`;
+  return type.name;
 }

@@ -95,7 +95,7 @@ export function typeOf(text: string, ownPackage: string): GoType {
 }
 
 function buildNamed(key: string): GoType {
-  const [ownPackage = "", bare = ""] = splitKey(key);
+  const [ownPackage, bare] = splitKey(key);
   const name = `${ownPackage.slice(ownPackage.lastIndexOf("/") + 1)}.${bare}`;
   const entry = typeEntry(key);
   const wire = wireTypes[key];

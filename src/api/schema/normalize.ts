@@ -64,6 +64,12 @@ function normalizeValue(type: GoType, value: unknown): unknown {
       return value;
     case "interface":
       return value;
+    case "bytes":
+    case "time":
+    case "microTime":
+    case "quantity":
+    case "intOrString":
+    case "raw":
     default: {
       const encoded = wireValue(type.kind, value);
       if (encoded === mismatch) throw new Mismatch();

@@ -41,14 +41,6 @@ function patchField({ type, patchStrategy, patchMergeKey }: WireField): strategi
 }
 
 function patchSchemaOf(type: GoType): strategicpatch.PatchSchema | undefined {
-  switch (type.kind) {
-    case "struct":
-      return schemaOf(type);
-    case "pointer":
-    case "slice":
-    case "map":
-      return patchSchemaOf(type.elem);
-    default:
-      return undefined;
-  }
+  if (type.kind === "struct") return schemaOf(type);
+  return "elem" in type ? patchSchemaOf(type.elem) : undefined;
 }

@@ -17,6 +17,7 @@ export function wireError(kind: WireType["kind"], value: unknown): string {
     case "quantity":
       return quantityError(value);
     case "raw":
+    default:
       return "";
   }
 }

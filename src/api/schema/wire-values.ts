@@ -24,6 +24,7 @@ export function wireValue(kind: WireType["kind"], value: unknown): unknown {
     case "intOrString":
       return intOrStringValue(value);
     case "raw":
+    default:
       return value ?? undefined;
   }
 }

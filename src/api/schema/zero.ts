@@ -25,23 +25,23 @@ export function isEmpty(type: GoType, encoded: unknown): boolean {
     case "microTime":
     case "quantity":
     case "intOrString":
+    default:
       return false;
   }
 }
 
 /** Decides whether a field is written although nothing was given for it: what Go holds as a struct. */
 export function alwaysWritten(type: GoType): boolean {
-  switch (type.kind) {
-    case "struct":
-    case "time":
-    case "microTime":
-    case "quantity":
-    case "intOrString":
-      return true;
-    default:
-      return false;
-  }
+  return structs.has(type.kind);
 }
+
+const structs: ReadonlySet<GoType["kind"]> = new Set([
+  "struct",
+  "time",
+  "microTime",
+  "quantity",
+  "intOrString",
+]);
 
 /** JSON's word for Go's nil. */
 export function nilAsNull(encoded: unknown): unknown {

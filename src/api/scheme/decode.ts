@@ -61,6 +61,7 @@ const withoutMetadata: ReadonlySet<string> = new Set(["Status", "Table", "WatchE
  * item by item; an item learns kind and version from its list, where Go learns them from the type. The argument stays
  * untouched, but parts of it are shared with the result.
  */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what the bytes are
 export function decode<T>(object: unknown): T {
   // The one place where bytes become objects: the server vouches for their shape.
   return decodeValue(object) as T;

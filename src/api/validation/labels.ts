@@ -56,6 +56,7 @@ function validateLabelSelectorRequirement(
         field.forbidden(valuesPath, "may not be specified when `operator` is 'Exists' or 'DoesNotExist'"),
       );
       break;
+    case undefined:
     default:
       allErrs.push(field.invalid(fldPath.child("operator"), operator ?? "", "not a valid selector operator"));
   }

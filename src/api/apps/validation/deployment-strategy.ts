@@ -27,6 +27,7 @@ export function validateDeploymentStrategy(
         return [field.required(path, "this should be defaulted and never be nil")];
       }
       return validateRollingUpdateDeployment(strategy.rollingUpdate, path);
+    case undefined:
     default: {
       const shown = apischema.goSyntax("v1.DeploymentStrategy", "apps/v1", strategy);
       return [field.notSupported(fldPath, shown, strategyTypes)];

@@ -94,6 +94,7 @@ function validateContainerResourceDivisor(
       return bytes ? [] : refuse(`${byteDivisors} are supported with the memory resource`);
     case "ephemeral-storage":
       return bytes ? [] : refuse(`${byteDivisors} are supported with the local ephemeral storage resource`);
+    case undefined:
     default:
       if (bytes || !/^(requests|limits)\.hugepages-/.test(name)) return [];
       return refuse(`${byteDivisors} are supported with the hugepages resource`);

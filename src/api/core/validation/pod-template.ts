@@ -1,6 +1,6 @@
 // Go: pkg/apis/core/validation/validation.go
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import * as labels from "#apimachinery/labels";
+import type * as labels from "#apimachinery/labels";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
 import * as apischema from "#api/schema";

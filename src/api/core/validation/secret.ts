@@ -59,6 +59,7 @@ function validateSecretType(secret: Secret): field.ErrorList {
         : [];
     case "kubernetes.io/tls":
       return missing(dataPath, "tls.crt", "tls.key");
+    case undefined:
     default:
       return [];
   }
