@@ -7,6 +7,7 @@ import * as openapi from "#apiserver/openapi";
 import * as rand from "#go/math/rand";
 import * as time from "#go/time";
 import * as klog from "#klog";
+import * as yaml from "#apimachinery/util/yaml";
 import { RealClock } from "#utils/clock";
 import { Cluster } from "./cluster.ts";
 import { kubeconfig } from "./kubeconfig.ts";
@@ -86,6 +87,7 @@ async function start(flags: Flags): Promise<[Cluster, Listening]> {
     seed: rand.randomSeed(),
     node: flags.node,
     controllers: flags.controllers,
+    yaml: yaml.unmarshal,
     openapi: {
       json: () => JSON.stringify(openapi.document()),
       protobuf: () => openapiProtobuf(openapi.document()),

@@ -1,0 +1,57 @@
+// Ours: `npm run cluster` as a child process, for tests that want real sockets
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A running cluster program. */
+export interface ClusterProcess {
+  readonly url: string;
+  readonly kubeconfig: string;
+  readonly child: ChildProcess;
+  /** Sends what Ctrl-C sends and waits for the end. */
+  stop(): Promise<void>;
+}
+
+/** Starts the cluster on a free port; resolves once it is ready. */
+export async function startCluster(root: string, ...flags: string[]): Promise<ClusterProcess> {
+  const folder = mkdtempSync(join(tmpdir(), "cluster-"));
+  const kubeconfig = join(folder, "kubeconfig");
+  const args = [
+    "--import",
+    "tsx",
+    "src/cluster/main.ts",
+    "--port",
+    "0",
+    "--kubeconfig",
+    kubeconfig,
+    ...flags,
+  ];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  const url = await readyLine(child);
+  return {
+    url,
+    kubeconfig,
+    child,
+    stop: async () => {
+      child.kill("SIGINT");
+      if (child.exitCode === null) await once(child, "exit");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function readyLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = "";
+    child.once("exit", (code) =>
+      reject(new Error(`the cluster ended with ${code} before it was ready: ${text}`)),
+    );
+    child.stdout?.on("data", (chunk: Buffer) => {
+      text += chunk.toString();
+      const url = /^ready (\S+)$/m.exec(text)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+  });
+}
