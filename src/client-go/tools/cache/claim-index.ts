@@ -8,12 +8,14 @@ export const controllerIndex = "controller";
 /** The name of the index by single labels. */
 export const labelIndex = "label";
 
-const orphanKey = (namespace: string) => `${namespace}/`;
+const controllerKey = (namespace: string, uid: string) => `${namespace}/${uid}`;
+/** Under which key of the index those are that nobody controls. */
+const orphans = "";
 const labelKey = (namespace: string, key: string, value: string) => `${namespace}/${key}=${value}`;
 
-/** An object is found under the UID of its controller; without one, among the orphans of its namespace. */
+/** An object is found under its controller; without one, among the orphans of its namespace. */
 export function controllerIndexFunc({ metadata }: metav1.Object): string[] {
-  return [metav1.getControllerOfNoCopy({ metadata })?.uid ?? orphanKey(metadata.namespace)];
+  return [controllerKey(metadata.namespace, metav1.getControllerOfNoCopy({ metadata })?.uid ?? orphans)];
 }
 
 /** An object is found under each of its labels. */
@@ -39,8 +41,8 @@ export function listClaimable<T extends metav1.Object>(
   owner: { readonly uid: string },
 ): T[] {
   if (controllerIndex in indexer.getIndexers()) {
-    const orphans = indexer.byIndex(controllerIndex, orphanKey(namespace));
-    return [...orphans, ...indexer.byIndex(controllerIndex, owner.uid)];
+    const uids = owner.uid === orphans ? [orphans] : [orphans, owner.uid];
+    return uids.flatMap((uid) => indexer.byIndex(controllerIndex, controllerKey(namespace, uid)));
   }
   return indexer.list().filter((obj) => {
     if (obj.metadata.namespace !== namespace) return false;
