@@ -145,7 +145,12 @@ describe("getNewReplicaSet, where there is none", () => {
         change: (rs: apps.ReplicaSet) => void (rs.spec.template.spec.terminationGracePeriodSeconds = 1),
       },
       {
-        name: "by somebody else's, that is a collision as well",
+        name: "by that of an earlier Deployment of the same name, that is a collision",
+        change: (rs: apps.ReplicaSet) =>
+          rs.metadata.ownerReferences.forEach((ref) => Object.assign(ref, { uid: "earlier" })),
+      },
+      {
+        name: "by nobody's, that is a collision as well",
         change: (rs: apps.ReplicaSet) => void (rs.metadata.ownerReferences = []),
       },
     ])("$name: counted, and failed with the server's answer", async ({ change }) => {

@@ -240,6 +240,15 @@ describe("TestSyncRolloutStatus", () => {
     );
   });
 
+  test("a rollout that was complete is not taken up again when pods fail and recover", async () => {
+    const d = currentDeployment(pds, 3, newDeploymentStatus(3, 3, 1), [newRSAvailable]);
+    const newRS = newRSWithAvailable("foo", 3, 3, 2);
+    const f = new Fixture({ objects: [d] });
+    await syncRolloutStatus(f.dc, [newRS], newRS, d);
+    const [written] = f.updated<apps.Deployment>("deployments", "status");
+    expect(written && util.getDeploymentCondition(written.status, "Progressing")).toEqual(newRSAvailable);
+  });
+
   test("names the new ReplicaSet, or without one the Deployment", async () => {
     const newRS = newRSWithAvailable("foo", 3, 3, 3);
     const messages = [];

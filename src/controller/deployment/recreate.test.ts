@@ -111,6 +111,14 @@ describe("rolloutRecreate", () => {
     expect(f.actions).toEqual(["update deployments/status foo"]);
   });
 
+  test("scales a new ReplicaSet that is there already up to its full size", async () => {
+    const newRS = newReplicaSet(d, "foo-new", 0);
+    newRS.metadata.annotations = { "deployment.kubernetes.io/revision": "1" };
+    const f = new Fixture({ objects: [d, newRS] });
+    await rolloutRecreate(f.dc, runtime.deepCopy(d), [newRS], new Map());
+    expect(f.sizes).toEqual([["foo-new", 3]]);
+  });
+
   test("creates the new ReplicaSet, at its full size, when the last old pod has ended", async () => {
     const oldRS = newReplicaSet(before, "foo-old", 0);
     const f = new Fixture({ objects: [d, oldRS] });

@@ -144,6 +144,13 @@ describe("TestDeploymentController_reconcileOldReplicaSets", () => {
     });
   });
 
+  test("old pods that are on their way out, but still available, are no reason to go further", async () => {
+    const [oldRS, newRS] = [rsWithAvailable("foo-old", 6, 8), rsWithAvailable("foo-new", 4, 2)];
+    const f = new Fixture({ objects: [oldRS, newRS] });
+    const scaled = await reconcileOldReplicaSets(f.dc, [oldRS, newRS], [oldRS], newRS, deployment);
+    expect({ scaled, actions: f.actions }).toEqual({ scaled: false, actions: [] });
+  });
+
   test("an old ReplicaSet with more available pods than it wants ends the step without a word", async () => {
     const [oldRS, newRS] = [rsWithAvailable("foo-old", 8, 10), rsWithAvailable("foo-new", 4, 4)];
     const f = new Fixture({ objects: [oldRS, newRS] });

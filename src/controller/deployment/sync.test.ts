@@ -4,7 +4,15 @@ import * as errors from "#apimachinery/api/errors";
 import * as deploymentutil from "#controller/deployment/util";
 import { maxInt32 } from "#go/math";
 import { describe, expect, test } from "vitest";
-import { calculateStatus, checkPausedConditions, cleanupDeployment, isScalingEvent, scale } from "./sync.ts";
+import { setRollbackTo } from "./rollback.ts";
+import {
+  calculateStatus,
+  checkPausedConditions,
+  cleanupDeployment,
+  isScalingEvent,
+  scale,
+  sync,
+} from "./sync.ts";
 
 describe("TestScale", () => {
   const newTimestamp = "2016-05-20T02:00:00Z";
@@ -196,6 +204,18 @@ describe("TestScale", () => {
     },
   );
 
+  test("down to zero there is no surge either", async () => {
+    const newRS = rs("foo-v2", 3, {}, newTimestamp);
+    const oldRS = rs("foo-v1", 5, {}, oldTimestamp);
+    for (const set of [newRS, oldRS]) deploymentutil.setReplicasAnnotations(set, 6, 8);
+    const f = new Fixture({ objects: [newRS, oldRS] });
+    await scale(f.dc, newDeployment("foo", 0, { maxSurge: 2 }), newRS, [oldRS]);
+    expect(f.sizes).toEqual([
+      ["foo-v1", 0],
+      ["foo-v2", 0],
+    ]);
+  });
+
   test("a saturated new ReplicaSet takes everything from old ones that were adopted late", async () => {
     const newRS = rs("foo-v2", 3, {}, newTimestamp);
     newRS.status.availableReplicas = 3;
@@ -311,6 +331,28 @@ describe("TestDeploymentController_cleanupDeployment", () => {
     broken.fail("delete", "replicasets", errors.newTooManyRequests("slow down", 1));
     await expect(cleanupDeployment(broken.dc, sets, limit)).rejects.toThrow("slow down");
     expect(broken.actions).toEqual(["delete replicasets foo-1"]);
+  });
+});
+
+describe("sync", () => {
+  test.each([
+    { name: "a paused Deployment is cleaned up", paused: true, rollback: false, deleted: ["foo-v1"] },
+    {
+      name: "but not while a rollback waits that may need the old",
+      paused: true,
+      rollback: true,
+      deleted: [],
+    },
+    { name: "nor when it is scaled", paused: false, rollback: false, deleted: [] },
+  ])("$name", async ({ paused, rollback, deleted }) => {
+    const d = newDeployment("foo", 1, { revisionHistoryLimit: 0 });
+    d.spec.paused = paused;
+    if (rollback) setRollbackTo(d, { revision: 0 });
+    const old = rs("foo-v1", 0);
+    const f = new Fixture({ objects: [d, old] });
+    await sync(f.dc, d, [old]);
+    const deletions = f.actions.filter((action) => action.startsWith("delete"));
+    expect(deletions).toEqual(deleted.map((name) => `delete replicasets ${name}`));
   });
 });
 
