@@ -33,7 +33,7 @@ export function renderPage(page: Page): string {
         <meta charset="utf-8" />
         <meta
           http-equiv="Content-Security-Policy"
-          content="${policy}${page.base === undefined ? raw("'none'") : raw("'self'")}"
+          content="${raw(policy)}${raw(page.base === undefined ? "'none'" : "'self'")}"
         />
         <title>${title}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
