@@ -5,17 +5,24 @@ import * as types from "#apimachinery/types";
 import { Cluster, type Options } from "#cluster";
 import { background } from "#go/context";
 import { second } from "#go/time";
+import { neverReadyAnnotation } from "#kubemark";
 import { sleep, VirtualClock } from "#utils/clock";
 
-function manifest(name: string, image: string, more: metav1.Manifest<apps.DeploymentSpec> = {}) {
+function manifest(
+  name: string,
+  image: string,
+  {
+    annotations = {},
+    ...spec
+  }: metav1.Manifest<apps.DeploymentSpec> & { annotations?: Record<string, string> } = {},
+): metav1.Manifest<apps.Deployment> {
+  const template = {
+    metadata: { labels: { app: name }, annotations },
+    spec: { containers: [{ name: "c", image }] },
+  };
   return {
-    metadata: { name, namespace: "default" },
-    spec: {
-      replicas: 3,
-      selector: { matchLabels: { app: name } },
-      template: { metadata: { labels: { app: name } }, spec: { containers: [{ name: "c", image }] } },
-      ...more,
-    },
+    metadata: { name },
+    spec: { replicas: 3, selector: { matchLabels: { app: name } }, template, ...spec },
   };
 }
 
@@ -100,15 +107,8 @@ describe("a cluster with a hollow node", () => {
 
   test("a pod that is told never to be ready runs and is not", () =>
     withCluster({}, async (cluster, clock) => {
-      const d = manifest("web", "nginx:1.19");
-      const template = {
-        ...d.spec.template,
-        metadata: { ...d.spec.template.metadata, annotations: { "kubemark/never-ready": "true" } },
-      };
-      await cluster.client
-        .appsV1()
-        .deployments("default")
-        .create({ ...d, spec: { ...d.spec, template } });
+      const d = manifest("web", "nginx:1.19", { annotations: { [neverReadyAnnotation]: "true" } });
+      await cluster.client.appsV1().deployments("default").create(d);
       await sleep(clock, 30 * second, background());
       const pods = (await cluster.client.coreV1().pods("default").list()).items;
       expect(pods.map((pod) => [pod.status.phase, pod.status.containerStatuses[0]?.ready])).toEqual(
@@ -123,11 +123,7 @@ describe("a cluster with a hollow node", () => {
         .coreV1()
         .namespaces()
         .create({ metadata: { name: "gone" } });
-      const d = manifest("web", "nginx:1.19");
-      await client
-        .appsV1()
-        .deployments("gone")
-        .create({ ...d, metadata: { ...d.metadata, namespace: "gone" } });
+      await client.appsV1().deployments("gone").create(manifest("web", "nginx:1.19"));
       await client
         .coreV1()
         .configMaps("gone")
@@ -161,11 +157,11 @@ describe("a run is a function of its seed", () => {
     const clock = new VirtualClock();
     const cluster = new Cluster({ clock, seed });
     const lines: string[] = [];
-    const { fetch } = cluster.server;
+    const serve = cluster.server.fetch.bind(cluster.server);
     cluster.server.fetch = async (request) => {
       const body = request.method === "GET" ? "" : await request.clone().text();
       if (request.method !== "GET") lines.push(`${clock.now()} ${request.method} ${request.url} ${body}`);
-      return fetch.call(cluster.server, request);
+      return serve(request);
     };
     await clock.run(cluster.start());
     const deployments = cluster.client.appsV1().deployments("default");
@@ -187,7 +183,7 @@ describe("a run is a function of its seed", () => {
 });
 
 describe("many at once", () => {
-  test("100 Deployments of 3 pods each come up and roll", { timeout: 30 * second }, () =>
+  test("100 Deployments of 3 pods each come up and roll", { timeout: 120 * second }, () =>
     withCluster({}, async (cluster, clock) => {
       const names = Array.from({ length: 100 }, (_, i) => `web-${i}`);
       const deployments = cluster.client.appsV1().deployments("default");

@@ -152,7 +152,7 @@ export class HollowKubelet {
     if (pod.metadata.deletionTimestamp !== undefined) return this.#terminate(key, pod);
     if ((pod.spec.nodeName ?? "") === "") return this.#bind(pod);
     if (pod.spec.nodeName !== this.#nodeName || pod.status.phase !== "Pending") return;
-    if (pod.spec.containers.some(({ image }) => this.#imageIsBad(image ?? ""))) {
+    if (pod.spec.containers.some(({ image }) => this.#imageIsBad(image))) {
       if (pod.status.containerStatuses.length === 0) await this.#report(pod, pullFailed(pod, this.#look()));
     } else if (this.#isDue(key, pod, "ready")) {
       const ready = pod.metadata.annotations[neverReadyAnnotation] !== "true";

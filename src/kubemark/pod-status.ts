@@ -21,7 +21,7 @@ export function running(pod: v1.Pod, { now, podIP, ready }: Look & { ready: bool
     podIP,
     podIPs: [{ ip: podIP }],
     startTime: stamp,
-    containerStatuses: pod.spec.containers.map(({ name, image = "" }) => ({
+    containerStatuses: pod.spec.containers.map(({ name, image }) => ({
       name,
       image,
       imageID: "",
@@ -42,7 +42,7 @@ export function pullFailed(pod: v1.Pod, { now }: Look): v1.PodStatus {
     conditions: conditions(stamp, false),
     hostIP: "10.0.0.1",
     startTime: stamp,
-    containerStatuses: pod.spec.containers.map(({ name, image = "" }) => ({
+    containerStatuses: pod.spec.containers.map(({ name, image }) => ({
       name,
       image,
       imageID: "",

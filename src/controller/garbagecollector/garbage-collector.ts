@@ -10,6 +10,7 @@ import type * as metadata from "#client-go/metadata";
 import * as cache from "#client-go/tools/cache";
 import type * as record from "#client-go/tools/record";
 import * as workqueue from "#client-go/util/workqueue";
+import * as fmt from "#go/fmt";
 import * as context from "#go/context";
 import type * as rand from "#go/math/rand";
 import * as sync from "#go/sync";
@@ -147,7 +148,7 @@ export class GarbageCollector {
       if (err instanceof EnqueuedVirtualDeleteEvent) return;
       // Trying again would say the same.
       if (err instanceof NamespacedOwnerOfClusterScopedObject) return;
-      const message = `error syncing item ${referenceString(n.identity)}: ${messageOf(err)}`;
+      const message = `error syncing item ${referenceString(n.identity)}: ${fmt.formatValue(err)}`;
       if (err instanceof RESTMappingError) klog.v(5).info(message);
       else utilruntime.handleError(new Error(message));
       this.attemptToDelete.addRateLimited(n);
@@ -166,7 +167,9 @@ export class GarbageCollector {
       await removeFinalizer(this, owner, finalizerOrphanDependents);
     } catch (err) {
       utilruntime.handleError(
-        new Error(`orphanDependents for ${referenceString(owner.identity)} failed with ${messageOf(err)}`),
+        new Error(
+          `orphanDependents for ${referenceString(owner.identity)} failed with ${fmt.formatValue(err)}`,
+        ),
       );
       this.attemptToOrphan.addRateLimited(owner);
     } finally {
@@ -187,7 +190,7 @@ export class GarbageCollector {
       } catch (err) {
         if (errors.isNotFound(err)) return;
         failures.push(
-          new Error(`orphaning ${referenceString(dependent.identity)} failed, ${messageOf(err)}`),
+          new Error(`orphaning ${referenceString(dependent.identity)} failed, ${fmt.formatValue(err)}`),
         );
       }
     };
@@ -216,8 +219,4 @@ export function getDeletableResources(): scheme.ResourceInfo[] {
 
 function newDefaultQueue<T>(clock: Clock, name: string): workqueue.RateLimitingQueue<T> {
   return new workqueue.RateLimitingQueue<T>(clock, workqueue.defaultControllerRateLimiter(clock), name);
-}
-
-function messageOf(err: unknown): string {
-  return err instanceof Error ? err.message : String(err);
 }

@@ -71,7 +71,8 @@ export class Node {
 
   /** A node of its own with the same edges. */
   clone(): Node {
-    const copy = new Node({ ...this, owners: [...this.owners] });
+    const { identity, owners, deletingDependents, beingDeleted, virtual } = this;
+    const copy = new Node({ identity, owners: [...owners], deletingDependents, beingDeleted, virtual });
     for (const dep of this.dependents) copy.dependents.add(dep);
     return copy;
   }

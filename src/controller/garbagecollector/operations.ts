@@ -5,6 +5,7 @@ import * as schema from "#apimachinery/runtime/schema";
 import * as types from "#apimachinery/types";
 import type * as metadata from "#client-go/metadata";
 import * as retry from "#client-go/util/retry";
+import * as fmt from "#go/fmt";
 import * as klog from "#klog";
 import { NamespacedOwnerOfClusterScopedObject, RESTMappingError } from "./errors.ts";
 import type { GarbageCollector } from "./garbage-collector.ts";
@@ -69,6 +70,7 @@ export async function removeFinalizer(
     throw new Error(
       `updateMaxRetries(${retry.defaultBackoff.steps}) has reached. ` +
         `The garbage collector will retry later for owner ${referenceString(owner.identity)}`,
+      { cause: err },
     );
   }
 }
@@ -79,7 +81,7 @@ async function removeOnce(gc: GarbageCollector, owner: Node, targetFinalizer: st
     ownerObject = await getObject(gc, owner.identity);
   } catch (err) {
     if (errors.isNotFound(err)) return;
-    const why = err instanceof Error ? err.message : String(err);
+    const why = fmt.formatValue(err);
     throw new Error(
       `cannot finalize owner ${referenceString(owner.identity)}, because cannot get it: ${why}. ` +
         "The garbage collector will retry later",

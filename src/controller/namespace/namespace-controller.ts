@@ -7,6 +7,7 @@ import * as cache from "#client-go/tools/cache";
 import * as workqueue from "#client-go/util/workqueue";
 import * as controller from "#controller";
 import * as deletion from "#controller/namespace/deletion";
+import * as fmt from "#go/fmt";
 import * as context from "#go/context";
 import * as sync from "#go/sync";
 import { millisecond, second } from "#go/time";
@@ -87,7 +88,7 @@ export class NamespaceController {
       this.#queue.addAfter(key, t * second);
     } else {
       this.#queue.addRateLimited(key);
-      const why = err instanceof Error ? err.message : String(err);
+      const why = fmt.formatValue(err);
       utilruntime.handleError(new Error(`deletion of namespace ${key} failed: ${why}`));
     }
   }

@@ -101,23 +101,38 @@ describe("TestCalculateStatusConditions", () => {
   test.each([
     {
       name: "manageReplicasErr != nil && failureCond == nil, diff < 0",
-      ...{ rs, n: 1, err, expected: [{ ...made, reason: "FailedCreate" }] },
+      rs,
+      n: 1,
+      err,
+      expected: [{ ...made, reason: "FailedCreate" }],
     },
     {
       name: "manageReplicasErr != nil && failureCond == nil, diff > 0",
-      ...{ rs, n: 3, err, expected: [{ ...made, reason: "FailedDelete" }] },
+      rs,
+      n: 3,
+      err,
+      expected: [{ ...made, reason: "FailedDelete" }],
     },
     {
       name: "manageReplicasErr == nil && failureCond != nil",
-      ...{ rs: replicaFailureRS, n: 1, err: undefined, expected: [] },
+      rs: replicaFailureRS,
+      n: 1,
+      err: undefined,
+      expected: [],
     },
     {
       name: "manageReplicasErr != nil && failureCond != nil",
-      ...{ rs: replicaFailureRS, n: 1, err, expected: [old] },
+      rs: replicaFailureRS,
+      n: 1,
+      err,
+      expected: [old],
     },
     {
       name: "manageReplicasErr == nil && failureCond == nil",
-      ...{ rs, n: 1, err: undefined, expected: [] },
+      rs,
+      n: 1,
+      err: undefined,
+      expected: [],
     },
   ])("$name", ({ rs, n, err, expected }) => {
     const got = calculateStatus(rs, { clock, filteredPods: pods(n), manageReplicasErr: err });

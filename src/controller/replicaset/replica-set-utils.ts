@@ -5,6 +5,7 @@ import type * as v1 from "#api/core/v1";
 import * as equality from "#apimachinery/api/equality";
 import * as labels from "#apimachinery/labels";
 import * as controller from "#controller";
+import * as fmt from "#go/fmt";
 import * as time from "#go/time";
 import * as klog from "#klog";
 import type { Clock } from "#utils/clock";
@@ -95,8 +96,7 @@ export function calculateStatus(
   const failureCond = getCondition(rs.status, "ReplicaFailure");
   if (manageReplicasErr !== undefined && !failureCond) {
     const reason = failureReason(filteredPods.length - rs.spec.replicas);
-    const message =
-      manageReplicasErr instanceof Error ? manageReplicasErr.message : String(manageReplicasErr);
+    const message = fmt.formatValue(manageReplicasErr);
     setCondition(
       newStatus,
       newReplicaSetCondition(clock, { type: "ReplicaFailure", status: "True", reason, message }),

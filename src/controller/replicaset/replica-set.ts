@@ -14,6 +14,7 @@ import * as cache from "#client-go/tools/cache";
 import * as workqueue from "#client-go/util/workqueue";
 import * as controller from "#controller";
 import * as context from "#go/context";
+import * as fmt from "#go/fmt";
 import * as sync from "#go/sync";
 import { second } from "#go/time";
 import * as klog from "#klog";
@@ -275,9 +276,7 @@ export class ReplicaSetController {
       await this.syncHandler(key);
       this.queue.forget(key);
     } catch (err) {
-      utilruntime.handleError(
-        new Error(`sync "${key}" failed with ${err instanceof Error ? err.message : err}`),
-      );
+      utilruntime.handleError(new Error(`sync "${key}" failed with ${fmt.formatValue(err)}`));
       this.queue.addRateLimited(key);
     } finally {
       this.queue.done(key);
@@ -301,7 +300,9 @@ export class ReplicaSetController {
       selector = metav1.labelSelectorAsSelector(rs.spec.selector);
     } catch (err) {
       // No retry will mend it.
-      utilruntime.handleError(new Error(`error converting pod selector to selector: ${err}`));
+      utilruntime.handleError(
+        new Error(`error converting pod selector to selector: ${fmt.formatValue(err)}`),
+      );
       return;
     }
     // Not by the selector, for some may carry our reference and no longer match. Upstream lists the whole namespace.

@@ -7,6 +7,7 @@ import * as runtime from "#apimachinery/runtime";
 import * as utilerrors from "#apimachinery/util/errors";
 import * as utilruntime from "#apimachinery/util/runtime";
 import type * as metadata from "#client-go/metadata";
+import * as fmt from "#go/fmt";
 import * as time from "#go/time";
 import * as klog from "#klog";
 import type { Clock } from "#utils/clock";
@@ -161,7 +162,7 @@ export class NamespacedResourcesDeleter {
       await this.#nsClient.updateStatus(ns);
     } catch (err) {
       // Conditions only inform; emptying the namespace goes on without them.
-      const why = err instanceof Error ? err.message : String(err);
+      const why = fmt.formatValue(err);
       utilruntime.handleError(
         new Error(`couldn't update status condition for namespace "${ns.metadata.name}": ${why}`),
       );

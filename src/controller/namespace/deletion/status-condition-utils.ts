@@ -1,5 +1,6 @@
 // Go: pkg/controller/namespace/deletion/status_condition_utils.go
 import type * as v1 from "#api/core/v1";
+import * as fmt from "#go/fmt";
 import * as time from "#go/time";
 import type { Clock } from "#utils/clock";
 
@@ -49,7 +50,7 @@ export class NamespaceConditionUpdater {
   }
 
   processDeleteContentErr(err: unknown): void {
-    this.#deleteContentErrors.push(err instanceof Error ? err.message : String(err));
+    this.#deleteContentErrors.push(fmt.formatValue(err));
   }
 
   processContentTotals({ gvrToNumRemaining, finalizersToNumRemaining }: ContentTotals): void {
