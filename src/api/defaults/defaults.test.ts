@@ -1,15 +1,6 @@
 import { describe, expect, test } from "vitest";
-import * as defaults from "#api/defaults";
-import * as scheme from "#api/scheme";
-import * as apischema from "#api/schema";
+import { roundTrip } from "#api/defaults/testing";
 import recorded from "../../conformance/golden/invalid-deployments.json" with { type: "json" };
-
-function defaulted(kind: string, manifest: object): Record<string, unknown> {
-  const gvk = scheme.gvkOf(kind);
-  const object = apischema.normalize(gvk, manifest);
-  defaults.setObjectDefaults(gvk, object);
-  return apischema.normalize(gvk, object);
-}
 
 describe("setObjectDefaults", () => {
   test("makes of a short Deployment what a real server made of it", () => {
@@ -21,12 +12,12 @@ describe("setObjectDefaults", () => {
       selector: { matchLabels: labels },
       template: { metadata: { labels }, spec: { containers } },
     };
-    expect(defaulted("Deployment", { spec })["spec"]).toEqual({ ...web?.spec, template: web?.template });
+    expect(roundTrip("Deployment", { spec })["spec"]).toEqual({ ...web?.spec, template: web?.template });
   });
 
   test("leaves a complete object as it is", () => {
-    const once = defaulted("Pod", { spec: { containers: [{ name: "c", image: "i:1" }] } });
-    expect(defaulted("Pod", once)).toEqual(once);
+    const once = roundTrip("Pod", { spec: { containers: [{ name: "c", image: "i:1" }] } });
+    expect(roundTrip("Pod", once)).toEqual(once);
   });
 
   test.each([
@@ -39,7 +30,7 @@ describe("setObjectDefaults", () => {
     ["NGINX", "IfNotPresent"],
     ["", "IfNotPresent"],
   ])("an image %j is pulled %s", (image, imagePullPolicy) => {
-    const { spec } = defaulted("Pod", { spec: { containers: [{ name: "c", image }] } });
+    const { spec } = roundTrip("Pod", { spec: { containers: [{ name: "c", image }] } });
     expect(spec).toMatchObject({ containers: [{ imagePullPolicy }] });
   });
 
@@ -49,24 +40,24 @@ describe("setObjectDefaults", () => {
         { name: "c", resources: { limits: { cpu: "1", memory: "1Gi" }, requests: { cpu: "0.1m" } } },
       ],
     };
-    expect(defaulted("Pod", { spec })["spec"]).toMatchObject({
+    expect(roundTrip("Pod", { spec })["spec"]).toMatchObject({
       containers: [{ resources: { requests: { cpu: "1m", memory: "1Gi" } } }],
     });
-    expect(defaulted("ReplicaSet", { spec: { template: { spec } } })["spec"]).toMatchObject({
+    expect(roundTrip("ReplicaSet", { spec: { template: { spec } } })["spec"]).toMatchObject({
       template: { spec: { containers: [{ resources: { requests: { cpu: "1m" } } }] } },
     });
   });
 
   test("the two names of a service account agree", () => {
     const spec = { containers: [], serviceAccount: "old" };
-    expect(defaulted("Pod", { spec })["spec"]).toMatchObject({
+    expect(roundTrip("Pod", { spec })["spec"]).toMatchObject({
       serviceAccountName: "old",
       serviceAccount: "old",
     });
   });
 
   test("plain texts of a secret become data", () => {
-    const secret = defaulted("Secret", { stringData: { b: "ä" }, data: { a: "YQ==" } });
+    const secret = roundTrip("Secret", { stringData: { b: "ä" }, data: { a: "YQ==" } });
     expect(secret).toEqual({
       metadata: { creationTimestamp: null },
       data: { a: "YQ==", b: "w6Q=" },
@@ -75,7 +66,7 @@ describe("setObjectDefaults", () => {
   });
 
   test("a service sends to the port that it listens on", () => {
-    expect(defaulted("Service", { spec: { ports: [{ port: 80 }] } })["spec"]).toEqual({
+    expect(roundTrip("Service", { spec: { ports: [{ port: 80 }] } })["spec"]).toEqual({
       ports: [{ protocol: "TCP", port: 80, targetPort: 80 }],
       sessionAffinity: "None",
       type: "ClusterIP",
