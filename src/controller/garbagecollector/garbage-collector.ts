@@ -68,7 +68,7 @@ export class GarbageCollector {
   /** Ends a wait between two tries. */
   signal: AbortSignal = context.background();
   /** Owners that the server has said do not exist. */
-  readonly absentOwnerCache = new ReferenceCache(500);
+  absentOwnerCache = new ReferenceCache(500);
 
   constructor(options: Options) {
     const { clock, eventRecorder, newQueue = newDefaultQueue, informerFor } = options;

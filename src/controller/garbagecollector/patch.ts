@@ -6,7 +6,7 @@ import type { Node } from "./graph.ts";
 import { getObject, patchObject } from "./operations.ts";
 
 /** Takes the references to these owners off an object; its own UID makes sure that it is the one meant. */
-export function deleteOwnerRefStrategicMergePatch(dependentUID: string, ...ownerUIDs: string[]): unknown {
+export function deleteOwnerRefStrategicMergePatch(dependentUID: string, ...ownerUIDs: string[]): object {
   const ownerReferences = ownerUIDs.map((uid) => ({ $patch: "delete", uid }));
   return { metadata: { uid: dependentUID, ownerReferences } };
 }
@@ -23,7 +23,7 @@ export async function deleteOwnerRefJSONMergePatch(
 }
 
 /** Lets every owner of `n` go before `n` does. */
-export function unblockOwnerReferencesStrategicMergePatch(n: Node): unknown {
+export function unblockOwnerReferencesStrategicMergePatch(n: Node): object {
   const ownerReferences = n.owners
     .filter((owner) => owner.blockOwnerDeletion === true)
     .map((owner) => ({ ...owner, blockOwnerDeletion: false }));
