@@ -9,6 +9,7 @@ type Table = Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
 /** Where upstream's symbols stand, and how to link there. Holds line numbers, never text. */
 export class Upstream {
   readonly #table: Table;
+  readonly #indices = new Map<string, ReadonlyMap<string, readonly string[]>>();
 
   constructor(table: Table) {
     this.#table = table;
@@ -41,17 +42,29 @@ export class Upstream {
 
   /** Upstream's name for a symbol of ours, if the file has one that differs only in its first letter or receiver. */
   match(path: string, ours: string, version: string = pinned): string | undefined {
-    const names = Object.keys(this.#table[version]?.[path] ?? {});
+    const index = this.#indexOf(path, version);
     const bare = ours.replace(/\.constructor$/, "").replace(/^.*\./, "");
-    const wanted = ours.endsWith(".constructor") ? [`New${bare}`, `new${bare}`] : [ours, bare];
-    const low = (name: string): string => name.slice(0, 1).toLowerCase() + name.slice(1);
+    const wanted = ours.endsWith(".constructor") ? [`New${bare}`] : [ours, bare];
     for (const name of wanted) {
-      const exact = names.filter((n) => low(n) === low(name));
-      const methods = names.filter((n) => low(n.replace(/^.*\./, "")) === low(name));
-      const found = exact.length === 1 ? exact[0] : methods.length === 1 ? methods[0] : undefined;
-      if (found !== undefined) return found;
+      const found = index.get(`=${low(name)}`) ?? index.get(`.${low(name)}`);
+      if (found?.length === 1) return found[0];
     }
     return undefined;
+  }
+
+  /** `=name` → the symbols that are called so, `.name` → the methods that are. */
+  #indexOf(path: string, version: string): ReadonlyMap<string, readonly string[]> {
+    const key = `${version}/${path}`;
+    const before = this.#indices.get(key);
+    if (before !== undefined) return before;
+    const index = new Map<string, string[]>();
+    const add = (as: string, name: string): void => void index.set(as, [...(index.get(as) ?? []), name]);
+    for (const name of Object.keys(this.#table[version]?.[path] ?? {})) {
+      add(`=${low(name)}`, name);
+      if (name.includes(".")) add(`.${low(name.replace(/^.*\./, ""))}`, name);
+    }
+    this.#indices.set(key, index);
+    return index;
   }
 
   #find(symbols: Readonly<Record<string, string>>, symbol: string): string | undefined {
@@ -59,6 +72,10 @@ export class Upstream {
     const methods = Object.keys(symbols).filter((name) => name.endsWith(`.${symbol}`));
     return methods.length === 1 ? symbols[methods[0] ?? ""] : undefined;
   }
+}
+
+function low(name: string): string {
+  return name.slice(0, 1).toLowerCase() + name.slice(1);
 }
 
 /** Reads chapters/upstream-lines.json: version → path → symbol → "first-last". */

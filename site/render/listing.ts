@@ -15,15 +15,29 @@ const eol = raw("\n");
 
 /** The lines of an excerpt as markup, coloured, with their numbers in the file and the marks of notes. */
 export function renderLines(excerpt: Excerpt, highlight: Highlighter, marks: readonly Mark[] = []): Html {
-  const tokens = highlight(excerpt.source.text, "typescript");
+  const tokens = tokensByLine(excerpt, highlight);
   const lines = excerpt.lines.map((line, i) =>
     renderLine(
       line,
-      dropColumns(tokens[line.n - 1] ?? [], excerpt.dedent),
+      dropColumns(tokens.get(line.n) ?? [], excerpt.dedent),
       marks.filter((mark) => mark.place.line === i),
     ),
   );
   return html`<pre class="code"><code>${lines}</code></pre>`;
+}
+
+/** Line number → tokens. Only the symbols are read: the rest of a file would cost more than the whole page. */
+function tokensByLine({ source, symbols }: Excerpt, highlight: Highlighter): Map<number, readonly Token[]> {
+  const found = new Map<number, readonly Token[]>();
+  for (const name of symbols) {
+    const symbol = source.symbols.get(name);
+    if (symbol === undefined) continue;
+    const text = source.lines.slice(symbol.first - 1, symbol.last).join("\n");
+    const member = symbol.kind === "member"; // A method makes sense to the grammar only inside a class.
+    const lines = highlight(member ? `class Owner {\n${text}` : text, "typescript");
+    lines.slice(member ? 1 : 0).forEach((tokens, i) => found.set(symbol.first + i, tokens));
+  }
+  return found;
 }
 
 /** A fence of the text itself: no file, so no line numbers. */
