@@ -283,9 +283,10 @@ export class Request {
 
   async #call(signal: AbortSignal | undefined): Promise<Answer> {
     const { config } = this.c;
-    const answer = await transport.call(config, () => this.#newRequest(), {
+    const url = this.url();
+    const answer = await transport.call(config, () => this.#newRequest(url), {
       verb: this.verb,
-      url: this.url(),
+      url,
       maxRetries: this.#maxRetries,
       throttle: (s) => this.#tryThrottle(s),
       signal,
@@ -294,9 +295,9 @@ export class Request {
     return answer;
   }
 
-  #newRequest(): globalThis.Request {
+  #newRequest(url = this.url()): globalThis.Request {
     try {
-      return new globalThis.Request(this.url(), {
+      return new globalThis.Request(url, {
         method: this.verb,
         headers: this.#headers,
         ...(this.#body !== undefined && { body: this.#body }),
