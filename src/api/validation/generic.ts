@@ -25,8 +25,15 @@ export function nameIsDNS1035Label(name: string, prefix: boolean): string[] {
   return validation.isDNS1035Label(prefix ? maskTrailingDash(name) : name);
 }
 
-export const validateNamespaceName = nameIsDNSLabel;
-export const validateServiceAccountName = nameIsDNSSubdomain;
+/** What is wrong with a namespace's name. */
+export function validateNamespaceName(name: string, prefix: boolean): string[] {
+  return nameIsDNSLabel(name, prefix);
+}
+
+/** What is wrong with a service account's name. */
+export function validateServiceAccountName(name: string, prefix: boolean): string[] {
+  return nameIsDNSSubdomain(name, prefix);
+}
 
 /** A count may not be negative. */
 export function validateNonnegativeField(value: number | undefined, fldPath: field.Path): field.ErrorList {

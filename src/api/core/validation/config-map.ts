@@ -58,6 +58,6 @@ export function validateImmutableData(newObject: ConfigMap, oldObject: ConfigMap
 }
 
 /** How many bytes a base64 text stands for. */
-export function decodedLength(base64: string): number {
-  return Math.floor((base64.replace(/=+$/, "").length * 3) / 4);
+export function decodedLength(base64: string | null): number {
+  return Math.floor(((base64 ?? "").replace(/=+$/, "").length * 3) / 4);
 }

@@ -1,7 +1,6 @@
 export { validateConfigMap, validateConfigMapUpdate } from "./config-map.ts";
 export { validateEndpointsCreate, validateEndpointsUpdate } from "./endpoints.ts";
 export { validateEventCreate, validateEventUpdate } from "./events.ts";
-export { validatePodName } from "./names.ts";
 export {
   validateNamespace,
   validateNamespaceFinalizeUpdate,
