@@ -52,7 +52,10 @@ const theme = {
   ],
 };
 
-/** Loads the grammars once. Files are highlighted whole and remembered, so an excerpt costs a lookup. */
+/**
+ * Loads the grammars once and remembers what it has highlighted. Lines have no time limit: with the usual one, a line that
+ * a busy machine cannot finish keeps the colour of its first word, and no two builds are alike.
+ */
 export async function createHighlight(): Promise<Highlighter> {
   const core = await createHighlighterCore({
     themes: [theme],
@@ -68,7 +71,9 @@ export async function createHighlight(): Promise<Highlighter> {
     const key = `${lang}\n${text}`;
     let lines = known.get(key);
     if (lines === undefined) {
-      lines = core.codeToTokensBase(text, { lang, theme: "classes" }).map((line) => merge(line));
+      lines = core
+        .codeToTokensBase(text, { lang, theme: "classes", tokenizeTimeLimit: 0 })
+        .map((line) => merge(line));
       known.set(key, lines);
     }
     return lines;
