@@ -1,1 +1,9 @@
-export { toJSON, unmarshal } from "./yaml.ts";
+export {
+  JSONSyntaxError,
+  YAMLOrJSONDecoder,
+  YAMLSyntaxError,
+  guessJSON,
+  splitYAMLDocuments,
+  toJSON,
+} from "./decoder.ts";
+export { marshal, unmarshal, yamlToJSON } from "./yaml.ts";

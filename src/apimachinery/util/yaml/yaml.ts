@@ -1,21 +1,22 @@
 // Go: vendor/sigs.k8s.io/yaml/yaml.go
-import * as yaml from "yaml";
+import * as yaml from "#go/yaml";
+import * as utilerrors from "#apimachinery/util/errors";
 
-/** The value of the first document of a YAML text; null if it has none. */
-export function toJSON(text: string): unknown {
-  const [doc] = yaml.parseAllDocuments(text, { version: "1.1", strict: false, uniqueKeys: false });
-  if (doc === undefined) return null;
-  const [err] = doc.errors;
-  if (err !== undefined) throw new Error(`yaml: line ${err.linePos?.[0].line ?? 1}: ${err.message}`);
-  return doc.toJS() as unknown;
+/** The value of the first document of a YAML text; null if it has none. Throws in go-yaml's words. */
+export function yamlToJSON(text: string): unknown {
+  return yaml.decode(text);
 }
 
-/** As toJSON, with the words of sigs.k8s.io/yaml.Unmarshal around an error. */
+/** As yamlToJSON, with the words that sigs.k8s.io/yaml.Unmarshal puts before an error. */
 export function unmarshal(text: string): unknown {
   try {
-    return toJSON(text);
+    return yaml.decode(text);
   } catch (err) {
-    const reason = err instanceof Error ? err.message : String(err);
-    throw new Error(`error converting YAML to JSON: ${reason}`, { cause: err });
+    throw new Error(`error converting YAML to JSON: ${utilerrors.toError(err).message}`, { cause: err });
   }
+}
+
+/** A JSON value as YAML. */
+export function marshal(value: unknown): string {
+  return yaml.encode(value);
 }

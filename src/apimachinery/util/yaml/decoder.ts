@@ -1,0 +1,93 @@
+// Go: staging/src/k8s.io/apimachinery/pkg/util/yaml/decoder.go
+import * as json from "#go/encoding/json";
+import * as utilerrors from "#apimachinery/util/errors";
+import { unmarshal, yamlToJSON } from "./yaml.ts";
+
+/** How much of a text is looked at to tell JSON from YAML. */
+const defaultBufferSize = 4096;
+
+/** A JSON text is malformed; `line` counts from zero. */
+export class JSONSyntaxError extends Error {
+  constructor(line: number, err: Error) {
+    super(`json: line ${line}: ${err.message}`, { cause: err });
+  }
+}
+
+/** A YAML document is malformed. */
+export class YAMLSyntaxError extends Error {
+  constructor(err: Error) {
+    super(err.message, { cause: err });
+  }
+}
+
+/** A text as a value: JSON if it begins with a brace, else the first document of YAML. */
+export function toJSON(text: string): unknown {
+  return hasJSONPrefix(text) ? (JSON.parse(text) as unknown) : yamlToJSON(text);
+}
+
+/** Whether the text begins with a brace. */
+export function guessJSON(text: string, bufferSize: number = defaultBufferSize): boolean {
+  return hasJSONPrefix(text.slice(0, bufferSize));
+}
+
+function hasJSONPrefix(text: string): boolean {
+  return /^\s*\{/.test(text.replace(/^\ufeff/, "x"));
+}
+
+/** The documents of a YAML stream: a line of three dashes ends one, or opens it where nothing came before. */
+export function* splitYAMLDocuments(text: string): Generator<string> {
+  if (text === "") return;
+  let document = "";
+  // Upstream's reader ends each line with a plain line feed, also the last.
+  for (const line of text.replace(/\r?\n$/, "").split(/\r?\n/)) {
+    if (document !== "" && /^---\s*$/.test(line)) {
+      yield document;
+      document = "";
+    } else {
+      document += `${line}\n`;
+    }
+  }
+  if (document !== "") yield document;
+}
+
+/** Reads a stream of JSON values or YAML documents; its beginning tells which. */
+export class YAMLOrJSONDecoder {
+  readonly isJSON: boolean;
+  readonly #next: () => unknown;
+
+  constructor(text: string, bufferSize: number = defaultBufferSize) {
+    this.isJSON = guessJSON(text, bufferSize);
+    this.#next = this.isJSON ? jsonValues(text) : yamlValues(text);
+  }
+
+  /** The next value, null for a document without content; undefined at the end. */
+  decode(): unknown {
+    return this.#next();
+  }
+}
+
+function jsonValues(text: string): () => unknown {
+  const decoder = new json.Decoder(text);
+  return () => {
+    try {
+      return decoder.decode();
+    } catch (err) {
+      if (!(err instanceof json.SyntaxError)) throw err;
+      const start = text.lastIndexOf("\n", err.offset - 1) + 1;
+      throw new JSONSyntaxError(text.slice(0, start).split("\n").length - 1, err);
+    }
+  };
+}
+
+function yamlValues(text: string): () => unknown {
+  const documents = splitYAMLDocuments(text);
+  return () => {
+    const { done, value } = documents.next();
+    if (done === true) return undefined;
+    try {
+      return unmarshal(value);
+    } catch (err) {
+      throw new YAMLSyntaxError(utilerrors.toError(err));
+    }
+  };
+}

@@ -1,0 +1,2 @@
+export { Decoder } from "./decoder.ts";
+export { SyntaxError, syntaxError } from "./scanner.ts";

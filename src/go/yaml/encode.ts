@@ -1,0 +1,79 @@
+// Go: vendor/gopkg.in/yaml.v2/encode.go
+import { resolve } from "./resolve.ts";
+import { compareKeys } from "./sorter.ts";
+
+/** A JSON value as YAML in go-yaml's manner: keys sorted, dashes right below the key. */
+export function encode(value: unknown): string {
+  return isCollection(value) ? lines(value, "") : `${scalar(value)}\n`;
+}
+
+function isCollection(value: unknown): value is object {
+  return typeof value === "object" && value !== null && Object.keys(value).length > 0;
+}
+
+function lines(value: object, indent: string): string {
+  if (Array.isArray(value))
+    return value.map((element) => `${indent}- ${inline(element, `${indent}  `)}`).join("");
+  const entries: [string, unknown][] = Object.entries(value);
+  entries.sort(([a], [b]) => compareKeys(a, b));
+  return entries.map(([key, field]) => `${indent}${scalar(key)}:${afterKey(field, indent)}`).join("");
+}
+
+function afterKey(value: unknown, indent: string): string {
+  if (!isCollection(value)) return ` ${block(value, `${indent}  `)}\n`;
+  return `\n${lines(value, Array.isArray(value) ? indent : `${indent}  `)}`;
+}
+
+/** A collection inside a list begins on the dash's own line. */
+function inline(value: unknown, indent: string): string {
+  return isCollection(value) ? lines(value, indent).slice(indent.length) : `${block(value, indent)}\n`;
+}
+
+/** A scalar; a text of several lines stands as it is, below a bar. */
+function block(value: unknown, indent: string): string {
+  if (typeof value !== "string" || !value.includes("\n") || /[^\n\x20-\x7e]/.test(value))
+    return scalar(value);
+  const chomping = value.endsWith("\n\n") || value === "\n" ? "+" : value.endsWith("\n") ? "" : "-";
+  // A reader could not tell the first line's own blanks from its indentation.
+  const hint = /^[ \n]/.test(value) ? "2" : "";
+  const text = value.replace(/\n$/, "").replaceAll(/^(?=.)/gm, indent);
+  return `|${hint}${chomping}\n${text}`;
+}
+
+function scalar(value: unknown): string {
+  if (Array.isArray(value)) return "[]";
+  if (typeof value === "object" && value !== null) return "{}";
+  if (typeof value !== "string") return value === undefined ? "null" : JSON.stringify(value);
+  if (value === "") return '""';
+  if (/[^\x20-\x7e\xa0-\ud7ff\ue000-\ufffd]/.test(value)) return doubleQuoted(value);
+  return meansItself(value)
+    ? value
+    : isPlain(value)
+      ? JSON.stringify(value)
+      : `'${value.replaceAll("'", "''")}'`;
+}
+
+/** What lies beyond the basic plane is written by its number. */
+function doubleQuoted(text: string): string {
+  return JSON.stringify(text).replaceAll(/[\u{10000}-\u{10ffff}]/gu, (char) => {
+    return `\\U${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(8, "0")}`;
+  });
+}
+
+/** Whether a reader takes the bare text for this text, and for nothing else. */
+function meansItself(text: string): boolean {
+  return (
+    isPlain(text) && resolve("", text)[1] === text && !/^\d+(:\d+)+(\.\d*)?$/.test(text) && !isTimestamp(text)
+  );
+}
+
+function isTimestamp(text: string): boolean {
+  return /^\d{4}-/.test(text) && resolve("", text)[0].endsWith("timestamp");
+}
+
+function isPlain(text: string): boolean {
+  return (
+    text !== "" &&
+    !/^[-?:](\s|$)|^[#,[\]{}&*!|>'"%@`]|^[ \t]|[ \t]$|:([ \t]|$)|[ \t]#|^(---|\.\.\.)/.test(text)
+  );
+}

@@ -1,0 +1,3 @@
+export { decode } from "./decode.ts";
+export { encode } from "./encode.ts";
+export { YAMLError } from "./reader.ts";

@@ -1,0 +1,89 @@
+// Ours: what kubectl 1.20.2, and so go-yaml, said of texts good and bad, recorded.
+import { describe, expect, test } from "vitest";
+import { decode } from "./decode.ts";
+import { encode } from "./encode.ts";
+import data from "./testdata/recorded.json" with { type: "json" };
+
+// Bytes become cases here. A text without an error is well-formed.
+const errors = data.errors as [text: string, error: string | null][];
+/** kubectl merged each value into an object, which dropped its nulls. */
+const values = data.values as unknown as [text: string, value: Record<string, unknown>][];
+
+function errorOf(text: string): string | null {
+  try {
+    decode(text);
+    return null;
+  } catch (err) {
+    return err instanceof Error ? err.message : String(err);
+  }
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((element) => element !== null).map(withoutNulls);
+  if (typeof value !== "object" || value === null) return value;
+  const fields = Object.entries(value).filter(([, field]) => field !== null);
+  return Object.fromEntries(fields.map(([key, field]) => [key, withoutNulls(field)]));
+}
+
+describe("decode", () => {
+  test("says of each bad text what go-yaml says, and nothing of a good one", () => {
+    expect(errors.map(([text]) => [text, errorOf(text)])).toEqual(errors);
+  });
+
+  test("reads each good text as go-yaml does", () => {
+    expect(values.map(([text]) => [text, withoutNulls(decode(text))])).toEqual(values);
+  });
+
+  test("limits depth and aliases", () => {
+    expect(() => decode("[".repeat(20_000))).toThrow("yaml: exceeded max depth of 10000");
+    const level = (n: number) =>
+      `l${n}: &l${n} [${Array.from({ length: 9 }, () => `*l${n - 1}`).join(",")}]\n`;
+    const bomb = `l0: &l0 x\n${[1, 2, 3, 4, 5, 6, 7, 8, 9].map(level).join("")}`;
+    expect(() => decode(bomb)).toThrow("yaml: document contains excessive aliasing");
+  });
+});
+
+describe("encode", () => {
+  test("writes what decode reads back", () => {
+    for (const [, value] of values) expect(decode(encode(value))).toEqual(value);
+  });
+
+  test("sorts keys, puts dashes below the key, quotes what would mean something else", () => {
+    const value = {
+      a10: [1, { b: 2, c: [] }, [["q"]]],
+      a2: "yes",
+      "~": null,
+      z: "x: y",
+      l: "one\ntwo\n",
+      m: "no\nend",
+      nb: "\u00a0x",
+      o: "é😀",
+      p: ["", {}, " x", "2001-01-01"],
+    };
+    const text = `
+"~": null
+a2: "yes"
+a10:
+- 1
+- b: 2
+  c: []
+- - - q
+l: |
+  one
+  two
+m: |-
+  no
+  end
+nb: \u00a0x
+o: "é\\U0001F600"
+p:
+- ""
+- {}
+- ' x'
+- "2001-01-01"
+z: 'x: y'
+`;
+    expect(encode(value)).toBe(text.slice(1));
+    expect([encode([]), encode("a"), encode([1])]).toEqual(["[]\n", "a\n", "- 1\n"]);
+  });
+});
