@@ -191,6 +191,13 @@ describe("exponentialBackoff", () => {
   });
 });
 
+describe("Backoff", () => {
+  test("a series of attempts ends where the next wait would pass the cap", async () => {
+    const backoff = new Backoff({ duration: 10, factor: 3, steps: 10, cap: 80 });
+    expect(await attempt(backoff, () => false)).toEqual({ attempts: 2, took: 10 + 30, error: timeout });
+  });
+});
+
 describe("jitter", () => {
   test("a factor that is not positive counts as one", () => {
     for (const factor of [0, -5, 1]) expect(jitter(new Rand(3), 10, factor)).toBe(jitter(new Rand(3), 10, 1));
