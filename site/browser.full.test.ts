@@ -20,7 +20,7 @@ const missing = `no Chromium at ${executablePath} (CHROMIUM names another): the 
 if (!present && !required) console.warn(`SKIPPED: ${missing}`);
 
 test("Chromium is there, or nobody insists on it", () => {
-  expect(present || !required, missing).toBe(true);
+  expect(present || !required ? "" : missing).toBe("");
 });
 
 const chapter = "chapters/16-rolling-update.html";
