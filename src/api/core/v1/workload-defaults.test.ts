@@ -32,30 +32,22 @@ function look(visit: Visit, found: Record<string, unknown>): Visit[] {
   const { type, path } = visit;
   const value = read(visit);
   const note = () => (found[path] = structuredClone(value));
-  switch (type.kind) {
-    case "struct":
-      if (value === undefined) write(visit, {});
-      return fieldVisits(type, read(visit) as Fields, path);
-    case "slice":
-      if (value !== undefined) note();
-      else if (type.elem.kind === "struct" && !path.startsWith(".ObjectMeta.ManagedFields[")) {
-        const list = [{}];
-        write(visit, list);
-        return [{ path: `${path}[0]`, type: type.elem, holder: list, key: 0 }];
-      }
-      return [];
-    case "map":
-      if (value !== undefined) note();
-      else if (type.elem.kind === "quantity") write(visit, { "": "0" });
-      return [];
-    case "pointer":
-      if (value !== undefined) note();
-      else if (type.elem.kind === "struct") write(visit, {});
-      return type.elem.kind === "struct" ? [{ ...visit, type: type.elem }] : [];
-    default:
-      if (value !== undefined) note();
-      return [];
+  if (type.kind === "struct") {
+    if (value === undefined) write(visit, {});
+    return fieldVisits(type, read(visit) as Fields, path);
   }
+  if (value !== undefined) note();
+  if (type.kind === "pointer" && type.elem.kind === "struct") {
+    if (value === undefined) write(visit, {});
+    return [{ ...visit, type: type.elem }];
+  }
+  if (value !== undefined) return [];
+  if (type.kind === "map" && type.elem.kind === "quantity") write(visit, { "": "0" });
+  if (type.kind !== "slice" || type.elem.kind !== "struct") return [];
+  if (path.startsWith(".ObjectMeta.ManagedFields[")) return [];
+  const list = [{}];
+  write(visit, list);
+  return [{ path: `${path}[0]`, type: type.elem, holder: list, key: 0 }];
 }
 
 function fieldVisits(struct: apischema.StructType, object: Fields, path: string): Visit[] {
