@@ -2,15 +2,19 @@ import type * as apps from "#api/apps/v1";
 import type * as v1 from "#api/core/v1";
 import type { ClusterState, DeploymentState, PodState, ReplicaSetState } from "../author.ts";
 
-/** Lists what the server stores of one resource at this moment, without a request. */
-export type List = <T>(resource: string) => readonly T[];
+/** What the server stores of the watched kinds at this moment. */
+export interface Stored {
+  readonly deployments: readonly apps.Deployment[];
+  readonly replicaSets: readonly apps.ReplicaSet[];
+  readonly pods: readonly v1.Pod[];
+}
 
 /** The part of the cluster that a reader follows, in the order of names. */
-export function snapshot(list: List): ClusterState {
+export function snapshot({ deployments, replicaSets, pods }: Stored): ClusterState {
   return {
-    deployments: list<apps.Deployment>("deployments.apps").map(deployment),
-    replicaSets: list<apps.ReplicaSet>("replicasets.apps").map(replicaSet),
-    pods: list<v1.Pod>("pods").map(pod),
+    deployments: deployments.map(deployment),
+    replicaSets: replicaSets.map(replicaSet),
+    pods: pods.map(pod),
   };
 }
 

@@ -3,14 +3,17 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
+import type * as apps from "#api/apps/v1";
+import type * as v1 from "#api/core/v1";
 import * as scheme from "#api/scheme";
+import type { Cluster } from "#cluster";
 import * as conformance from "#conformance";
 import type { Run, Step } from "../author.ts";
 import type { Halt } from "./debugger.ts";
 import { describe } from "./describe.ts";
 import { runOf } from "./rounds.ts";
 import type { Scenario } from "./scenario.ts";
-import { snapshot } from "./snapshot.ts";
+import { type Stored, snapshot } from "./snapshot.ts";
 import { statementLines } from "./symbols.ts";
 
 /** What the worker asks of this thread while it is halted. */
@@ -40,14 +43,25 @@ const nextMessage = <T>() =>
   });
 await nextMessage();
 
+/** Read without a request, which would change the run. */
+function stored(store: Cluster["server"]["store"]): Stored {
+  const list = (resource: string) => [...store.collection(resource).at(store.revision).values()];
+  return {
+    deployments: list("deployments.apps").map((d) => scheme.decode<apps.Deployment>(d)),
+    replicaSets: list("replicasets.apps").map((rs) => scheme.decode<apps.ReplicaSet>(rs)),
+    pods: list("pods").map((pod) => scheme.decode<v1.Pod>(pod)),
+  };
+}
+
 const { differences } = await conformance.playInProcess(scenario.recording, {
   onRequest: (method, path, { cluster, clock }) => {
     if (recording.on || !scenario.begins(method, path)) return;
     const start = clock.now();
-    const { store } = cluster.server;
-    const list = <T>(resource: string) =>
-      [...store.collection(resource).at(store.revision).values()].map((object) => scheme.decode<T>(object));
-    recording.seen = () => JSON.stringify({ at: clock.now() - start, state: JSON.stringify(snapshot(list)) });
+    recording.seen = () =>
+      JSON.stringify({
+        at: clock.now() - start,
+        state: JSON.stringify(snapshot(stored(cluster.server.store))),
+      });
     recording.on = true;
   },
 });
