@@ -94,9 +94,10 @@ function claimedKind({ value, text }: Body, expected: schema.GroupVersionKind): 
     throw unrecognised(expected, `couldn't get version/kind; json parse error: ${what}`, text);
   }
   const { kind, apiVersion } = value as { kind?: unknown; apiVersion?: unknown };
-  for (const [name, given] of Object.entries({ apiVersion, kind })) {
-    if (given === undefined || given === null || typeof given === "string") continue;
-    const what = `json: cannot unmarshal ${jsonType(given)} into Go struct field .${name} of type string`;
+  const wrong = isText(apiVersion) ? (isText(kind) ? undefined : "kind") : "apiVersion";
+  if (wrong !== undefined) {
+    const type = jsonType(wrong === "kind" ? kind : apiVersion);
+    const what = `json: cannot unmarshal ${type} into Go struct field .${wrong} of type string`;
     throw unrecognised(expected, `couldn't get version/kind; json parse error: ${what}`, text);
   }
   return {
@@ -104,6 +105,8 @@ function claimedKind({ value, text }: Body, expected: schema.GroupVersionKind): 
     kind: typeof kind === "string" && kind !== "" ? kind : expected.kind,
   };
 }
+
+const isText = (value: unknown) => value === undefined || value === null || typeof value === "string";
 
 function groupVersionOf(
   apiVersion: unknown,

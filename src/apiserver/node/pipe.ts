@@ -7,6 +7,7 @@ export async function pipeBody(from: Response, to: http.ServerResponse, signal: 
   const headers = Object.fromEntries(from.headers);
   if (from.headers.get("transfer-encoding") !== "chunked") {
     const body = Buffer.from(await from.arrayBuffer());
+    if (signal.aborted) to.shouldKeepAlive = false;
     to.writeHead(from.status, { ...headers, "content-length": body.length });
     to.end(body);
     return;
@@ -28,5 +29,7 @@ async function stream(from: Response, to: http.ServerResponse, signal: AbortSign
     if (done || to.destroyed) break;
     if (!to.write(value)) await Promise.race([once(to, "drain"), once(to, "close")]);
   }
-  to.end();
+  const { socket } = to;
+  // A connection that is kept alive would hold up the listener, which is closing.
+  to.end(() => void (signal.aborted && socket?.destroySoon()));
 }

@@ -45,24 +45,12 @@ export const servicePrinter: Printer = {
 
 function externalIP({ spec, status }: metav1.Manifest<v1.Service>): string {
   const ips = (spec?.externalIPs ?? []).join(",");
-  switch (spec?.type ?? "") {
-    case "ClusterIP":
-    case "NodePort":
-      return ips || "<none>";
-    case "LoadBalancer": {
-      const ingress = (status?.loadBalancer?.ingress ?? []).map((i) => i?.ip || i?.hostname || "");
-      return (
-        [...new Set(ingress.filter((i) => i !== ""))]
-          .sort()
-          .concat(ips || [])
-          .join(",") || "<pending>"
-      );
-    }
-    case "ExternalName":
-      return spec?.externalName ?? "";
-    default:
-      return "<unknown>";
-  }
+  const type = spec?.type ?? "";
+  if (type === "ExternalName") return spec?.externalName ?? "";
+  if (type !== "LoadBalancer") return type === "" ? "<unknown>" : ips || "<none>";
+  const ingress = (status?.loadBalancer?.ingress ?? []).map((i) => i?.ip || i?.hostname || "");
+  const all = [...new Set(ingress.filter((i) => i !== ""))].sort().concat(ips || []);
+  return all.join(",") || "<pending>";
 }
 
 const shownEndpoints = 3;

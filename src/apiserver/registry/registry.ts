@@ -147,11 +147,11 @@ export class Registry {
   #checkVersion(name: string, object: Stored, old: Stored): void {
     const version = object.metadata.resourceVersion ?? "";
     if (version === "" || version === "0") {
-      if (this.strategy.allowUnconditionalUpdate) return;
-      throw mustBeSpecified(this.info, name);
-    }
-    if (version !== old.metadata.resourceVersion)
+      if (!this.strategy.allowUnconditionalUpdate) throw mustBeSpecified(this.info, name);
+      object.metadata.resourceVersion = old.metadata.resourceVersion ?? "";
+    } else if (version !== old.metadata.resourceVersion) {
       throw errors.newConflict(this.info, name, optimisticLockError);
+    }
   }
 
   #alreadyExists(object: Stored, existing: Stored): Error {

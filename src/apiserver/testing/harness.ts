@@ -102,7 +102,8 @@ export class Watching {
     while (seen.length < n) {
       const event = await this.next();
       if (!event) break;
-      seen.push(`${event.type} ${String(event.object.metadata["name"] ?? event.object.reason ?? "")}`);
+      const { metadata, reason = "" } = event.object;
+      seen.push(`${event.type} ${typeof metadata["name"] === "string" ? metadata["name"] : reason}`);
     }
     return seen;
   }
