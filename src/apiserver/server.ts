@@ -23,6 +23,8 @@ export interface ApiServerOptions {
   readonly openapi?: OpenAPI;
   /** Reads YAML. Without it the server understands JSON alone, which is enough for clients in the same process. */
   readonly yaml?: (text: string) => unknown;
+  /** Reads the protobuf that kubectl writes from 1.32 on where it makes objects itself. */
+  readonly protobuf?: (bytes: Uint8Array) => unknown;
 }
 
 /**
@@ -46,6 +48,7 @@ export class ApiServer {
       rand: options.rand,
       registry: (resource) => this.#registry(resource),
       yaml: options.yaml,
+      protobuf: options.protobuf,
       tokens: new Map(),
       opened: (watch) => void this.#watches.add(watch),
       ended: (watch) => void this.#watches.delete(watch),

@@ -40,6 +40,8 @@ export interface Options {
   openapi?: OpenAPI;
   /** Reads YAML request bodies; without it, the server takes JSON only. */
   yaml?: (text: string) => unknown;
+  /** Reads protobuf request bodies; kubectl sends some from 1.32 on. */
+  protobuf?: (bytes: Uint8Array) => unknown;
   /** How the hollow node behaves. */
   kubelet?: Partial<Pick<kubemark.Options, "readyDelay" | "terminationDelay" | "jitter" | "imageIsBad">>;
 }
@@ -62,11 +64,11 @@ export class Cluster {
   #informers: informers.SharedInformerFactory | undefined;
 
   constructor(options: Options) {
-    const { clock, seed = 1, openapi, yaml } = options;
+    const { clock, seed = 1, openapi, yaml, protobuf } = options;
     this.#options = options;
     // Each has chance of its own: what one draws must not change what the other gets.
     this.#rand = new rand.Rand(seed);
-    const handedIn = { ...(openapi && { openapi }), ...(yaml && { yaml }) };
+    const handedIn = { ...(openapi && { openapi }), ...(yaml && { yaml }), ...(protobuf && { protobuf }) };
     this.server = new ApiServer({ clock, rand: new rand.Rand(seed + 1), ...handedIn });
     this.#config = { host: "http://cluster", clock, fetch: (request) => this.server.fetch(request) };
     this.client = new kubernetes.Clientset(this.#config);

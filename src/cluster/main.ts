@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
-import { listen, openapiProtobuf, selfSigned, type Listening } from "#apiserver/node";
+import { decodeProtobuf, listen, openapiProtobuf, selfSigned, type Listening } from "#apiserver/node";
 import * as openapi from "#apiserver/openapi";
 import * as rand from "#go/math/rand";
 import * as time from "#go/time";
@@ -88,6 +88,7 @@ async function start(flags: Flags): Promise<[Cluster, Listening]> {
     node: flags.node,
     controllers: flags.controllers,
     yaml: yaml.unmarshal,
+    protobuf: decodeProtobuf,
     openapi: {
       json: () => JSON.stringify(openapi.document()),
       protobuf: () => openapiProtobuf(openapi.document()),

@@ -5,7 +5,7 @@ import * as schema from "#apimachinery/runtime/schema";
 import * as defaults from "#api/defaults";
 import * as apischema from "#api/schema";
 import type { Stored } from "#apiserver/storage";
-import { isYAML, supportedMediaTypes, unsupportedMediaType } from "./negotiation.ts";
+import { bodyFormat, supportedMediaTypes, unsupportedMediaType } from "./negotiation.ts";
 import { readBody, type Call } from "./scope.ts";
 import { jsonSyntaxError } from "./syntax-error.ts";
 
@@ -71,19 +71,35 @@ interface Body {
   readonly value: unknown;
 }
 
-async function readParsed({ request, scope }: Call, expected: schema.GroupVersionKind): Promise<Body> {
-  const asYAML = isYAML(request.headers.get("Content-Type"));
+async function readParsed(call: Call, expected: schema.GroupVersionKind): Promise<Body> {
+  const { request, scope } = call;
+  const format = bodyFormat(request.headers.get("Content-Type"));
+  if (format === "protobuf") return readProtobuf(call, expected);
+  if (format === "yaml" && !scope.yaml) throw unsupportedMediaType(["application/json"]);
   const text = await readBody(request);
-  if (asYAML && !scope.yaml)
-    throw unsupportedMediaType(supportedMediaTypes.filter((type) => !type.endsWith("yaml")));
   // Only delete options may be missing altogether; anything else is found wanting when its kind is looked for.
   if (text === "" && expected.kind === "DeleteOptions") return { text, json: undefined, value: undefined };
   try {
-    if (asYAML && scope.yaml) return { text, json: undefined, value: scope.yaml(text) };
+    if (format === "yaml" && scope.yaml) return { text, json: undefined, value: scope.yaml(text) };
     return { text, json: text, value: JSON.parse(text) as unknown };
   } catch (err) {
-    const what = asYAML ? (err instanceof Error ? err.message : String(err)) : jsonSyntaxError(text);
+    const what = format === "json" ? jsonSyntaxError(text) : err instanceof Error ? err.message : String(err);
     throw unrecognised(expected, `couldn't get version/kind; json parse error: ${what}`, text);
+  }
+}
+
+async function readProtobuf({ request, scope }: Call, expected: schema.GroupVersionKind): Promise<Body> {
+  if (!scope.protobuf) throw unsupportedMediaType(supportedMediaTypes);
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  if (bytes.length === 0 && expected.kind === "DeleteOptions")
+    return { text: "", json: undefined, value: undefined };
+  try {
+    return { text: "k8s", json: undefined, value: scope.protobuf(bytes) };
+  } catch (err) {
+    const why = err instanceof Error ? err.message : String(err);
+    throw errors.newBadRequest(
+      `the object provided is unrecognized (must be of type ${expected.kind}): ${why}`,
+    );
   }
 }
 

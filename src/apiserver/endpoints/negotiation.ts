@@ -42,12 +42,12 @@ export function negotiateOutput(accept: string | null): MediaType {
   );
 }
 
-/** Whether a request body is YAML. Throws 415 for what is neither JSON nor YAML; nothing said means JSON. */
-export function isYAML(contentType: string | null): boolean {
+/** How a request body is written. Throws 415 for anything else; nothing said means JSON. */
+export function bodyFormat(contentType: string | null): "json" | "yaml" | "protobuf" {
   const type = (contentType ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  // A Request made from a string says text/plain of itself; upstream would refuse that, and so would we over HTTP.
-  if (type === "" || type === "application/json") return false;
-  if (type === "application/yaml") return true;
+  if (type === "" || type === "application/json") return "json";
+  if (type === "application/yaml") return "yaml";
+  if (type === "application/vnd.kubernetes.protobuf") return "protobuf";
   throw unsupportedMediaType(supportedMediaTypes);
 }
 

@@ -13,6 +13,8 @@ export interface Scope {
   registry(resource: string): Registry;
   /** Reads YAML, if the server was given something that can. */
   readonly yaml: ((text: string) => unknown) | undefined;
+  /** Reads Kubernetes' protobuf, if the server was given something that can. */
+  readonly protobuf: ((bytes: Uint8Array) => unknown) | undefined;
   /** The tokens that service accounts were given, by token. */
   readonly tokens: Map<string, IssuedToken>;
   /** Keeps an open watch until it ends, so that the server can end it. */
