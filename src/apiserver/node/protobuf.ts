@@ -122,7 +122,13 @@ function readValue(type: apischema.GoType, reader: protobuf.Reader, before: unkn
     case "raw":
     case "interface":
       return JSON.parse(readTexts(reader)[0] ?? "null") as unknown;
+    default:
+      return assertNever(type);
   }
+}
+
+function assertNever(type: never): never {
+  throw new Error(`no such type: ${JSON.stringify(type)}`);
 }
 
 function readEntry(elem: apischema.GoType, reader: protobuf.Reader): Fields {
