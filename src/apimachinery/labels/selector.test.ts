@@ -169,6 +169,7 @@ describe("TestRequirementConstructor", () => {
     ["x", "in", [], "for 'in', 'notin' operators, values set can't be empty"],
     ["x", "notin", [], "for 'in', 'notin' operators, values set can't be empty"],
     ["foo", "gt", ["bar"], "for 'Gt', 'Lt' operators, the value must be an integer"],
+    ["constructor", "in", [], "values set can't be empty"],
     ["barz", "lt", ["blah"], "for 'Gt', 'Lt' operators, the value must be an integer"],
     ["a".repeat(254), "exists", [], "name part must be no more than 63 characters"],
     ["x", "exists", ["a"], "values set must be empty for exists and does not exist"],

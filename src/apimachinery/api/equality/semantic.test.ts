@@ -31,6 +31,7 @@ describe("deepEqual", () => {
     [{ labels: { a: "" } }, { labels: { b: "" } }],
     [{ metadata: { labels: { a: "" } } }, { metadata: {} }],
     [{ a: [""] }, { a: [] }],
+    [{ labels: { a: "1" } }, { labels: { a: "1", b: "2" } }],
     [{ a: [1, 2] }, { a: [2, 1] }],
     [{ a: [] }, { a: 1 }],
     [{ limits: { cpu: "0" } }, { limits: {} }],

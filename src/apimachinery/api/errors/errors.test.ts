@@ -221,6 +221,10 @@ describe("TestFromObject", () => {
     const object = { kind: "Status", apiVersion: "v1", metadata: {}, message: "foobar" };
     expect(errors.fromObject(object)).toEqual(expect.objectContaining({ message: "foobar", status: object }));
     expect(errors.fromObject({}).message).toBe("unexpected object: {}");
+    expect(errors.fromObject({ kind: "Pod", apiVersion: "v1" })).toBeInstanceOf(errors.UnexpectedObjectError);
+    expect(errors.fromObject({ kind: "Status", apiVersion: "v2" })).toBeInstanceOf(
+      errors.UnexpectedObjectError,
+    );
   });
 });
 

@@ -98,6 +98,7 @@ describe("applyPatch", () => {
       ],
       [1, 3],
     ],
+    ["counts from the end to the very start", [1, 2], [{ op: "remove", path: "/-2" }], [2]],
     ["takes inherited names for keys", {}, [{ op: "test", path: "/constructor", value: null }], {}],
   ])("%s", (_name, doc, patch, expected) => {
     expect(apply(doc, ...patch)).toEqual(expected);
