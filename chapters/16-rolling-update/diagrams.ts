@@ -39,7 +39,7 @@ export const limits: Diagram = (run) => {
       text(left, bottom + 16, "bars: asked for, old below, new above", "quiet small"),
       text(left, bottom + 28, "line: available", "quiet small"),
     ),
-    alt: `The pods asked for, old and new together, rise to ${most} and stay there until only old pods are left to remove; the available ones fall to ${least} and stay there until the end. The old ReplicaSet is asked for ${bars.map(({ old }) => old).join(", ")} pods, the new one at the same moments for ${bars.map(({ current }) => current).join(", ")}.`,
+    alt: `Old and new together are never asked for more than ${most} pods, and never fewer than ${least} are available. The old ReplicaSet is asked for ${bars.map(({ old }) => old).join(", ")} pods, the new one at the same moments for ${bars.map(({ current }) => current).join(", ")}.`,
   };
 };
 
@@ -49,14 +49,14 @@ const lanes = ["Deployment controller", "ReplicaSet controller", "kubelet"];
 export const conversation: Diagram = () => {
   const x = (lane: number) => 50 + lane * 120;
   const said = [
-    [0, 1, "new: spec 3"],
-    [1, 2, "3 pods"],
-    [1, 0, "status: 3 of 3 exist"],
-    [0, 1, "old: spec 8"],
-    [1, 2, "delete 2 pods"],
-    [2, 1, "pod is ready"],
+    [0, 1, "new: 3, old: 8"],
+    [1, 2, "3 pods more, 2 less"],
+    [1, 0, "status: 11 pods"],
+    [0, 1, "new: 5"],
+    [1, 2, "2 pods more"],
+    [2, 1, "a new pod is ready"],
     [1, 0, "status: 1 available"],
-    [0, 1, "old: spec 7"],
+    [0, 1, "old: 7"],
   ] as const;
   const heads = lanes.flatMap((name, i) => {
     const [first = "", second = ""] = name.split(" ");

@@ -5,7 +5,7 @@ export const meta: ChapterMeta = {
   objectives: [
     "Compute by hand, for any replicas, surge and unavailability, how far each ReplicaSet moves in one sync.",
     "Say where a rollout stops when the new pods never become ready, and why it stops just there.",
-    "Explain why one sync never scales both up and down, and why two errors on the way are dropped.",
+    "Explain why a sync that scaled up does not also scale down, and what follows from two errors that are dropped.",
     "Point at the lines where a port in another language goes wrong.",
   ],
   prerequisites: [13, 15],
@@ -26,7 +26,7 @@ export const meta: ChapterMeta = {
     {
       version: "1.22",
       change:
-        "Which pods of a ReplicaSet die first changes: pod-deletion-cost and the logarithm of the age count. How many is decided as here.",
+        "Which pods of a ReplicaSet die first changes: an annotation, pod-deletion-cost, and ages on a logarithmic scale decide. How many is decided as here.",
     },
     {
       version: "1.27 and later",

@@ -59,7 +59,7 @@ export const quiz: Question[] = [
     options: () => Object.values(moves),
     answer: nextMove,
     why: (run) =>
-      `${firstRest(run).old} + ${firstRest(run).current} pods are asked for, so there is no room to go up. But one more pod than the floor of ${floor(run)} serves now, so an old one may go. Only the sync after that finds room again. One sync never does both.`,
+      `${firstRest(run).old} + ${firstRest(run).current} pods are asked for, so there is no room to go up. But one more pod than the floor of ${floor(run)} serves now, so an old one may go. Only the sync after that finds room again.`,
   },
   {
     id: "way-down",
@@ -69,7 +69,7 @@ export const quiz: Question[] = [
       [...new Set([0, allAsked(run).old, replicas(run) - floor(run), replicas(run) - 1])].map(String),
     answer: (run) => String(allAsked(run).old),
     why: (run) =>
-      `${ceiling(run)} - ${replicas(run)} = ${allAsked(run).old}: the ceiling is full until the end of the way up. The rest of the rollout only goes down, one old pod for each new one that serves.`,
+      `${ceiling(run)} - ${replicas(run)} = ${allAsked(run).old}: that step filled the ceiling for the last time. The rest of the rollout only goes down, one old pod for each new one that serves.`,
   },
   {
     id: "floor",
@@ -77,6 +77,6 @@ export const quiz: Question[] = [
     options: (run) => [floor(run) - 1, floor(run), replicas(run) - 1, replicas(run)].map(String),
     answer: (run) => String(floor(run)),
     why: (run) =>
-      `20% of ${replicas(run)} is 2, so ${floor(run)} have to serve. The run goes down to that at once, before any new pod is ready, and stays there until the last ones come up.`,
+      `20% of ${replicas(run)} is 2, so ${floor(run)} have to serve. The run goes down to that at once, before any new pod is ready, and comes back to it after each new pod that serves.`,
   },
 ];

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 const usage = "usage: npm test [CHAPTER[/EXERCISE]] [-- -t NAME]   or   npm run test:full";
 
 class UsageError extends Error {}
@@ -86,7 +86,7 @@ interface OneRun {
 
 /** Runs vitest in a child that shares our terminal; an interrupt reaches both. */
 function vitest({ full, filters, rest, exercise }: OneRun): Promise<number> {
-  const cli = fileURLToPath(import.meta.resolve("vitest/vitest.mjs"));
+  const cli = `${root}/node_modules/vitest/vitest.mjs`;
   const args = [cli, "run", "-c", `${root}/.config/vitest.config.ts`, ...filters, ...rest];
   const env = {
     ...process.env,

@@ -125,7 +125,7 @@ export async function cleanupUnhealthyReplicas(
 
     const scaledDownCount = Math.min(maxCleanupCount - totalScaledDown, replicas - availableReplicas);
     const newReplicasCount = replicas - scaledDownCount;
-    // So it is just after a scale-down, while more pods are still available than are wanted.
+    // Just after a scale-down more pods may still be available than are asked for.
     if (newReplicasCount > replicas) {
       const request = scaleDownRequest(targetRS, newReplicasCount);
       throw new Error(`when cleaning up unhealthy replicas, got ${request}`);
