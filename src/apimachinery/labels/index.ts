@@ -17,7 +17,6 @@ export {
   nothing,
   parse,
   selectorFromSet,
-  selectorFromValidatedSet,
   validatedSelectorFromSet,
 } from "./selector.ts";
 export type { Selector } from "./selector.ts";

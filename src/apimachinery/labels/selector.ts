@@ -85,9 +85,6 @@ export function selectorFromSet(ls: Set | undefined): Selector {
   return new InternalSelector(equal.map(([k, v]) => new Requirement(k, "=", [v], { unchecked: true })));
 }
 
-/** As selectorFromSet, for labels that were validated before. */
-export const selectorFromValidatedSet = selectorFromSet;
-
 /** As selectorFromSet, but throws if a label is malformed. */
 export function validatedSelectorFromSet(ls: Set | undefined): Selector {
   return new InternalSelector(Object.entries(ls ?? {}).map(([k, v]) => new Requirement(k, "=", [v])));

@@ -1,9 +1,6 @@
-export { errFormatWrong, errNumeric, errSuffix, parseQuantity, quantityFromJSON } from "./parse.ts";
+export { parseQuantity, quantityFromJSON } from "./parse.ts";
 export {
   ParsedQuantity,
-  giga,
-  kilo,
-  mega,
   micro,
   milli,
   nano,

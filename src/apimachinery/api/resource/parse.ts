@@ -7,9 +7,9 @@ import type { Format, SuffixMeaning } from "./suffix.ts";
 const splitRE = "^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$";
 
 /** Why a text is no quantity, in upstream's words. */
-export const errFormatWrong = `quantities must match the regular expression '${splitRE}'`;
-export const errNumeric = "unable to parse numeric part of quantity";
-export const errSuffix = "unable to parse quantity's suffix";
+const errFormatWrong = `quantities must match the regular expression '${splitRE}'`;
+const errNumeric = "unable to parse numeric part of quantity";
+const errSuffix = "unable to parse quantity's suffix";
 
 const maxAllowed = { unscaled: 2n ** 63n - 1n, exponent: 0 };
 

@@ -12,9 +12,6 @@ export type Scale = number;
 export const nano: Scale = -9;
 export const micro: Scale = -6;
 export const milli: Scale = -3;
-export const kilo: Scale = 3;
-export const mega: Scale = 6;
-export const giga: Scale = 9;
 
 interface Parts {
   amount: Amount;

@@ -78,6 +78,3 @@ export async function aggregateGoroutines(
 export function toError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
-
-/** A precondition did not hold. */
-export const errPreconditionViolated = new Error("precondition is violated");

@@ -1,7 +1,6 @@
 export {
   aggregateGoroutines,
   createAggregateFromMessageCountMap,
-  errPreconditionViolated,
   errorsOf,
   filterOut,
   flatten,

@@ -2,8 +2,6 @@
 import * as fmt from "#go/fmt";
 import * as json from "#apimachinery/util/json";
 
-/** The document is no JSON object. */
-export const errBadJSONDoc = (): Error => new Error("invalid JSON document");
 /** A list has a list inside. */
 export const errNoListOfLists = (): Error => new Error("lists of lists are not supported");
 /** `$deleteFromPrimitiveList` is malformed. */
@@ -14,9 +12,6 @@ export const errBadPatchFormatForRetainKeys = (): Error => new Error("invalid pa
 /** `$setElementOrder` is malformed. */
 export const errBadPatchFormatForSetElementOrderList = (): Error =>
   new Error("invalid patch format of setElementOrder list");
-/** The type cannot be patched so. */
-export const errUnsupportedStrategicMergePatchFormat = (): Error =>
-  new Error("strategic merge patch format is not supported");
 
 /** An element of a merged list has no key to merge by. */
 export function errNoMergeKey(map: json.JSONMap, mergeKey: string): Error {
