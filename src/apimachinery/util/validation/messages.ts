@@ -24,7 +24,11 @@ export function inclusiveRangeError(lo: number, hi: number): string {
 
 /** Go's len(string): lengths are limited in bytes. */
 export function byteLength(text: string): number {
-  return new TextEncoder().encode(text).length;
+  for (let i = 0; i < text.length; i++) {
+    if (text.charCodeAt(i) > 0x7f) return new TextEncoder().encode(text).length;
+  }
+  // One byte each, as in almost every name: no need to write them down to count them.
+  return text.length;
 }
 
 /** A pattern for a whole text. */
