@@ -203,6 +203,20 @@ describe("delete", () => {
     expect((await harness.call("GET", `${deploymentsPath}/web`)).code).toBe(404);
   });
 
+  test("asking again for a deletion that waits writes nothing", async () => {
+    const harness = new Harness();
+    const map = newConfigMap("a");
+    const path = `${configMapsPath}/a`;
+    await harness.call("POST", configMapsPath, {
+      ...map,
+      metadata: { name: "a", finalizers: ["example.com/x"] },
+    });
+    const first = await harness.call("DELETE", path);
+    const second = await harness.call("DELETE", path);
+    expect(second).toEqual(first);
+    expect(second.body.metadata["resourceVersion"]).toBe(first.body.metadata["resourceVersion"]);
+  });
+
   test("keeps to its preconditions", async () => {
     const harness = new Harness();
     await harness.call("POST", configMapsPath, newConfigMap("c"));

@@ -103,6 +103,8 @@ export class Registry {
     const old = this.get(context.namespace, name);
     const plan = planDeletion(this, old, options);
     if (plan.kind === "pending") return { result: this.#deleted(old), deleted: false };
+    // Asking again changes nothing, and a write that changes nothing is none.
+    if (plan.kind === "mark" && same(plan.object, old)) return { result: old, deleted: false };
     let last = old;
     if (plan.kind !== "remove") {
       last = context.dryRun ? plan.object : (this.collection.update(key, plan.object, old) ?? old);
