@@ -173,6 +173,7 @@ describe.skipIf(!present)("in a browser, from disk", () => {
       await page.locator("button.theme").click();
       await page.locator("button.theme").click();
       await page.locator(".contents a").first().click();
+      await page.waitForURL("**/chapters/**", { waitUntil: "load" });
       expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
     });
   });
