@@ -3,7 +3,7 @@ import * as errors from "#apimachinery/api/errors";
 import * as metav1 from "#apimachinery/apis/meta/v1";
 import * as labels from "#apimachinery/labels";
 import type * as schema from "#apimachinery/runtime/schema";
-import * as field from "#apimachinery/util/validation/field";
+import * as autoscalingvalidation from "#api/autoscaling/validation";
 import type { Registry, Transform, WriteContext } from "#apiserver/registry";
 import type { Stored } from "#apiserver/storage";
 
@@ -53,7 +53,8 @@ export function updateScale(
     if (!old) throw errors.newNotFound(scaleResource, name);
     const scale = transform(scaleOf(registry, old));
     const replicas = (scale as Scale).spec?.replicas ?? 0;
-    checkScale(scale, replicas, name);
+    const errs = autoscalingvalidation.validateScale(scale);
+    if (errs.length > 0) throw errors.newInvalid(scaleKind, name, errs);
     const { uid = "", resourceVersion = "" } = scale.metadata;
     if (uid !== "" && uid !== old.metadata.uid) {
       const reason = `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${old.metadata.uid ?? ""}`;
@@ -63,15 +64,4 @@ export function updateScale(
     return { ...old, metadata: { ...old.metadata, resourceVersion }, spec };
   };
   return scaleOf(registry, registry.update(name, toWorkload, context).object);
-}
-
-function checkScale(scale: Stored, replicas: number, name: string): void {
-  const errs: field.Error[] = [];
-  if ((scale.metadata.name ?? "") === "")
-    errs.push(field.required(field.newPath("metadata", "name"), "name or generateName is required"));
-  if (replicas < 0)
-    errs.push(
-      field.invalid(field.newPath("spec", "replicas"), replicas, "must be greater than or equal to 0"),
-    );
-  if (errs.length > 0) throw errors.newInvalid(scaleKind, name, errs);
 }
