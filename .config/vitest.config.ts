@@ -20,6 +20,8 @@ const shared = {
 export default defineConfig({
   root,
   test: {
+    // Vitest would leave one core idle, which on a machine with two is half of it.
+    maxWorkers: 2,
     reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
     projects: [
       { root, test: { name: "port", include: [`{src,site,chapters}/**/*${suffix}`], ...shared } },
