@@ -1,7 +1,7 @@
 // Ours: finds real kubectl binaries on this machine
 import { execFileSync } from "node:child_process";
 import { accessSync, constants, readdirSync, realpathSync } from "node:fs";
-import { delimiter, dirname, join } from "node:path";
+import { basename, delimiter, dirname, join } from "node:path";
 
 /** A kubectl and its minor version: `1.20`. */
 export interface Kubectl {
@@ -35,7 +35,10 @@ function onPath(): string[] {
     const plain = join(folder, "kubectl");
     if (isExecutable(plain)) folders.add(dirname(realpathSync(plain)));
   }
-  return [...folders].flatMap((folder) => kubectlsIn(folder).map((name) => join(folder, name)));
+  const paths = [...folders].flatMap((folder) => kubectlsIn(folder).map((name) => join(folder, name)));
+  // A plain `kubectl` may only pass on to another, in words of its own: take it where nothing else has its version.
+  const plain = (path: string) => Number(basename(path) === "kubectl");
+  return paths.sort((a, b) => plain(a) - plain(b));
 }
 
 function kubectlsIn(folder: string): string[] {
