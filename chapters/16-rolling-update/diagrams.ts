@@ -14,10 +14,10 @@ export const limits: Diagram = (run) => {
   const [most, least] = [Math.max(...bars.map(asked)), Math.min(...bars.map(available))];
   const step = (width - left - 8) / bars.length;
   const y = (pods: number) => bottom - pods * unit;
-  const limit = (pods: number, name: string) => [
+  const limit = (pods: number, name: string, above: number) => [
     line(left, y(pods), width - 4, y(pods), "accent dashed"),
     text(left - 5, y(pods) + 4, String(pods), "ink small end"),
-    text(width - 4, y(pods) - 4, name, "quiet small end"),
+    text(width - 4, y(pods) - above, name, "quiet small end"),
   ];
   const drawn = bars.flatMap(({ old, current }, i) => {
     const x = left + i * step;
@@ -32,8 +32,8 @@ export const limits: Diagram = (run) => {
       width,
       200,
       ...drawn,
-      ...limit(most, "ceiling"),
-      ...limit(least, "floor"),
+      ...limit(most, "ceiling", 4),
+      ...limit(least, "floor", -12),
       polyline(serving, "series ink"),
       line(left, bottom, width - 4, bottom, "line"),
       text(left, bottom + 16, "bars: asked for, old below, new above", "quiet small"),
