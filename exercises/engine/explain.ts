@@ -1,0 +1,117 @@
+// How a failing check speaks: in sentences and small tables, never in raw objects. Runs in Node and in the page.
+import type { Cell, Comparison, Explanation, Rows, Table } from "./tables.ts";
+import { differing, same, show, toText } from "./tables.ts";
+
+/** What a check hands to `agree`. */
+export interface Case {
+  readonly says?: string;
+  readonly given?: readonly Table[];
+  readonly of: string;
+  readonly expected: Rows;
+  /** Cells may be anything: an answer may have the wrong type. A function is called, and what it throws is explained. */
+  readonly actual: AnyRows | (() => AnyRows);
+}
+
+type AnyRows = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** Fails a check with an explanation. */
+export class Mismatch extends Error {
+  readonly explanation: Explanation;
+
+  constructor(explanation: Explanation, options?: ErrorOptions) {
+    super(toText(explanation), options);
+    this.name = "Mismatch";
+    this.explanation = explanation;
+  }
+}
+
+/** Ends a check unless each actual cell is the expected one. */
+export function agree({ says, given = [], of, expected, actual }: Case): void {
+  const compared: Comparison = { of, expected, actual: cells(call(actual, given)) };
+  if (!differing(compared)) return;
+  throw new Mismatch({ says: says ?? "This is not what your functions give.", given, compared });
+}
+
+function call(actual: Case["actual"], given: readonly Table[]): AnyRows {
+  if (typeof actual !== "function") return actual;
+  try {
+    return actual();
+  } catch (cause) {
+    throw new Mismatch({ ...explain(cause), given }, { cause });
+  }
+}
+
+/** A ReplicaSet as far as the tables show it. */
+interface Sized {
+  readonly metadata?: { readonly name?: string };
+  readonly spec: { readonly replicas: number };
+  readonly status?: { readonly availableReplicas?: number };
+}
+
+/** ReplicaSets as a table: how many pods each was asked for, and how many of those are available. */
+export function replicaSets(named: Readonly<Record<string, Sized>>): Table {
+  const row = ({ spec, status }: Sized) => ({
+    replicas: spec.replicas,
+    available: status?.availableReplicas ?? 0,
+  });
+  return {
+    of: "ReplicaSet",
+    rows: Object.fromEntries(Object.entries(named).map(([name, rs]) => [name, row(rs)])),
+  };
+}
+
+/** What a failed check threw, in words that can be shown. */
+export function explain(error: unknown): Explanation {
+  if (!(error instanceof Error)) return { says: `Your code throws ${show(error)}.` };
+  if ("explanation" in error) return error.explanation as Explanation; // a Mismatch, perhaps of another bundle
+  if ("expected" in error && "actual" in error) return unequal(error, error.expected, error.actual);
+  if (error.name === "AssertionError") return { says: firstLine(error.message) };
+  return { says: `Your code throws ${error.name}: ${firstLine(error.message)}` };
+}
+
+/** An assertion of vitest's or Node's that compares two values. */
+function unequal(error: Error, expected: unknown, actual: unknown): Explanation {
+  const says = /^(.+?): expected /s.exec(error.message)?.[1] ?? "The value is not the expected one.";
+  const compared = { of: "value", ...onlyDifferent(leaves(expected), leaves(actual)) };
+  return Object.keys(compared.expected).length > 0 ? { says, compared } : { says: firstLine(error.message) };
+}
+
+const mostRows = 12;
+
+function onlyDifferent(expected: Map<string, Cell>, actual: Map<string, Cell>): Omit<Comparison, "of"> {
+  const names = [...new Set([...expected.keys(), ...actual.keys()])].filter(
+    (name) => !same(expected.get(name), actual.get(name)),
+  );
+  const rows = (of: Map<string, Cell>) =>
+    Object.fromEntries(
+      names.slice(0, mostRows).map((name) => [name, of.has(name) ? { is: of.get(name) } : {}]),
+    );
+  return { expected: rows(expected), actual: rows(actual) };
+}
+
+/** The ends of a value by their path: `spec.replicas` → 3. */
+function leaves(value: unknown, path = "", out = new Map<string, Cell>(), depth = 0): Map<string, Cell> {
+  const plain = Array.isArray(value) || (typeof value === "object" && value?.constructor === Object);
+  const entries = plain ? Object.entries(value as object) : [];
+  if (depth > 6 || entries.length === 0) return out.set(path || "answer", cell(value));
+  for (const [key, inner] of entries) {
+    const name = Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key;
+    leaves(inner, name, out, depth + 1);
+  }
+  return out;
+}
+
+const cells = (rows: AnyRows): Rows =>
+  Object.fromEntries(
+    Object.entries(rows).map(([name, row]) => [
+      name,
+      Object.fromEntries(Object.entries(row).map(([column, value]) => [column, cell(value)])),
+    ]),
+  );
+
+const cell = (value: unknown): Cell =>
+  value === undefined || ["string", "number", "boolean"].includes(typeof value)
+    ? (value as Cell) // just asked
+    : show(value);
+
+const firstLine = (text: string) => (text.split("\n")[0] ?? "").slice(0, 300);

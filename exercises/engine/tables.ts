@@ -1,0 +1,159 @@
+// The small tables in which checks speak, as data and as text. Runs in Node and in the page.
+
+export type Cell = string | number | boolean | undefined;
+
+/** Rows by name, each a few cells by column. A name or column that is missing shows as a dash. */
+export type Rows = Readonly<Record<string, Readonly<Record<string, Cell>>>>;
+
+export interface Table {
+  /** What a row is: `ReplicaSet`. */
+  readonly of: string;
+  readonly rows: Rows;
+}
+
+/** What went wrong, as plain data: it crosses from a worker to whoever shows it. */
+export interface Explanation {
+  readonly says: string;
+  /** What the learner's function was given. */
+  readonly given?: readonly Table[];
+  readonly compared?: Comparison;
+}
+
+/** Expected beside actual, row by row. */
+export interface Comparison {
+  readonly of: string;
+  readonly expected: Rows;
+  readonly actual: Rows;
+}
+
+const gap = "   ";
+
+/** A table ready to be shown: the terminal pads it, the page makes cells of it. */
+export interface Grid {
+  readonly of: string;
+  /** A second head above the columns: `expected` and `actual`, each over as many columns. */
+  readonly groups: readonly string[];
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly cells: readonly GridCell[] }[];
+}
+
+export interface GridCell {
+  readonly text: string;
+  /** It is an actual value, and not the expected one. */
+  readonly differs: boolean;
+}
+
+/** The tables of an explanation, what was given first. */
+export function grids({ given = [], compared }: Explanation): Grid[] {
+  const asGiven = given.map(({ of, rows }): Grid => {
+    const columns = columnsOf([rows]);
+    const row = (name: string) => columns.map((c) => ({ text: written(rows[name], c), differs: false }));
+    return {
+      of,
+      groups: [],
+      columns,
+      rows: Object.keys(rows).map((name) => ({ name, cells: row(name) })),
+    };
+  });
+  return compared ? [...asGiven, beside(compared)] : asGiven;
+}
+
+function beside(compared: Comparison): Grid {
+  const columns = columnsOf([compared.expected, compared.actual]);
+  const all = pairs(compared);
+  const rows = [...new Set(all.map(({ row }) => row))].map((name) => {
+    const mine = all.filter(({ row }) => row === name);
+    const wanted = mine.map(({ column }) => ({
+      text: written(compared.expected[name], column),
+      differs: false,
+    }));
+    const got = mine.map(({ column, differs }) => ({
+      text: written(compared.actual[name], column),
+      differs,
+    }));
+    return { name, cells: [...wanted, ...got] };
+  });
+  return { of: compared.of, groups: ["expected", "actual"], columns: [...columns, ...columns], rows };
+}
+
+const columnsOf = (all: readonly Rows[]) => [
+  ...new Set(all.flatMap((rows) => Object.values(rows)).flatMap((row) => Object.keys(row))),
+];
+
+/** A cell as text: a dash where there is none. */
+const written = (row: Rows[string] | undefined, column: string) =>
+  row && column in row ? show(row[column]) : "–";
+
+interface Pair {
+  readonly row: string;
+  readonly column: string;
+  readonly differs: boolean;
+}
+
+/** Every cell of a comparison, row by row. */
+function pairs({ expected, actual }: Comparison): Pair[] {
+  const columns = columnsOf([expected, actual]);
+  return [...new Set([...Object.keys(expected), ...Object.keys(actual)])].flatMap((row) =>
+    columns.map((column) => {
+      const differs = !same(expected[row]?.[column], actual[row]?.[column]);
+      return { row, column, differs };
+    }),
+  );
+}
+
+/** The whole explanation as lines of plain text. */
+export function toText(explanation: Explanation): string {
+  const tables = grids(explanation).map((grid, i) =>
+    i === 0 && (explanation.given?.length ?? 0) > 0 ? `given\n${gridText(grid)}` : gridText(grid),
+  );
+  return [explanation.says, ...tables].join("\n\n");
+}
+
+/** Columns lined up, numbers to the right; a row that differs ends in an arrow and the names of its columns. */
+function gridText({ of, groups, columns, rows }: Grid): string {
+  const single = groups.length > 0 && columns.length === groups.length;
+  const heads = single ? groups : columns;
+  const body = rows.map(({ name, cells: row }) => [name, ...row.map(({ text }) => text)]);
+  const widths = [of, ...heads].map((head, i) =>
+    Math.max(head.length, ...body.map((row) => row[i]?.length ?? 0)),
+  );
+  const line = (row: readonly string[]) =>
+    row.map((text, i) => (i === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[i] ?? 0))).join(gap);
+  const marks = rows.map(({ cells: row }) => row.flatMap(({ differs }, i) => (differs ? [heads[i]] : [])));
+  const mark = (i: number) =>
+    marks[i]?.length ? `   ← ${single ? "" : (marks[i]?.join(", ") ?? "")}`.trimEnd() : "";
+  const lines = [line([of, ...heads]), ...body.map((row, i) => line(row) + mark(i))];
+  if (groups.length > 0 && !single) lines.unshift(groupLine(groups, widths));
+  return lines.map((l) => `  ${l.trimEnd()}`).join("\n");
+}
+
+/** `expected` over the left half of the columns, `actual` over the right. */
+function groupLine(groups: readonly string[], [first = 0, ...widths]: readonly number[]): string {
+  const per = widths.length / groups.length;
+  const over = groups.map((name, g) => {
+    const span = widths
+      .slice(g * per, (g + 1) * per)
+      .reduce((sum, width) => sum + width + gap.length, -gap.length);
+    return name.padEnd(span);
+  });
+  return ["".padEnd(first), ...over].join(gap);
+}
+
+/** Says whether any cell differs. */
+export const differing = (compared: Comparison): boolean => pairs(compared).some(({ differs }) => differs);
+
+export const same = (a: Cell, b: Cell) => a === b || (Number.isNaN(a) && Number.isNaN(b));
+
+/** One line for any value; long ones are cut. */
+export function show(value: unknown): string {
+  let text: string | undefined;
+  if (value instanceof Promise) return "a promise";
+  if (typeof value === "function") return "a function";
+  try {
+    text = typeof value === "string" ? value : JSON.stringify(value);
+  } catch {
+    // It holds itself, or a bigint.
+  }
+  text ??= String(value);
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
