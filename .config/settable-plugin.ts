@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import type { Plugin } from "vitest/config";
 import { catalogue } from "../exercises/engine/catalogue.ts";
-import { makeSettable } from "../exercises/engine/settable.ts";
+import { makeSettable } from "../exercises/engine/settable-transform.ts";
 
 /** In exercise builds, the functions of the port that exercises replace can be set. */
 export function settablePlugin(root: string): Plugin {
