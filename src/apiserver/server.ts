@@ -1,5 +1,6 @@
 // Ours: the embedded API server, a function from request to response
 import type * as rand from "#go/math/rand";
+import * as http from "#go/net/http";
 import * as klog from "#klog";
 import type { Clock } from "#utils/clock";
 import * as errors from "#apimachinery/api/errors";
@@ -57,7 +58,7 @@ export class ApiServer {
   }
 
   /** Answers one request. It never rejects: whatever goes wrong becomes a Status. */
-  fetch(request: Request): Promise<Response> {
+  fetch(request: http.Request): Promise<http.Response> {
     return this.#options.clock.track(this.#serve(request));
   }
 
@@ -67,7 +68,7 @@ export class ApiServer {
     for (const watch of this.#watches) watch.end();
   }
 
-  async #serve(request: Request): Promise<Response> {
+  async #serve(request: http.Request): Promise<http.Response> {
     try {
       if (this.#closed) throw errors.newServiceUnavailable("the server is shutting down");
       const target = endpoints.parseTarget(request.url);
@@ -84,7 +85,7 @@ export class ApiServer {
     }
   }
 
-  #serveOther(request: Request, parts: readonly string[]): Response {
+  #serveOther(request: http.Request, parts: readonly string[]): http.Response {
     const path = parts.join("/");
     if (request.method !== "GET") {
       if (this.#document(request, path) !== undefined || path === "openapi/v2")
@@ -93,12 +94,15 @@ export class ApiServer {
     }
     if (path === "openapi/v2") return this.#serveOpenAPI(request);
     if (isHealthPath(parts))
-      return new Response("ok", { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+      return new http.TextResponse("ok", {
+        status: 200,
+        headers: { "Content-Type": "text/plain; charset=utf-8" },
+      });
     const document = this.#document(request, path);
     return document === undefined ? endpoints.notFound() : endpoints.respondDocument(request, document);
   }
 
-  #document(request: Request, path: string): unknown {
+  #document(request: http.Request, path: string): unknown {
     const [root, group = "", version = "", ...more] = path.split("/");
     if (more.length > 0) return undefined;
     if (path === "") return discovery.rootPaths();
@@ -110,7 +114,7 @@ export class ApiServer {
     return version === "" ? discovery.apiGroup(group) : discovery.apiResourceList({ group, version });
   }
 
-  #serveOpenAPI(request: Request): Response {
+  #serveOpenAPI(request: http.Request): http.Response {
     const { openapi } = this.#options;
     if (!openapi) return endpoints.notFound();
     const accept = request.headers.get("Accept") ?? "";
@@ -120,7 +124,10 @@ export class ApiServer {
       throw errors.newNotAcceptable(
         `only the following media types are accepted: application/json, application/com.github.proto-openapi.spec.v2@v1.0+protobuf`,
       );
-    return new Response(openapi.json(), { headers: { "Content-Type": "application/json" } });
+    return new http.TextResponse(openapi.json(), {
+      status: 200,
+      headers: { "Content-Type": "application/json" },
+    });
   }
 
   #registry(resource: string): Registry {

@@ -27,7 +27,7 @@ class Stage {
     this.cluster.server.fetch = async (request) => {
       if (request.method === "DELETE" || request.method === "PATCH") {
         this.requests.push(
-          `${request.method} ${request.url.split("/").at(-1)} ${await request.clone().text()}`,
+          `${request.method} ${request.url.split("/").at(-1)} ${await request.text()}`,
         );
       }
       return serve(request);

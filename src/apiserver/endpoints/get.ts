@@ -1,4 +1,5 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/get.go
+import type * as http from "#go/net/http";
 import * as errors from "#apimachinery/api/errors";
 import { listObjects, predicateFor } from "./list.ts";
 import { decodeListOptions, parseResourceVersion } from "./options.ts";
@@ -8,7 +9,7 @@ import type { Call } from "./scope.ts";
 import { serveWatch } from "./watch.ts";
 
 /** GET of a name. */
-export function getObject(call: Call): Response {
+export function getObject(call: Call): http.Response {
   const { registry, info, query } = call;
   // Any version will do for a get, as long as it is one.
   parseResourceVersion(query.get("resourceVersion") ?? "");
@@ -17,7 +18,7 @@ export function getObject(call: Call): Response {
 }
 
 /** GET of a collection: a list, or a watch if it is asked for. */
-export function listOrWatch(call: Call): Response {
+export function listOrWatch(call: Call): http.Response {
   const { info, query, registry } = call;
   const options = decodeListOptions(query);
   if (!options.watch && !info.forceWatch) {

@@ -1,5 +1,6 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/patch.go
 import * as fmt from "#go/fmt";
+import type * as http from "#go/net/http";
 import * as errors from "#apimachinery/api/errors";
 import * as types from "#apimachinery/types";
 import type * as schema from "#apimachinery/runtime/schema";
@@ -25,7 +26,7 @@ const patchTypes = [types.jsonPatchType, types.mergePatchType, types.strategicMe
 type Apply = (current: Stored, gvk: schema.GroupVersionKind) => Stored;
 
 /** PATCH of a name. Server-side apply is refused: 415, as by a server that has it switched off. */
-export async function patchObject(call: Call): Promise<Response> {
+export async function patchObject(call: Call): Promise<http.Response> {
   const { registry, info, request, query } = call;
   const apply = applierFor(request.headers.get("Content-Type"), await readBody(request));
   const dryRun = decodeWriteOptions(query, "PatchOptions");

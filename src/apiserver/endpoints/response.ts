@@ -1,4 +1,5 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/response.go
+import * as http from "#go/net/http";
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as schema from "#apimachinery/runtime/schema";
@@ -33,7 +34,7 @@ export function textOf(object: Stored): string {
 }
 
 /** Answers with one object, in the form that the client asked for. */
-export function respondObject(call: Call, code: number, object: Stored): Response {
+export function respondObject(call: Call, code: number, object: Stored): http.Response {
   const { mediaType, query } = call;
   if (mediaType.convert?.kind === "PartialObjectMetadataList")
     throw errors.newNotAcceptable(
@@ -58,7 +59,7 @@ export function convertObject(call: Call, object: Stored, options: TableOptions)
 }
 
 /** Answers with a list, in the form that the client asked for. */
-export function respondList(call: Call, list: List): Response {
+export function respondList(call: Call, list: List): http.Response {
   const { mediaType, registry, query, scope } = call;
   const { info } = registry;
   const { convert } = mediaType;
@@ -96,22 +97,22 @@ function listText(info: schema.GroupVersionKind & { listKind: string }, list: Li
 }
 
 /** Answers with any JSON value. */
-export function respondJSON(mediaType: MediaType, code: number, value: unknown): Response {
+export function respondJSON(mediaType: MediaType, code: number, value: unknown): http.Response {
   return respondText(mediaType, code, JSON.stringify(value));
 }
 
-function respondText(mediaType: MediaType, code: number, text: string): Response {
+function respondText(mediaType: MediaType, code: number, text: string): http.Response {
   const body = mediaType.pretty ? JSON.stringify(JSON.parse(text), null, 2) : text;
-  return new Response(`${body}\n`, { status: code, headers: headersFor[mediaType.subtype] });
+  return new http.TextResponse(`${body}\n`, { status: code, headers: headersFor[mediaType.subtype] });
 }
 
 /** Answers with a refusal. Errors that nobody foresaw are ours: 500, with what they say. */
-export function respondError(err: unknown): Response {
+export function respondError(err: unknown): http.Response {
   const status = statusOf(err);
   const retryAfter = status.details?.retryAfterSeconds ?? 0;
   const headers: Record<string, string> = { ...headersFor.json };
   if (retryAfter > 0) headers["Retry-After"] = String(retryAfter);
-  return new Response(`${JSON.stringify(status)}\n`, { status: status.code ?? 500, headers });
+  return new http.TextResponse(`${JSON.stringify(status)}\n`, { status: status.code ?? 500, headers });
 }
 
 export function statusOf(err: unknown): metav1.Status {

@@ -1,4 +1,5 @@
 // Go: pkg/registry/authentication/tokenreview/storage.go
+import type * as http from "#go/net/http";
 import * as time from "#go/time";
 import * as errors from "#apimachinery/api/errors";
 import * as utilrand from "#apimachinery/util/rand";
@@ -13,7 +14,7 @@ const defaultExpiration = 3600;
 const minExpiration = 600;
 
 /** POST of a TokenRequest to a service account. */
-export async function createToken(call: Call): Promise<Response> {
+export async function createToken(call: Call): Promise<http.Response> {
   const { scope, info, query, registry } = call;
   const object = await decodeObject(call, {
     group: "authentication.k8s.io",
@@ -43,7 +44,7 @@ export async function createToken(call: Call): Promise<Response> {
 }
 
 /** POST of a TokenReview or SubjectAccessReview: who is this, and may they do that? */
-export async function createReview(call: Call): Promise<Response> {
+export async function createReview(call: Call): Promise<http.Response> {
   const object = await decodeObject(call, call.info.info);
   decodeWriteOptions(call.query, "CreateOptions");
   const isToken = call.info.info.kind === "TokenReview";

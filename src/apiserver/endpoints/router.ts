@@ -1,4 +1,5 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/installer.go
+import * as http from "#go/net/http";
 import * as errors from "#apimachinery/api/errors";
 import type * as scheme from "#api/scheme";
 import { getObject, listOrWatch } from "./get.ts";
@@ -11,16 +12,19 @@ import { createReview, createToken } from "./review.ts";
 import type { Call, Scope } from "./scope.ts";
 import { createBinding, createObject, deleteCollection, deleteObject, updateObject } from "./write.ts";
 
-type Handler = (call: Call) => Response | Promise<Response>;
+type Handler = (call: Call) => http.Response | Promise<http.Response>;
 
 interface Addressed {
-  readonly request: Request;
+  readonly request: http.Request;
   readonly parts: readonly string[];
   readonly search: string;
 }
 
 /** Answers a request for a resource: finds out what is addressed and what is to be done with it. */
-export async function serveResource(scope: Scope, { request, parts, search }: Addressed): Promise<Response> {
+export async function serveResource(
+  scope: Scope,
+  { request, parts, search }: Addressed,
+): Promise<http.Response> {
   const info = requestInfoFor(parts);
   if (info === "unknown version") return notFound();
   if (info === "unknown resource") throw noSuchPath();
@@ -34,7 +38,7 @@ export async function serveResource(scope: Scope, { request, parts, search }: Ad
 
 const stored = (info: scheme.ResourceInfo) => info.verbs.includes("list");
 
-function negotiate(request: Request, query: URLSearchParams): Call["mediaType"] {
+function negotiate(request: http.Request, query: URLSearchParams): Call["mediaType"] {
   const mediaType = negotiateOutput(request.headers.get("Accept"));
   const pretty = query.get("pretty");
   if (pretty === null || pretty === "")
@@ -43,7 +47,7 @@ function negotiate(request: Request, query: URLSearchParams): Call["mediaType"] 
 }
 
 /** Browsers and command line tools get indented JSON. */
-function isForPeople(request: Request): boolean {
+function isForPeople(request: http.Request): boolean {
   const agent = request.headers.get("User-Agent");
   return agent !== null && /^(curl|Wget|Mozilla\/5\.0)/.test(agent);
 }
@@ -104,14 +108,14 @@ function subresourceHandler(method: string, { subresource }: RequestInfo): Handl
 }
 
 /** Answers with a document that belongs to no resource: discovery, version. */
-export function respondDocument(request: Request, document: unknown): Response {
+export function respondDocument(request: http.Request, document: unknown): http.Response {
   return respondJSON(negotiate(request, parseQuery("")), 200, document);
 }
 
 /** What Go's own handler says where nothing is served. */
-export function notFound(): Response {
+export function notFound(): http.Response {
   const headers = { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" };
-  return new Response("404 page not found\n", { status: 404, headers });
+  return new http.TextResponse("404 page not found\n", { status: 404, headers });
 }
 
 export function methodNotAllowed(): errors.StatusError {

@@ -1,5 +1,6 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/rest.go
 import type * as rand from "#go/math/rand";
+import type * as http from "#go/net/http";
 import type { Clock } from "#utils/clock";
 import * as errors from "#apimachinery/api/errors";
 import type { Registry } from "#apiserver/registry";
@@ -33,7 +34,7 @@ export interface IssuedToken {
 /** One request on its way through a handler. */
 export interface Call {
   readonly scope: Scope;
-  readonly request: Request;
+  readonly request: http.Request;
   readonly info: RequestInfo;
   readonly query: URLSearchParams;
   readonly mediaType: MediaType;
@@ -44,7 +45,7 @@ export interface Call {
 export const maxRequestBodyBytes = 3 * 1024 * 1024;
 
 /** The body as text. Throws 413 if it is too large. */
-export async function readBody(request: Request): Promise<string> {
+export async function readBody(request: http.Request): Promise<string> {
   const text = await request.text();
   if (text.length > maxRequestBodyBytes)
     throw errors.newRequestEntityTooLargeError(`limit is ${maxRequestBodyBytes}`);

@@ -1,4 +1,5 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/watch.go
+import type * as http from "#go/net/http";
 import * as time from "#go/time";
 import type { Timer } from "#utils/clock";
 import * as errors from "#apimachinery/api/errors";
@@ -20,7 +21,7 @@ const chunkSize = 64 * 1024;
 const chunksAhead = 4;
 
 /** Opens a watch. Throws before anything is sent if the request makes no sense. */
-export function serveWatch(call: Call, options: ListOptions): Response {
+export function serveWatch(call: Call, options: ListOptions): http.Response {
   const predicate = predicateFor(call, options);
   const revision = parseResourceVersion(options.resourceVersion);
   const initial = revision === 0 ? listObjects(call.registry, predicate, { ...options, limit: 0 }).items : [];
@@ -81,7 +82,7 @@ class Watch {
       options.revision === 0 ? this.#collection.end : this.#collection.cursorAfter(options.revision);
     this.#unsubscribe = this.#collection.subscribe(() => this.#pump());
     options.call.scope.opened(this);
-    options.call.request.signal.addEventListener("abort", () => this.end(), { once: true });
+    options.call.request.signal?.addEventListener("abort", () => this.end(), { once: true });
     this.stream = new ReadableStream(
       {
         start: (controller) => void (this.#controller = controller),

@@ -1,4 +1,5 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/update.go
+import type * as http from "#go/net/http";
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import { admit, bindPod, type UpdateOptions } from "#apiserver/registry";
@@ -16,7 +17,7 @@ import { scaleKind, updateScale } from "./scale.ts";
 import type { Call } from "./scope.ts";
 
 /** POST to a collection. */
-export async function createObject(call: Call): Promise<Response> {
+export async function createObject(call: Call): Promise<http.Response> {
   const { registry, info, query } = call;
   const object = await decodeObject(call, registry.info);
   const dryRun = decodeWriteOptions(query, "CreateOptions");
@@ -25,7 +26,7 @@ export async function createObject(call: Call): Promise<Response> {
 }
 
 /** POST of a Binding, to a pod or to the collection of bindings: what a scheduler does. */
-export async function createBinding(call: Call): Promise<Response> {
+export async function createBinding(call: Call): Promise<http.Response> {
   const { scope, info, query } = call;
   const binding = await decodeObject(call, { group: "", version: "v1", kind: "Binding" });
   const dryRun = decodeWriteOptions(query, "CreateOptions");
@@ -43,7 +44,7 @@ export async function createBinding(call: Call): Promise<Response> {
 }
 
 /** PUT of a name. */
-export async function updateObject(call: Call): Promise<Response> {
+export async function updateObject(call: Call): Promise<http.Response> {
   const { registry, info, query } = call;
   const isScale = info.subresource?.name === "scale";
   const object = await decodeObject(call, isScale ? scaleKind : registry.info);
@@ -88,7 +89,7 @@ export function checkName(call: Call, object: Stored): void {
 }
 
 /** DELETE of a name. */
-export async function deleteObject(call: Call): Promise<Response> {
+export async function deleteObject(call: Call): Promise<http.Response> {
   const { registry, info } = call;
   const options = await deleteOptions(call);
   const context = { namespace: info.namespace, dryRun: (options.dryRun?.length ?? 0) > 0 };
@@ -99,7 +100,7 @@ export async function deleteObject(call: Call): Promise<Response> {
 }
 
 /** DELETE of a collection: of each object that matches. */
-export async function deleteCollection(call: Call): Promise<Response> {
+export async function deleteCollection(call: Call): Promise<http.Response> {
   const { registry, query } = call;
   const listOptions = decodeListOptions(query);
   const predicate = predicateFor(call, listOptions);

@@ -100,7 +100,11 @@ describe("listen", () => {
     ],
     ["no HTTP at all", "what?\r\n\r\n", "400 Bad Request"],
     ["a method that does not exist", "BREW /api HTTP/1.1\r\nHost: localhost\r\n\r\n", "400 Bad Request"],
-    ["TRACE", "TRACE /api HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", "400 Bad Request"],
+    [
+      "TRACE",
+      "TRACE /api HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+      "405 Method Not Allowed",
+    ],
   ])("refuses %s", async (_name, text, expected) => {
     const { port } = await serve();
     expect((await raw(port, text)).split("\r\n")[0]).toBe(`HTTP/1.1 ${expected}`);

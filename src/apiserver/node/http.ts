@@ -3,6 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import http from "node:http";
 import https from "node:https";
 import net, { type AddressInfo } from "node:net";
+import type { Request, Response } from "#go/net/http";
 import { pipeBody } from "./pipe.ts";
 import { BodyTooLarge, toRequest } from "./request.ts";
 

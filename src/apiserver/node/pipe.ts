@@ -1,6 +1,7 @@
 // Ours: from the API server's response to Node's
 import { once } from "node:events";
 import type http from "node:http";
+import type { Response } from "#go/net/http";
 
 /** Sends a response. A body that streams is sent as it comes, at the client's pace, until `signal` aborts. */
 export async function pipeBody(from: Response, to: http.ServerResponse, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,6 @@
 // Ours: from Node's request to the one that the API server takes
 import type http from "node:http";
+import { TextRequest } from "#go/net/http";
 
 const maxBodyBytes = 3 * 1024 * 1024;
 
@@ -13,8 +14,8 @@ export class BodyTooLarge extends Error {
 /** The only headers that the API server looks at; to copy the others would only take time. */
 const wanted = ["accept", "content-type", "user-agent", "host"] as const;
 
-/** Reads a request to its end. Throws BodyTooLarge, or a TypeError for what is no request at all. */
-export async function toRequest(message: http.IncomingMessage): Promise<Request> {
+/** Reads a request to its end. Throws BodyTooLarge. */
+export async function toRequest(message: http.IncomingMessage): Promise<TextRequest> {
   const headers: Record<string, string> = {};
   for (const name of wanted) {
     const value = message.headers[name];
@@ -22,9 +23,11 @@ export async function toRequest(message: http.IncomingMessage): Promise<Request>
   }
   const body = await readBody(message);
   const { method = "GET", url = "/" } = message;
-  const init: RequestInit = { method, headers };
-  if (body.length > 0 && method !== "GET" && method !== "HEAD") init.body = body;
-  return new Request(`http://localhost${url.startsWith("/") ? url : `/${url}`}`, init);
+  return new TextRequest(`http://localhost${url.startsWith("/") ? url : `/${url}`}`, {
+    method,
+    headers,
+    body,
+  });
 }
 
 async function readBody(message: http.IncomingMessage): Promise<Buffer<ArrayBuffer>> {

@@ -1,4 +1,5 @@
 // Ours: an API server for tests, and a way to talk to it in one line
+import type * as http from "#go/net/http";
 import { Rand } from "#go/math/rand";
 import { VirtualClock } from "#utils/clock";
 import { ApiServer, type ApiServerOptions } from "#apiserver";
@@ -40,7 +41,7 @@ export class Harness {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Response> {
+  ): Promise<http.Response> {
     const text = typeof body === "string" ? body : JSON.stringify(body);
     const init: RequestInit = { method, headers: { "Content-Type": "application/json", ...headers } };
     if (body !== undefined) init.body = text;

@@ -2,13 +2,14 @@ import { describe, expect, test } from "vitest";
 import * as scheme from "#api/scheme";
 import * as kubernetes from "#client-go/kubernetes";
 import * as context from "#go/context";
+import type * as http from "#go/net/http";
 import { VirtualClock } from "#utils/clock";
 
 /** A client whose server writes down what it was asked and answers `answer`. */
 function start(answer: object = { kind: "Pod", apiVersion: "v1" }, config: object = {}) {
   const asked: string[] = [];
   const clock = new VirtualClock();
-  const fetch = async (request: Request): Promise<Response> => {
+  const fetch = async (request: http.Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     asked.push(`${request.method} ${pathname}${search} ${await request.text()}`.trimEnd());
     return new Response(JSON.stringify(answer), { headers: { "Content-Type": "application/json" } });

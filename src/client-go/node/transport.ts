@@ -3,6 +3,7 @@ import * as http from "node:http";
 import * as https from "node:https";
 import { Readable } from "node:stream";
 import type * as rest from "#client-go/rest";
+import type * as net from "#go/net/http";
 import { wrapOSError } from "./os-error.ts";
 
 /** Whom to trust, and whom to be. Texts are PEM. */
@@ -23,6 +24,7 @@ export interface Transport {
   close(): void;
 }
 
+const bodiless: ReadonlySet<string> = new Set(["GET", "HEAD", "DELETE"]);
 const nullBodyStatus: ReadonlySet<number> = new Set([101, 103, 204, 205, 304]);
 
 /**
@@ -58,9 +60,10 @@ interface Agents {
   secure: https.Agent;
 }
 
-async function send(request: Request, agents: Agents, signal?: AbortSignal): Promise<Response> {
+async function send(request: net.Request, agents: Agents, signal?: AbortSignal): Promise<Response> {
   signal?.throwIfAborted();
-  const body = request.body === null ? undefined : Buffer.from(await request.arrayBuffer());
+  const bytes = Buffer.from(await request.arrayBuffer());
+  const body = bytes.byteLength === 0 && bodiless.has(request.method) ? undefined : bytes;
   const url = new URL(request.url);
   const options = { method: request.method, headers: headersOf(request, body) };
   return new Promise((resolve, reject) => {
@@ -80,7 +83,7 @@ async function send(request: Request, agents: Agents, signal?: AbortSignal): Pro
   });
 }
 
-function headersOf(request: Request, body: Buffer | undefined): Record<string, string> {
+function headersOf(request: net.Request, body: Buffer | undefined): Record<string, string> {
   const headers = Object.fromEntries(request.headers);
   return body === undefined ? headers : { ...headers, "content-length": String(body.byteLength) };
 }

@@ -1,14 +1,12 @@
 // Go: staging/src/k8s.io/client-go/rest/config.go
 import type * as schema from "#apimachinery/runtime/schema";
 import * as flowcontrol from "#client-go/util/flowcontrol";
+import type * as http from "#go/net/http";
 import type * as clock from "#utils/clock";
 import { RESTClient } from "./client.ts";
 
-/**
- * Carries one request to a server. The signal comes beside the request: a `Request` that holds a long-lived signal is
- * four times as dear, and leaks a listener.
- */
-export type Fetch = (request: globalThis.Request, init?: { signal?: AbortSignal }) => Promise<Response>;
+/** Carries one request to a server. The signal comes beside the request: it lives longer, and is none of its own. */
+export type Fetch = (request: http.Request, init?: { signal?: AbortSignal }) => Promise<http.Response>;
 
 /** Takes the text of each `Warning` header that a server sends. */
 export type WarningHandler = (text: string) => void;

@@ -3,6 +3,7 @@ import * as errors from "#apimachinery/api/errors";
 import * as rest from "#client-go/rest";
 import * as flowcontrol from "#client-go/util/flowcontrol";
 import * as context from "#go/context";
+import type * as http from "#go/net/http";
 import { second } from "#go/time";
 import { VirtualClock } from "#utils/clock";
 import { durationString } from "./params.ts";
@@ -11,17 +12,17 @@ const host = "http://localhost";
 const core = { group: "", version: "v1" };
 
 interface Setup extends Partial<rest.Config> {
-  answer?: (request: Request, call: number) => Response | Promise<Response>;
+  answer?: (request: http.Request, call: number) => Response | Promise<Response>;
 }
 
 /** A client whose server is a function. */
 function clientFor(setup: Setup = {}) {
   const { answer = () => new Response("{}"), ...config } = setup;
   const clock = new VirtualClock();
-  const requests: Request[] = [];
-  const fetch = async (request: Request): Promise<Response> => {
+  const requests: http.Request[] = [];
+  const fetch = async (request: http.Request): Promise<Response> => {
     requests.push(request);
-    return answer(request.clone(), requests.length);
+    return answer(request, requests.length);
   };
   const client = new rest.RESTClient(
     { host, clock, fetch, ...config },

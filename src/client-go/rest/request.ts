@@ -3,6 +3,7 @@ import * as errors from "#apimachinery/api/errors";
 import * as watch from "#apimachinery/watch";
 import type * as flowcontrol from "#client-go/util/flowcontrol";
 import * as context from "#go/context";
+import * as http from "#go/net/http";
 import * as strconv from "#go/strconv";
 import * as klog from "#klog";
 import type { RESTClient, Verb } from "./client.ts";
@@ -238,7 +239,7 @@ export class Request {
   }
 
   async #streamBody(
-    response: Response,
+    response: http.Response,
     signal: AbortSignal,
     isGood: (status: number) => boolean,
   ): Promise<ReadableStream<Uint8Array>> {
@@ -295,9 +296,9 @@ export class Request {
     return answer;
   }
 
-  #newRequest(url = this.url()): globalThis.Request {
+  #newRequest(url = this.url()): http.Request {
     try {
-      return new globalThis.Request(url, {
+      return new http.TextRequest(url, {
         method: this.verb,
         headers: this.#headers,
         ...(this.#body !== undefined && { body: this.#body }),
@@ -334,7 +335,7 @@ export class Request {
 }
 
 /** Refuses a stream that nobody here can read; one that does not say what it is is taken for ours. */
-async function mustBeJSON({ headers }: Response, body: ReadableStream<Uint8Array>): Promise<void> {
+async function mustBeJSON({ headers }: http.Response, body: ReadableStream<Uint8Array>): Promise<void> {
   const mediaType = parseMediaType(headers.get("Content-Type") ?? "application/json");
   if (mediaType === "application/json") return;
   await body.cancel();

@@ -2,12 +2,13 @@
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as schema from "#apimachinery/runtime/schema";
+import type * as http from "#go/net/http";
 import * as klog from "#klog";
 
 /** A response, read to its end. */
 export interface Answer {
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: http.Headers;
   readonly body: string;
 }
 
@@ -130,7 +131,7 @@ function newUnstructuredResponseError(
   });
 }
 
-function retryAfterSeconds(headers: Headers): number | undefined {
+function retryAfterSeconds(headers: http.Headers): number | undefined {
   const text = headers.get("Retry-After");
   return text !== null && /^[+-]?\d+$/.test(text) ? Number(text) : undefined;
 }

@@ -1,5 +1,6 @@
 // Go: staging/src/k8s.io/client-go/rest/request.go
 import * as context from "#go/context";
+import type * as http from "#go/net/http";
 import { second } from "#go/time";
 import * as klog from "#klog";
 import * as clock from "#utils/clock";
@@ -10,42 +11,30 @@ import { checkWait, type Answer } from "./result.ts";
 const longThrottleLatency = second / 20;
 
 /** Sends one request and resolves with the response, its body unread. The clock waits with us: see `Clock.track`. */
-export function open(config: Config, request: globalThis.Request, signal?: AbortSignal): Promise<Response> {
+export function open(config: Config, request: http.Request, signal?: AbortSignal): Promise<http.Response> {
   return config.clock.track(
     signal === undefined ? config.fetch(request) : openUntil(config, request, signal),
   );
 }
 
-async function openUntil(
-  config: Config,
-  request: globalThis.Request,
-  signal: AbortSignal,
-): Promise<Response> {
+async function openUntil(config: Config, request: http.Request, signal: AbortSignal): Promise<http.Response> {
   signal.throwIfAborted();
   const response = config.fetch(request, { signal });
   return abandonOnAbort(response, signal, (late) => late.body?.cancel(signal.reason));
 }
 
 /** Sends one request and reads the answer to its end. */
-export function roundTrip(
-  config: Config,
-  request: globalThis.Request,
-  signal?: AbortSignal,
-): Promise<Answer> {
+export function roundTrip(config: Config, request: http.Request, signal?: AbortSignal): Promise<Answer> {
   return config.clock.track(readAnswer(config, request, signal));
 }
 
-async function readAnswer(
-  config: Config,
-  request: globalThis.Request,
-  signal?: AbortSignal,
-): Promise<Answer> {
+async function readAnswer(config: Config, request: http.Request, signal?: AbortSignal): Promise<Answer> {
   const response = await (signal === undefined ? config.fetch(request) : openUntil(config, request, signal));
   return read(response, signal);
 }
 
 /** Reads a response to its end. */
-export async function read(response: Response, signal?: AbortSignal): Promise<Answer> {
+export async function read(response: http.Response, signal?: AbortSignal): Promise<Answer> {
   const { status, headers } = response;
   try {
     const text = response.text();
@@ -72,7 +61,7 @@ export interface CallOptions {
 /** Sends the request that `newRequest` makes, again for as long as the server asks to come back later. */
 export async function call(
   config: Config,
-  newRequest: () => globalThis.Request,
+  newRequest: () => http.Request,
   options: CallOptions,
 ): Promise<Answer> {
   const { verb, signal } = options;

@@ -1,4 +1,5 @@
 // Go: staging/src/k8s.io/client-go/rest/warnings.go
+import type * as http from "#go/net/http";
 import * as klog from "#klog";
 import type { WarningHandler } from "./config.ts";
 
@@ -6,7 +7,7 @@ import type { WarningHandler } from "./config.ts";
 export const logWarning: WarningHandler = (text) => klog.warning(text);
 
 /** Hands the text of each `Warning` header to `handler`; codes other than 299 are none of ours. */
-export function handleWarnings(headers: Headers, handler: WarningHandler = logWarning): void {
+export function handleWarnings(headers: http.Headers, handler: WarningHandler = logWarning): void {
   const header = headers.get("Warning");
   if (header === null) return;
   for (const [, text = ""] of header.matchAll(/(?:^|,\s*)299 \S+ "((?:[^"\\]|\\.)*)"/g)) {

@@ -3,6 +3,7 @@ import * as scheme from "#api/scheme";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as schema from "#apimachinery/runtime/schema";
 import type * as types from "#apimachinery/types";
+import type * as http from "#go/net/http";
 
 export type Verb = "get" | "list" | "watch" | "create" | "update" | "patch" | "delete" | "delete-collection";
 
@@ -24,7 +25,7 @@ export interface Action extends schema.GroupVersionResource {
 }
 
 /** Reads a request as the call that a client made. Throws if no client of ours asks so. */
-export async function actionOf(request: Request): Promise<Action> {
+export async function actionOf(request: http.Request): Promise<Action> {
   const url = new URL(request.url);
   const { pathname, searchParams } = url;
   const path = parsePath(pathname);
@@ -78,11 +79,11 @@ function listOptionsOf(params: URLSearchParams): NonNullable<Action["listOptions
   return options;
 }
 
-function patchTypeOf(request: Request): types.PatchType {
+function patchTypeOf(request: http.Request): types.PatchType {
   // The header comes from our own client, which takes a PatchType.
   return (request.headers.get("Content-Type") ?? "") as types.PatchType;
 }
 
-async function objectOf(request: Request): Promise<metav1.Object> {
-  return scheme.decode(await request.json());
+async function objectOf(request: http.Request): Promise<metav1.Object> {
+  return scheme.decode(JSON.parse(await request.text()));
 }

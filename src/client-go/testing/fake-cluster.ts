@@ -2,6 +2,7 @@
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as watch from "#apimachinery/watch";
+import type * as http from "#go/net/http";
 import { actionOf, type Action } from "./actions.ts";
 import { Fake } from "./fake.ts";
 import { objectReaction, ObjectTracker, type Trackable } from "./fixture.ts";
@@ -22,7 +23,7 @@ export class FakeCluster extends Fake {
   }
 
   /** Answers a request. An error that is no StatusError reaches the client as it is, as if the transport had failed. */
-  readonly fetch = async (request: Request): Promise<Response> => {
+  readonly fetch = async (request: http.Request): Promise<http.Response> => {
     const action = await actionOf(request);
     try {
       if (action.verb === "watch") return streamOf(this.invokesWatch(action));

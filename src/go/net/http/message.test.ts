@@ -1,0 +1,54 @@
+// Ours: the cheap request and answer behave as the platform's
+import { describe, expect, test } from "vitest";
+import * as http from "#go/net/http";
+
+const url = "http://server/api?x=1";
+const bodies = ["", "{}", "ü💥", "\ufeff{}", "half \ud83d a pair", "a\ufeffb"];
+
+describe("TextRequest", () => {
+  test.each(bodies)("carries the body %j as Request does", async (body) => {
+    const init = { method: "POST", headers: { "Content-Type": "text/plain" }, body };
+    const [ours, theirs] = [new http.TextRequest(url, init), new Request(url, init)];
+    expect(await ours.text()).toBe(await theirs.clone().text());
+    expect(new Uint8Array(await ours.arrayBuffer())).toEqual(new Uint8Array(await theirs.arrayBuffer()));
+    expect([ours.method, ours.url]).toEqual([theirs.method, theirs.url]);
+  });
+
+  test("takes bytes as well", async () => {
+    const body = new TextEncoder().encode("\ufeffü");
+    const ours = new http.TextRequest(url, { method: "POST", headers: {}, body });
+    expect([await ours.text(), new Uint8Array(await ours.arrayBuffer())]).toEqual(["ü", body]);
+  });
+
+  test("finds a header however its name is written", () => {
+    const init = { method: "GET", headers: { Accept: "x", "content-type": "y" } };
+    const { headers } = new http.TextRequest(url, init);
+    expect(["accept", "ACCEPT", "Content-Type", "Host"].map((name) => headers.get(name))).toEqual([
+      "x",
+      "x",
+      "y",
+      null,
+    ]);
+    expect([...headers]).toEqual([...new Request(url, init).headers]);
+  });
+
+  test.each([{ "bad header": "x" }, { "": "x" }, { a: "x\ny" }])("refuses %j as Request does", (headers) => {
+    const init = { method: "GET", headers: { ...headers } };
+    expect(() => new Request(url, init)).toThrow(TypeError);
+    expect(() => new http.TextRequest(url, init)).toThrow(/^net\/http: invalid header field/);
+  });
+});
+
+describe("TextResponse", () => {
+  test.each(bodies)("gives the body %j as Response does", async (body) => {
+    const init = { status: 201, headers: { "Content-Type": "application/json" } };
+    const [ours, theirs] = [new http.TextResponse(body, init), new Response(body, init)];
+    expect([ours.status, await ours.text()]).toEqual([theirs.status, await theirs.clone().text()]);
+    const streamed = await new Response(ours.body).arrayBuffer();
+    expect(new Uint8Array(streamed)).toEqual(new Uint8Array(await theirs.arrayBuffer()));
+  });
+
+  test("reads JSON", async () => {
+    expect(await new http.TextResponse('{"a":1}', { status: 200, headers: {} }).json()).toEqual({ a: 1 });
+  });
+});

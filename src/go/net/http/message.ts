@@ -1,0 +1,130 @@
+// Go: net/http
+
+/** Headers as far as anybody reads them. The platform's are such. */
+export interface Headers extends Iterable<[name: string, value: string]> {
+  get(name: string): string | null;
+  has(name: string): boolean;
+}
+
+/** What a server reads of a request. Every `Request` of the platform is one, and so is the cheap one below. */
+export interface Request {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Headers;
+  /** Aborts when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal;
+  text(): Promise<string>;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** What a client reads of an answer. Every `Response` of the platform is one, and so is the cheap one below. */
+export interface Response {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The bytes as they come; null where there can be none. */
+  readonly body: ReadableStream<Uint8Array> | null;
+  text(): Promise<string>;
+  json(): Promise<unknown>;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** A body that is in memory, whole. (The platform wraps even that in a stream, which costs more than a small answer.) */
+class TextMessage {
+  readonly headers: Headers;
+  readonly #content: string | Uint8Array;
+
+  constructor(headers: Readonly<Record<string, string>>, content: string | Uint8Array) {
+    this.headers = new FewHeaders(headers);
+    this.#content = content;
+  }
+
+  /** The body as UTF-8 would carry it: half a surrogate pair and a byte order mark do not arrive. */
+  async text(): Promise<string> {
+    if (typeof this.#content === "string" && !unsendable.test(this.#content)) return this.#content;
+    return decoder.decode(this.#bytes());
+  }
+
+  async json(): Promise<unknown> {
+    return JSON.parse(await this.text());
+  }
+
+  async arrayBuffer(): Promise<ArrayBuffer> {
+    return this.#bytes().buffer;
+  }
+
+  get body(): ReadableStream<Uint8Array> | null {
+    return new Blob([this.#bytes()]).stream();
+  }
+
+  #bytes(): Uint8Array<ArrayBuffer> {
+    return typeof this.#content === "string" ? encoder.encode(this.#content) : new Uint8Array(this.#content);
+  }
+}
+
+const unsendable = /^\ufeff|\p{Surrogate}/u;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** A request within the process. The constructor throws for headers that no connection could carry. */
+export class TextRequest extends TextMessage implements Request {
+  readonly method: string;
+  readonly url: string;
+
+  constructor(
+    url: string,
+    init: { method: string; headers: Readonly<Record<string, string>>; body?: string | Uint8Array },
+  ) {
+    checkHeaders(init.headers);
+    super(init.headers, init.body ?? "");
+    this.method = init.method;
+    this.url = url;
+  }
+}
+
+const fieldName = /^[\w!#$%&'*+.^`|~-]+$/;
+const fieldValue = /^[^\0\r\n]*$/;
+
+function checkHeaders(headers: Readonly<Record<string, string>>): void {
+  for (const name of Object.keys(headers)) {
+    const value = headers[name] ?? "";
+    const shown = (text: string) => JSON.stringify(text);
+    if (!fieldName.test(name)) throw new TypeError(`net/http: invalid header field name ${shown(name)}`);
+    if (!fieldValue.test(value))
+      throw new TypeError(`net/http: invalid header field value ${shown(value)} for key ${name}`);
+  }
+}
+
+/** An answer within the process. */
+export class TextResponse extends TextMessage implements Response {
+  readonly status: number;
+
+  constructor(text: string, init: { status: number; headers: Readonly<Record<string, string>> }) {
+    super(init.headers, text);
+    this.status = init.status;
+  }
+}
+
+/** Headers of which there are so few that looking at each is faster than a table. */
+class FewHeaders implements Headers {
+  readonly #values: Readonly<Record<string, string>>;
+
+  constructor(values: Readonly<Record<string, string>>) {
+    this.#values = values;
+  }
+
+  get(name: string): string | null {
+    const exact = this.#values[name];
+    if (exact !== undefined) return exact;
+    const wanted = name.toLowerCase();
+    for (const [own, value] of this) if (own === wanted) return value;
+    return null;
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== null;
+  }
+
+  *[Symbol.iterator](): Generator<[name: string, value: string], void, undefined> {
+    for (const name of Object.keys(this.#values)) yield [name.toLowerCase(), this.#values[name] ?? ""];
+  }
+}
