@@ -1,5 +1,9 @@
-import { playInProcess } from "#conformance";
+import type { Played } from "#conformance";
+import { playInProcess, recording } from "#conformance";
 import type { Implementation, Replaced } from "./catalogue.ts";
+import { Mismatch } from "./explain.ts";
+import { guard } from "./guard.ts";
+import { leaving } from "./leaving.ts";
 import { replace } from "./settable.ts";
 
 /** Where a run leaves the recording of the real control plane: nothing if it never does. */
@@ -8,15 +12,34 @@ export interface Run {
   readonly differences: readonly string[];
 }
 
+/** Lets `run` happen with the learner's functions in place of the port's. What one of them throws comes first. */
+export async function inPlace<T>(
+  replaced: readonly Replaced[],
+  functions: Implementation,
+  run: () => Promise<T>,
+): Promise<T> {
+  const guarded = guard(functions);
+  const putBack = replace(replaced, guarded.functions);
+  try {
+    const result = await run();
+    if (guarded.failure !== undefined) throw guarded.failure;
+    return result;
+  } catch (err) {
+    throw guarded.failure ?? err;
+  } finally {
+    putBack();
+  }
+}
+
 /** Plays a recorded scenario on the embedded control plane with the learner's functions in place of the port's. */
 export async function play(
-  recording: string,
+  recorded: string,
   replaced: readonly Replaced[],
   functions: Implementation,
 ): Promise<Run> {
   const putBack = replace(replaced, functions);
   try {
-    return await playInProcess(recording);
+    return await playInProcess(recorded);
   } finally {
     putBack();
   }
@@ -24,38 +47,21 @@ export async function play(
 
 /** Throws, saying where, unless the run is the recorded one. */
 export async function sameRun(
-  recording: string,
+  recorded: string,
   replaced: readonly Replaced[],
   functions: Implementation,
 ): Promise<void> {
-  const guarded = guard(functions);
-  const { differences } = await play(recording, replaced, guarded.functions);
-  if (guarded.failure !== undefined) throw guarded.failure;
-  if (differences.length === 0) return;
-  throw new Error(
-    `the run leaves the recording \`${recording}\` of a real control plane in ${differences.length} places; the first:\n` +
-      differences.slice(0, 3).join("\n"),
-  );
+  const { trace } = await inPlace(replaced, functions, () => playToEnd(recorded));
+  const explanation = leaving(recording(recorded), trace);
+  if (explanation) throw new Mismatch(explanation);
 }
 
-/** Keeps the first error of the learner's functions, which a controller would only log and retry. */
-function guard(functions: Implementation): { functions: Implementation; readonly failure: unknown } {
-  let failure: unknown;
-  const keep = (f: unknown) => {
-    if (typeof f !== "function") return f;
-    return (...args: unknown[]): unknown => {
-      try {
-        return f(...args);
-      } catch (err) {
-        failure ??= err;
-        throw err;
-      }
-    };
-  };
-  return {
-    functions: Object.fromEntries(Object.entries(functions).map(([name, f]) => [name, keep(f)])),
-    get failure() {
-      return failure;
-    },
-  };
+/** A run may leave the scenario nothing to go on with: that, too, is for the learner to read. */
+async function playToEnd(recorded: string): Promise<Played> {
+  try {
+    return await playInProcess(recorded);
+  } catch (err) {
+    const why = err instanceof Error ? err.message : String(err);
+    throw new Mismatch({ says: `The recording \`${recorded}\` cannot go on: ${why}.` }, { cause: err });
+  }
 }

@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { agree, explain, Mismatch, replicaSets } from "./explain.ts";
+import { notStarted, isNotStarted } from "./exercise.ts";
+import { grids, toText } from "./tables.ts";
+
+const rs = (replicas: number, availableReplicas: number) => ({
+  spec: { replicas },
+  status: { availableReplicas },
+});
+
+function thrown(run: () => unknown): unknown {
+  try {
+    run();
+  } catch (err) {
+    return err;
+  }
+  throw new Error("it throws nothing");
+}
+
+describe("agree()", () => {
+  const given = [replicaSets({ "web (new)": rs(3, 0), "web (old)": rs(10, 9) })];
+  const expected = { "web (new)": { replicas: 3 } };
+
+  test("lets through what is expected", () =>
+    expect(
+      agree({ given, of: "ReplicaSet", expected, actual: { "web (new)": { replicas: 3 } } }),
+    ).toBeUndefined());
+
+  test("shows what was given, then expected beside actual", () => {
+    const actual = () => ({ "web (new)": { replicas: 12 } });
+    const error = thrown(() => agree({ says: "Too many.", given, of: "ReplicaSet", expected, actual }));
+    expect(error).toBeInstanceOf(Mismatch);
+    expect(toText(explain(error))).toBe(
+      [
+        "Too many.",
+        "",
+        "given",
+        "  ReplicaSet   replicas   available",
+        "  web (new)           3           0",
+        "  web (old)          10           9",
+        "",
+        "  ReplicaSet   expected   actual",
+        "  web (new)           3       12   ←",
+      ].join("\n"),
+    );
+  });
+
+  test("marks the cells that differ, missing ones and ones too many too", () => {
+    const error = thrown(() =>
+      agree({ of: "key", expected: { a: { adds: 1, gets: 2 } }, actual: { a: { adds: 1 }, b: { gets: 1 } } }),
+    );
+    const marks = grids(explain(error)).flatMap(({ rows }) =>
+      rows.map(({ name, cells }) => [name, cells.map(({ text, differs }) => (differs ? `${text}!` : text))]),
+    );
+    expect(marks).toEqual([
+      ["a", ["1", "2", "1", "–!"]],
+      ["b", ["–", "–", "–", "1!"]],
+    ]);
+  });
+
+  test("takes no string for its number, and NaN for NaN", () => {
+    expect(() => agree({ of: "n", expected: { n: { is: 3 } }, actual: { n: { is: "3" } } })).toThrow(
+      Mismatch,
+    );
+    expect(() => agree({ of: "n", expected: { n: { is: NaN } }, actual: { n: { is: NaN } } })).not.toThrow();
+  });
+
+  test("explains what a function throws beside what it was given", () => {
+    const actual = () => {
+      throw new TypeError("x is not a function");
+    };
+    const { says, given: shown } = explain(thrown(() => agree({ given, of: "rs", expected, actual })));
+    expect(says).toBe("Your code throws TypeError: x is not a function");
+    expect(shown).toEqual(given);
+  });
+
+  test("leaves a stub pending", () =>
+    expect(isNotStarted(thrown(() => agree({ of: "rs", expected, actual: notStarted })))).toBe(true));
+
+  test("is plain data, whatever the answer was", () => {
+    const odd = { f: () => 1, p: Promise.resolve(), n: null, big: 1n, m: new Map(), u: undefined };
+    const { compared } = explain(thrown(() => agree({ of: "x", expected: {}, actual: { x: odd } })));
+    expect(structuredClone(compared)?.actual).toEqual({
+      x: { f: "a function", p: "a promise", n: "null", big: "1", m: "{}", u: undefined },
+    });
+  });
+});
+
+describe("explain()", () => {
+  test("makes a table of what a plain assertion compares, with nothing in it that agrees", () => {
+    const error = thrown(() => expect({ a: [1, { b: 2 }], c: 3 }).toEqual({ a: [1, { b: 4 }], c: 3 }));
+    expect(explain(error).compared).toEqual({
+      of: "value",
+      expected: { "a[1].b": { is: 4 } },
+      actual: { "a[1].b": { is: 2 } },
+    });
+    expect(explain(thrown(() => expect(4).toBe(5))).compared?.actual).toEqual({ answer: { is: 4 } });
+  });
+
+  test("cuts a long comparison", () => {
+    const numbers = (from: number) => Array.from({ length: 100 }, (_, i) => i + from);
+    const text = toText(explain(thrown(() => expect(numbers(0)).toEqual(numbers(1)))));
+    expect(text.split("\n").length).toBeLessThan(20);
+  });
+
+  test("keeps an assertion's own sentence", () =>
+    expect(explain(thrown(() => expect(1, "the surge").toBe(2))).says).toBe("the surge"));
+
+  test.each([
+    ["an error", new RangeError("too deep\nand more"), "Your code throws RangeError: too deep"],
+    ["a string", "no", "Your code throws no."],
+    ["an object that holds itself", selfish(), "Your code throws [object Object]."],
+  ])("says what was thrown: %s", (_, error, says) => expect(explain(error)).toEqual({ says }));
+});
+
+function selfish(): unknown {
+  const self: Record<string, unknown> = {};
+  self["self"] = self;
+  return self;
+}
