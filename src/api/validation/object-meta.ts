@@ -115,14 +115,18 @@ function validateImmutableMeta(newMeta: Metadata, oldMeta: Metadata, fldPath: fi
     ...unchanged("name"),
     ...unchanged("namespace"),
     ...unchanged("uid"),
-    ...unchanged("creationTimestamp", timeString(newMeta.creationTimestamp)),
-    ...unchanged("deletionTimestamp", timeString(newMeta.deletionTimestamp)),
-    ...unchanged("deletionGracePeriodSeconds", newMeta.deletionGracePeriodSeconds),
+    ...unchanged("creationTimestamp", timeString(newMeta.creationTimestamp) ?? zeroTime),
+    // Go prints a nil pointer as "null".
+    ...unchanged("deletionTimestamp", timeString(newMeta.deletionTimestamp) ?? null),
+    ...unchanged("deletionGracePeriodSeconds", newMeta.deletionGracePeriodSeconds ?? null),
     ...unchanged("clusterName"),
   ];
 }
 
-/** A time as Go's String method prints it; a missing one is what a nil pointer prints. */
+/** A time that was never set, as Go prints it. */
+const zeroTime = new fmt.GoSyntax("0001-01-01 00:00:00 +0000 UTC");
+
+/** A time as Go's String method prints it. */
 function timeString(text: string | null | undefined): fmt.GoSyntax | undefined {
   const ms = text === undefined || text === null ? undefined : time.parseRFC3339(text);
   if (ms === undefined) return undefined;

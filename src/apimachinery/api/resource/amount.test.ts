@@ -1,6 +1,6 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/api/resource/amount_test.go
 import { describe, expect, test } from "vitest";
-import { canonicalDecimal, scaledValue } from "./amount.ts";
+import { canonicalDecimal, compare, removeFactors, roundUp, scaledValue } from "./amount.ts";
 import { newScaledQuantity } from "./quantity.ts";
 
 const maxInt64 = 2n ** 63n - 1n;
@@ -95,5 +95,51 @@ describe("TestScaledValueInternal", () => {
     [maxInt64 / 1000n, 0, 3, (maxInt64 / 1000n) * 1000n],
   ])("%d at %d as %d", (unscaled, scale, newScale, expected) => {
     expect(scaledValue(unscaled, scale, newScale)).toBe(expected);
+  });
+});
+
+// Upstream has these in math_test.go.
+describe("TestRemoveInt64Factors", () => {
+  test.each<[value: bigint, base: bigint, rest: bigint, times: number]>([
+    [100n, 10n, 1n, 2],
+    [100n, 100n, 1n, 1],
+    [1n, 10n, 1n, 0],
+    [-1000n, 10n, -1n, 3],
+    [0n, 10n, 0n, 0],
+  ])("%d without factors of %d", (value, base, rest, times) => {
+    expect(removeFactors(value, base)).toEqual([rest, times]);
+  });
+});
+
+describe("TestNegativeScaleInt64", () => {
+  const cases: [base: bigint, scale: number, result: bigint, exact: boolean][] = [
+    [1234567n, 0, 1234567n, true],
+    [1234567n, 1, 123457n, false],
+    [1234567n, 2, 12346n, false],
+    [1234567n, 3, 1235n, false],
+    [1234567n, 4, 124n, false],
+    [-1234567n, 0, -1234567n, true],
+    [-1234567n, 1, -123457n, false],
+    [-1234567n, 2, -12346n, false],
+    [-1234567n, 3, -1235n, false],
+    [-1234567n, 4, -124n, false],
+    [1000n, 0, 1000n, true],
+    [1000n, 1, 100n, true],
+    [1000n, 2, 10n, true],
+    [1000n, 3, 1n, true],
+    [1000n, 4, 1n, false],
+    [-1000n, 0, -1000n, true],
+    [-1000n, 1, -100n, true],
+    [-1000n, 2, -10n, true],
+    [-1000n, 3, -1n, true],
+    [-1000n, 4, -1n, false],
+    [0n, 0, 0n, true],
+    [0n, 1, 0n, true],
+    [0n, 2, 0n, true],
+  ];
+  test.each(cases)("%d in units of 10^%d", (base, scale, result, exact) => {
+    const amount = { unscaled: base, exponent: 0 };
+    const rounded = roundUp(amount, scale);
+    expect([rounded.unscaled, compare(rounded, amount) === 0]).toEqual([result, exact]);
   });
 });

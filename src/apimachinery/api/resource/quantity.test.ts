@@ -489,6 +489,49 @@ describe("TestAdd", () => {
   });
 });
 
+/** A random int64 that is not negative. */
+const int63 = (random: rand.Source) => (BigInt(random.intn(2 ** 31)) << 32n) | BigInt(random.intn(2 ** 32));
+
+describe("TestAddSubRoundTrip", () => {
+  test.each(Array.from({ length: 21 }, (_, i) => i - 10))("multiples of 10^%d", (scale) => {
+    const random = new rand.Rand(scale);
+    const order = Array.from({ length: 100 }, () => newScaledQuantity(int63(random), scale));
+    const sum = order.reduce((q, x) => q.add(x), none);
+    expect([order.reduce((q, x) => q.sub(x), sum).isZero(), sum.isZero()]).toEqual([true, false]);
+  });
+});
+
+describe("TestUninitializedNoCrash", () => {
+  test("null is zero", () => {
+    const q = quantityFromJSON(null);
+    expect([q.value(), q.milliValue(), String(q), JSON.stringify(q)]).toEqual([0n, 0n, "0", '"0"']);
+  });
+});
+
+// Upstream has these in quantity_example_test.go.
+describe("ExampleFormat", () => {
+  test("memory, disk and cores", () => {
+    const quantities = [
+      newQuantity(5n * 1024n ** 3n, Bin),
+      newQuantity(5n * 1000n ** 3n, SI),
+      newMilliQuantity(5300n, SI),
+    ];
+    expect(quantities.map(String)).toEqual(["5Gi", "5G", "5300m"]);
+  });
+});
+
+describe("ExampleMustParse", () => {
+  test.each<[text: string, value: bigint, milliValue: bigint, format: Format]>([
+    ["5Gi", 5368709120n, 5368709120000n, Bin],
+    ["5G", 5000000000n, 5000000000000n, SI],
+    ["5300m", 6n, 5300n, SI],
+    ["5.4", 6n, 5400n, SI],
+  ])("%s", (text, value, milliValue, format) => {
+    const q = parseQuantity(text);
+    expect([q.value(), q.milliValue(), q.format]).toEqual([value, milliValue, format]);
+  });
+});
+
 describe("TestAddSubRoundTripAcrossScales", () => {
   test("what is added and taken away cancels", () => {
     const random = new rand.Rand(2);

@@ -147,6 +147,29 @@ describe("TestAggregateWithErrorsIs", () => {
   });
 });
 
+/** An error that notes when somebody looks for what caused it, and was caused by `target`. */
+class AccessTrackingError extends Error {
+  wasAccessed = false;
+  readonly #target: Error;
+
+  constructor(target: Error) {
+    super("tracked");
+    this.#target = target;
+  }
+
+  override get cause(): Error {
+    this.wasAccessed = true;
+    return this.#target;
+  }
+}
+
+test("TestErrConfigurationInvalidWithErrorsIsShortCircuitsOnFirstMatch", () => {
+  const target = new Error("found");
+  const errs = [new AccessTrackingError(target), new AccessTrackingError(target)];
+  expect(is(newAggregate(errs), target)).toBe(true);
+  expect(errs.map(({ wasAccessed }) => wasAccessed)).toEqual([true, false]);
+});
+
 describe("reduce", () => {
   test("leaves an aggregate only where there are several", () => {
     expect([aggregate("a"), aggregate("a", "b"), new Error("c"), undefined].map(reduce).map(treeOf)).toEqual([

@@ -1,5 +1,6 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/util/intstr/intstr_test.go
 import { describe, expect, test } from "vitest";
+import * as yaml from "#apimachinery/util/yaml";
 import {
   fromInt,
   getScaledValueFromIntOrPercent,
@@ -11,9 +12,23 @@ import {
 } from "./intstr.ts";
 import type { IntOrString } from "./intstr.ts";
 
-// What upstream tests of JSON and YAML needs no code here: an IntOrString is a number or a string.
 describe("TestFromInt", () => {
   test("93", () => expect([fromInt(93), fromInt(2147483648)]).toEqual([93, -2147483648]));
+});
+
+// An IntOrString is a number or a string, so JSON needs no code of ours; YAML has to keep "123" apart from 123.
+describe("TestIntOrStringUnmarshalJSON", () => {
+  test.each<[text: string, value: IntOrString]>([
+    ['{"val": 123}', 123],
+    ['{"val": "123"}', "123"],
+  ])("%s", (text, val) => expect(yaml.toJSON(text)).toEqual({ val }));
+});
+
+describe("TestIntOrStringMarshalJSONUnmarshalYAML", () => {
+  test.each<IntOrString>([123, "123"])("%j", (val) => {
+    expect(yaml.unmarshal(JSON.stringify({ val }))).toEqual({ val });
+    expect(yaml.unmarshal(yaml.marshal({ val }))).toEqual({ val });
+  });
 });
 
 describe("TestGetIntFromIntOrString", () => {

@@ -15,6 +15,19 @@ describe("TestString", () => {
   });
 });
 
+describe("TestRangePanic", () => {
+  test.each([0, -1])("nothing lies in [0, %d)", (n) => {
+    expect(() => source.intn(n)).toThrow("invalid argument to Intn");
+  });
+});
+
+describe("TestIntn", () => {
+  test.each([1, 2, 10, 123])("[0, %d)", (max) => {
+    const numbers = Array.from({ length: 500 }, () => source.intn(max));
+    expect([Math.min(...numbers) >= 0, Math.max(...numbers) < max]).toEqual([true, true]);
+  });
+});
+
 describe("TestPerm", () => {
   test.each(Array.from({ length: 19 }, (_, i) => i + 1))("of %d", (n) => {
     const order = perm(source, n);

@@ -184,6 +184,11 @@ test("TestJitteredBackoffManagerGetNextBackoff", () => {
   expect(new JitteredBackoffManager(1, -1, new Rand(1)).backoff()).toBe(1);
 });
 
+test("TestJitterBackoffManagerWithRealClock", () => {
+  const backoff = new JitteredBackoffManager(1 * millisecond, 0);
+  expect(Array.from({ length: 5 }, () => backoff.backoff())).toEqual([1, 1, 1, 1, 1]);
+});
+
 describe("exponentialBackoff", () => {
   test("waits between two attempts and not after the last", async () => {
     const backoff = new Backoff({ duration: 10, factor: 5, steps: 4 });

@@ -1,5 +1,6 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/util/yaml/decoder_test.go
 import { describe, expect, test } from "vitest";
+import * as rand from "#go/math/rand";
 import {
   JSONSyntaxError,
   YAMLOrJSONDecoder,
@@ -9,8 +10,6 @@ import {
   toJSON,
 } from "./decoder.ts";
 import { marshal, unmarshal, yamlToJSON } from "./yaml.ts";
-
-// Upstream's tests of short buffers and long lines are left out: our decoder has the whole text.
 
 function decodeAll(decoder: YAMLOrJSONDecoder): unknown[] {
   const values: unknown[] = [];
@@ -38,6 +37,32 @@ describe("TestSplitYAMLDocument", () => {
 describe("TestGuessJSON", () => {
   test("a brace after white space", () => {
     expect([guessJSON(" \n{}", 100), guessJSON(" \n{}", 2), guessJSON("[]")]).toEqual([true, false, false]);
+  });
+});
+
+describe("TestScanYAML", () => {
+  test("two documents, the second of blanks", () => {
+    expect([...splitYAMLDocuments("---\nstuff: 1\n---\n  ")]).toEqual(["---\nstuff: 1\n", "  \n"]);
+  });
+});
+
+/** Splits lines of these lengths, which hold no separator, and says whether they came back as one document. */
+function isOneDocument(lengths: readonly number[]): boolean {
+  const random = new rand.Rand(lengths.length);
+  const letters = Array.from({ length: 1024 }, () => String.fromCharCode(65 + random.intn(57))).join("");
+  const lines = lengths.map((length) => `${letters.repeat(length / 1024 + 1).slice(0, length)}\n`);
+  const documents = [...splitYAMLDocuments(lines.join(""))];
+  return documents.length === 1 && documents[0] === lines.join("");
+}
+
+describe("TestReadSingleLongLine", () => {
+  test("128 KiB", () => expect(isOneDocument([128 * 1024])).toBe(true));
+});
+
+describe("TestReadRandomLineLengths", () => {
+  test("a hundred lines of up to 96 KiB", () => {
+    const random = new rand.Rand(7);
+    expect(isOneDocument(Array.from({ length: 100 }, () => random.intn(96 * 1024 - 100) + 100))).toBe(true);
   });
 });
 

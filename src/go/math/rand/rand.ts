@@ -4,7 +4,7 @@
 export interface Source {
   /** A number in [0, 1). */
   float64(): number;
-  /** A whole number in [0, n). */
+  /** A whole number in [0, n). Throws if there is none. */
   intn(n: number): number;
 }
 
@@ -27,6 +27,7 @@ export class Rand implements Source {
   }
 
   intn(n: number): number {
+    if (n <= 0) throw new RangeError("invalid argument to Intn");
     return Math.floor(this.float64() * n);
   }
 }
