@@ -1,2 +1,2 @@
-export { hour, millisecond, minute, second } from "./duration.ts";
+export { durationString, hour, millisecond, minute, parseDuration, second } from "./duration.ts";
 export { parseRFC3339, rfc3339, rfc3339Micro } from "./rfc3339.ts";

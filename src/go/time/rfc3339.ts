@@ -5,8 +5,13 @@ const pad = (n: number, width: number) => String(n).padStart(width, "0");
 
 /** An instant as metav1.Time writes it: RFC 3339 in UTC, whole seconds, the fraction cut off. */
 export function rfc3339(ms: number): string {
-  return `${new Date(Math.floor(ms / second) * second).toISOString().slice(0, -5)}Z`;
+  const start = Math.floor(ms / second) * second;
+  if (start !== last.start) last = { start, text: `${new Date(start).toISOString().slice(0, -5)}Z` };
+  return last.text;
 }
+
+/** Most texts of one second are asked for many times over. */
+let last = { start: 0, text: "1970-01-01T00:00:00Z" };
 
 /** An instant as metav1.MicroTime writes it: exactly six digits of fraction. */
 export function rfc3339Micro(nanos: bigint): string {

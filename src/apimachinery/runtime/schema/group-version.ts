@@ -45,3 +45,38 @@ export function parseGroupVersion(text: string): GroupVersion {
   if (parts.length > 2) throw new Error(`unexpected GroupVersion string: ${text}`);
   return second === undefined ? { group: "", version: first } : { group: first, version: second };
 }
+
+/** Reads `deployments.apps`: what follows the first dot is the group. */
+export function parseGroupResource(text: string): GroupResource {
+  const [resource, group] = cut(text);
+  return { group, resource };
+}
+
+/** Reads `Deployment.apps`: what follows the first dot is the group. */
+export function parseGroupKind(text: string): GroupKind {
+  const [kind, group] = cut(text);
+  return { group, kind };
+}
+
+/** What a user may mean by `deployments.v1.apps`: with the version in the middle, if there are enough parts, or without one. */
+export function parseResourceArg(arg: string): [gvr: GroupVersionResource | undefined, gr: GroupResource] {
+  const parts = cutTwice(arg);
+  return [parts && { group: parts[2], version: parts[1], resource: parts[0] }, parseGroupResource(arg)];
+}
+
+/** What a user may mean by `Deployment.v1.apps`; see parseResourceArg. */
+export function parseKindArg(arg: string): [gvk: GroupVersionKind | undefined, gk: GroupKind] {
+  const parts = cutTwice(arg);
+  return [parts && { group: parts[2], version: parts[1], kind: parts[0] }, parseGroupKind(arg)];
+}
+
+function cut(text: string): [head: string, rest: string] {
+  const dot = text.indexOf(".");
+  return dot < 0 ? [text, ""] : [text.slice(0, dot), text.slice(dot + 1)];
+}
+
+function cutTwice(text: string): [first: string, second: string, rest: string] | undefined {
+  const [first, tail] = cut(text);
+  if (!tail.includes(".")) return undefined;
+  return [first, ...cut(tail)];
+}

@@ -2,7 +2,11 @@ export {
   groupKindString,
   groupResourceString,
   groupVersionString,
+  parseGroupKind,
+  parseGroupResource,
   parseGroupVersion,
+  parseKindArg,
+  parseResourceArg,
 } from "./group-version.ts";
 export type {
   GroupKind,
