@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Spec, Wrong } from "./exercise.ts";
 
-/** A function of the port that the learner's function takes the place of. */
+/** A function or class of the port that the learner's takes the place of. */
 export interface Replaced {
   /** Path below the project. */
   readonly file: string;
@@ -15,6 +15,8 @@ export interface Meta {
   readonly title: string;
   readonly minutes: number;
   readonly replaces: readonly Replaced[];
+  /** The names of the recordings that its specification plays. */
+  readonly recordings?: readonly string[];
 }
 
 /** An exercise as it lies on disk. */

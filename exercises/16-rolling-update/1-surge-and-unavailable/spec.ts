@@ -1,0 +1,195 @@
+import type * as intstr from "#apimachinery/util/intstr";
+import { expect } from "vitest";
+import type { Check, Spec } from "../../engine/exercise.ts";
+import { isNotStarted } from "../../engine/exercise.ts";
+import { agree } from "../../engine/explain.ts";
+import { sameRun } from "../../engine/system.ts";
+import meta from "./meta.json" with { type: "json" };
+import type * as solution from "./solution.ts";
+
+type Implementation = typeof solution;
+type Value = intstr.IntOrString | undefined;
+
+export const spec: Spec<Implementation> = (impl) => [
+  ...scaling(impl),
+  ...fenceposts(impl),
+  ...rollouts(impl),
+];
+
+/** Holds `pods` against what the value comes to, rounded up and rounded down. */
+function scales(
+  impl: Implementation,
+  cases: readonly [value: Value, total: number, up: number, down: number][],
+) {
+  for (const [value, total, up, down] of cases) {
+    const name = typeof value === "string" ? `${value} of ${total}` : `${value}, of ${total}`;
+    agree({
+      of: "value",
+      expected: { [name]: { "rounded up": up, "rounded down": down } },
+      actual: () => ({
+        [name]: {
+          "rounded up": impl.getScaledValueFromIntOrPercent(value, total, true),
+          "rounded down": impl.getScaledValueFromIntOrPercent(value, total, false),
+        },
+      }),
+    });
+  }
+}
+
+const scaling = (impl: Implementation): Check[] => [
+  {
+    name: "a number is taken as it is",
+    run: () =>
+      scales(impl, [
+        [3, 10, 3, 3],
+        [0, 10, 0, 0],
+        [7, 5, 7, 7],
+      ]),
+  },
+  {
+    name: "a percentage is that part of the total, rounded as asked",
+    run: () =>
+      scales(impl, [
+        ["25%", 10, 3, 2],
+        ["1%", 3, 1, 0],
+        ["39%", 10, 4, 3],
+      ]),
+  },
+  {
+    name: "a result that is whole stays what it is",
+    run: () =>
+      scales(impl, [
+        ["30%", 10, 3, 3],
+        ["0%", 10, 0, 0],
+        ["100%", 5, 5, 5],
+        ["200%", 5, 10, 10],
+        ["7%", 100, 7, 7],
+        ["14%", 50, 7, 7],
+        ["29%", 100, 29, 29],
+      ]),
+  },
+  {
+    name: "a sign is read",
+    run: () =>
+      scales(impl, [
+        ["+20%", 10, 2, 2],
+        ["-20%", 10, -2, -2],
+      ]),
+  },
+  {
+    name: "what is missing or no percentage is refused",
+    run: () => {
+      const refused = "invalid value for IntOrString";
+      expect(refusal(impl, undefined), "undefined is refused").toContain("nil value for IntOrString");
+      for (const text of ["3", "25", "%", "a%", "25%5", "x25%", "40%%", ""]) {
+        expect(refusal(impl, text).slice(0, refused.length), `${JSON.stringify(text)} is refused`).toBe(
+          refused,
+        );
+      }
+    },
+  },
+];
+
+/** What the error says with which the value is refused. */
+function refusal(impl: Implementation, value: Value): string {
+  try {
+    return `no error, but ${impl.getScaledValueFromIntOrPercent(value, 10, true)}`;
+  } catch (err) {
+    if (isNotStarted(err)) throw err;
+    return err instanceof Error ? err.message : String(err);
+  }
+}
+
+/** Holds `[surge, unavailable]` against what the two limits of so many pods come to. */
+function resolves(
+  impl: Implementation,
+  cases: readonly [surge: Value, unavailable: Value, desired: number, resolved: [number, number]][],
+) {
+  for (const [maxSurge, maxUnavailable, desired, [surge, unavailable]] of cases) {
+    const name = `${desired} pods`;
+    agree({
+      given: [{ of: "Deployment", rows: { [name]: { maxSurge, maxUnavailable } } }],
+      of: "Deployment",
+      expected: { [name]: { surge, unavailable } },
+      actual: () => {
+        const [ofSurge, ofUnavailable] = impl.resolveFenceposts(maxSurge, maxUnavailable, desired);
+        return { [name]: { surge: ofSurge, unavailable: ofUnavailable } };
+      },
+    });
+  }
+}
+
+const fenceposts = (impl: Implementation): Check[] => [
+  {
+    name: "whole pods stay what they are",
+    run: () =>
+      resolves(impl, [
+        [3, 2, 10, [3, 2]],
+        [0, 1, 4, [0, 1]],
+        [1, 0, 4, [1, 0]],
+      ]),
+  },
+  {
+    name: "a surge rounds up",
+    run: () =>
+      resolves(impl, [
+        ["25%", 1, 3, [1, 1]],
+        ["39%", 1, 10, [4, 1]],
+        ["1%", 0, 2, [1, 0]],
+      ]),
+  },
+  {
+    name: "an unavailability rounds down",
+    run: () =>
+      resolves(impl, [
+        [1, "25%", 3, [1, 0]],
+        [1, "39%", 10, [1, 3]],
+      ]),
+  },
+  {
+    name: "a limit that is missing counts as 0",
+    run: () =>
+      resolves(impl, [
+        [undefined, "40%", 10, [0, 4]],
+        ["30%", undefined, 10, [3, 0]],
+      ]),
+  },
+  {
+    name: "where both come to 0, one pod may be unavailable",
+    run: () =>
+      resolves(impl, [
+        ["0%", "1%", 3, [0, 1]],
+        ["0%", "0%", 0, [0, 1]],
+        [undefined, undefined, 10, [0, 1]],
+      ]),
+  },
+  {
+    name: "a rollout can always move",
+    run: () => {
+      for (const desired of [0, 1, 2, 3, 10, 100]) {
+        for (const percent of ["0%", "1%", "9%", "33%", "99%"]) {
+          const room = impl.resolveFenceposts("0%", percent, desired).reduce((a, b) => a + b, 0);
+          expect(room, `0% and ${percent} of ${desired} leave room to move`).toBeGreaterThan(0);
+        }
+      }
+    },
+  },
+  {
+    name: "nothing is capped at the size of the Deployment",
+    run: () => resolves(impl, [["200%", "150%", 4, [8, 6]]]),
+  },
+];
+
+/** What each recorded Deployment asks for. */
+const asked = {
+  "rolling-default": "three pods roll at 25% and 25%",
+  "rolling-percent-10": "ten pods roll at 30% and 20%",
+  "rolling-surge0-unavail1": "four pods roll at 0 and 1",
+  "rolling-both-resolve-to-zero": "three pods roll at 0% and 1%",
+};
+
+const rollouts = (impl: Implementation): Check[] =>
+  Object.entries(asked).map(([recording, what]) => ({
+    name: `${what} as they did on a real control plane`,
+    run: () => sameRun(recording, meta.replaces, impl),
+  }));
