@@ -1,4 +1,5 @@
 /** The whole site in one screen: read, cut and render, hold to the contract, write, check. */
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkSite } from "./check.ts";
 import { checkContract } from "./contract.ts";
@@ -8,6 +9,7 @@ import { Files } from "./read/sources.ts";
 import { createHighlight } from "./render/highlight.ts";
 import { createMarkdown } from "./render/markdown.ts";
 import { renderSite } from "./render/site.ts";
+import { createTypeChecker } from "./render/types.ts";
 import { bundleAssets } from "./write/assets.ts";
 import { writeSite } from "./write/files.ts";
 
@@ -18,6 +20,8 @@ export interface BuildOptions {
   readonly out: string;
   /** The address the site will have; makes sitemap, feed and canonical links. */
   readonly siteUrl?: string | undefined;
+  /** A folder for what is dear to compute: colours, types. Without one, each process computes them anew. */
+  readonly cache?: string | undefined;
   /** Write what can be written in spite of problems: for an author who is in the middle of something. */
   readonly lenient?: boolean;
 }
@@ -35,19 +39,22 @@ export interface Report {
 export async function createBuilder(options: BuildOptions): Promise<{ build(): Promise<Report> }> {
   const files = new Files(options.root);
   const markdown = createMarkdown();
-  const highlight = await createHighlight();
+  const types = createTypeChecker(files, options.cache && join(options.cache, "types.json"));
+  const highlight = await createHighlight(options.cache && join(options.cache, "colours.json"));
   return {
     async build(): Promise<Report> {
       const started = performance.now();
+      files.refresh();
       const problems = new Problems();
       const assets = bundleAssets();
       const book = await readBook(files, problems);
-      const site = renderSite(book, { problems, markdown, highlight, siteUrl: options.siteUrl });
+      const site = renderSite(book, { problems, markdown, highlight, types, siteUrl: options.siteUrl });
       checkContract(book, site.contexts, problems);
       const all = new Map([...site.files, ...(await assets)]);
       checkSite(all, problems);
       const write = problems.list.length === 0 || options.lenient === true;
       const changed = write ? writeSite(options.out, all) : [];
+      for (const cache of [highlight, types]) cache.save();
       return {
         problems: problems.lines(),
         pages: site.pages,
@@ -64,11 +71,12 @@ async function main(args: readonly string[]): Promise<number> {
   const given = new Map<string, string>([
     ["--root", root],
     ["--out", fileURLToPath(new URL("dist", import.meta.url))],
+    ["--cache", join(root, ".cache/site")],
   ]);
   for (let i = 0; i < args.length; i += 2) {
     const [flag = "", value] = [args[i], args[i + 1]];
     if (!given.has(flag) || value === undefined) {
-      console.error(`unknown flag ${flag}; there are --root FOLDER and --out FOLDER`);
+      console.error(`unknown flag ${flag}; there are --root FOLDER, --out FOLDER and --cache FOLDER`);
       return 2;
     }
     given.set(flag, value);
@@ -76,6 +84,7 @@ async function main(args: readonly string[]): Promise<number> {
   const options = {
     root: given.get("--root") ?? "",
     out: given.get("--out") ?? "",
+    cache: given.get("--cache"),
     siteUrl: process.env["SITE_URL"],
   };
   const report = await (await createBuilder(options)).build();

@@ -9,11 +9,13 @@ import { createHighlight } from "./render/highlight.ts";
 import type { Highlighter } from "./render/highlight.ts";
 import { createMarkdown } from "./render/markdown.ts";
 import { renderSite } from "./render/site.ts";
+import { createTypeChecker } from "./render/types.ts";
 
 const root = fileURLToPath(new URL("fixtures/book", import.meta.url));
 const chapter = "chapters/16-rolling-update";
 const text = `${chapter}/index.md`;
 const markdown = createMarkdown();
+const types = createTypeChecker(new Files(root), undefined);
 let highlight: Highlighter;
 
 beforeAll(async () => {
@@ -30,7 +32,7 @@ async function told(changed: Record<string, (before: string) => string>): Promis
   });
   const problems = new Problems();
   const book = await readBook(new Files(root, new Map(spoilt)), problems);
-  const { contexts } = renderSite(book, { problems, markdown, highlight, siteUrl: undefined });
+  const { contexts } = renderSite(book, { problems, markdown, highlight, types, siteUrl: undefined });
   checkContract(book, contexts, problems);
   return problems.lines().join("\n");
 }

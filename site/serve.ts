@@ -146,7 +146,13 @@ async function main(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(0));
   const server = createServer((request, response) => respond(request, response, out));
   listen(server, port);
-  const builder = await createBuilder({ root, out, siteUrl: process.env["SITE_URL"], lenient: true });
+  const builder = await createBuilder({
+    root,
+    out,
+    cache: join(root, ".cache/site"),
+    siteUrl: process.env["SITE_URL"],
+    lenient: true,
+  });
   tell(await builder.build());
   watchAll(rebuilder(() => builder.build()));
 }

@@ -25,6 +25,7 @@ export const strings = {
   goFiles: "The Go files",
   ourFiles: "Our files",
   held: "Held in place by",
+  sketch: "A sketch, checked by the compiler; not in the project.",
   onThisPage: "On this page",
   exercises: "Exercises",
   caughtBy: "Caught by",

@@ -7,7 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compare } from "./problems.ts";
 import { Files } from "./read/sources.ts";
-import { pinned } from "./read/upstream.ts";
+import { inTree, pinned } from "./read/upstream.ts";
 
 /** Symbol → "first-last" for the top level of a Go file; methods as `Receiver.name`. */
 export function goSymbols(text: string): Record<string, string> {
@@ -35,11 +35,34 @@ function endOf(lines: readonly string[], start: number, indent: string): number 
   return end < 0 ? start : end;
 }
 
+/** What each `// Go:` header in src says, whole, by our file. */
+export function headersOf(files: Files): Map<string, string> {
+  const all = files
+    .walk("src", ".ts")
+    .map((path) => [path, /^\/\/ Go: (.+)/.exec(files.text(path) ?? "")?.[1]] as const);
+  return new Map(all.flatMap(([path, said]) => (said === undefined ? [] : [[path, said.trim()] as const])));
+}
+
+/** Headers that no reader could follow: more than one path, or a path that upstream does not have. */
+export function strayHeaders(
+  headers: ReadonlyMap<string, string>,
+  exists: (path: string) => boolean,
+): string[] {
+  return [...headers].flatMap(([ours, said]) => {
+    if (/[,\s]/.test(said)) return [`${ours}:1: the header names one path and nothing else, not \`${said}\``];
+    if (exists(inTree(said)) || isGoLibrary(said)) return [];
+    return [`${ours}:1: upstream has no ${said}`];
+  });
+}
+
+/** Go's own library is not in the tree. Its packages have neither a host nor one of upstream's top folders in front. */
+function isGoLibrary(path: string): boolean {
+  return !/^(?:[\w-]+\.[\w.]+|pkg|cmd|staging|plugin|test|api|third_party|vendor)\//.test(path);
+}
+
 /** Every upstream path that src's headers and the chapters' files name. */
 function wanted(files: Files): string[] {
-  const headers = files
-    .walk("src", ".ts")
-    .flatMap((path) => /^\/\/ Go: (\S+)/.exec(files.text(path) ?? "")?.[1] ?? []);
+  const headers = [...headersOf(files).values()].map((said) => said.replace(/[,\s].*/, ""));
   const texts = [...files.walk("chapters", ".md"), ...files.walk("chapters", ".ts")].map(
     (path) => files.text(path) ?? "",
   );
@@ -59,13 +82,15 @@ function main(tree: string | undefined, version: string = pinned): number {
   const table = JSON.parse(files.text(out) ?? "{}") as Record<string, Record<string, Record<string, string>>>; // Our own file.
   const listed: Record<string, Record<string, string>> = {};
   for (const path of wanted(files)) {
-    const full = join(tree, path);
+    const full = join(tree, inTree(path));
     if (path.endsWith(".go") && existsSync(full)) listed[path] = goSymbols(readFileSync(full, "utf8"));
   }
   table[version] = listed;
   writeFileSync(files.absolute(out), `${JSON.stringify(table, undefined, 1)}\n`);
   console.log(`${out}: ${Object.keys(listed).length} files at ${version}`);
-  return 0;
+  const stray = strayHeaders(headersOf(files), (path) => existsSync(join(tree, path)));
+  for (const line of stray) console.error(line);
+  return stray.length > 0 ? 1 : 0;
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname)

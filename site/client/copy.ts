@@ -7,7 +7,7 @@ export function startCopying(): void {
     button.addEventListener("click", () => {
       const code = one("pre code", button.closest("figure") ?? document)?.cloneNode(true);
       if (!(code instanceof HTMLElement)) return;
-      for (const extra of all(".mark, .cut", code)) extra.remove();
+      for (const extra of all(".mark, .cut, .said", code)) extra.remove();
       navigator.clipboard.writeText(code.textContent ?? "").then(
         () => tell(button, "Copied", word),
         () => tell(button, "Not allowed here", word),

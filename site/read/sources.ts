@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { hash } from "../cache.ts";
 import { parseSource } from "../cut/symbols.ts";
 import type { Source } from "../cut/symbols.ts";
 import { compare } from "../problems.ts";
@@ -9,6 +10,9 @@ export class Files {
   readonly #root: string;
   readonly #changed: ReadonlyMap<string, string>;
   readonly #parsed = new Map<string, { stamp: number; source: Source }>();
+  readonly #hashed = new Map<string, { stamp: number; hash: string }>();
+  /** What the disk said about each file since `refresh`. */
+  readonly #stamps = new Map<string, number | undefined>();
 
   /** `changed` stands in for files on disk: tests spoil a book without touching it. */
   constructor(root: string, changed: ReadonlyMap<string, string> = new Map()) {
@@ -42,10 +46,29 @@ export class Files {
     return source;
   }
 
-  /** When the file last changed; undefined if there is none. */
+  /** A fingerprint of the file's text, or undefined if there is none. */
+  hash(path: string): string | undefined {
+    const stamp = this.stamp(path);
+    if (stamp === undefined) return undefined;
+    const before = this.#hashed.get(path);
+    if (before?.stamp === stamp) return before.hash;
+    const now = hash(this.text(path) ?? "");
+    this.#hashed.set(path, { stamp, hash: now });
+    return now;
+  }
+
+  /** When the file last changed; undefined if there is none. The disk is asked once between two refreshes. */
   stamp(path: string): number | undefined {
+    if (this.#stamps.has(path)) return this.#stamps.get(path);
     const stat = statSync(this.absolute(path), { throwIfNoEntry: false });
-    return stat?.isFile() === true ? stat.mtimeMs : undefined;
+    const stamp = stat?.isFile() === true ? stat.mtimeMs : undefined;
+    this.#stamps.set(path, stamp);
+    return stamp;
+  }
+
+  /** Looks at the disk anew: each build begins with it. */
+  refresh(): void {
+    this.#stamps.clear();
   }
 
   /** Names in a folder, sorted; none if there is no such folder. */

@@ -4,6 +4,11 @@ import type { Files } from "./sources.ts";
 /** Upstream's version that the port follows unless a link names another. */
 export const pinned = "v1.20.2";
 
+/** Where a path stands in Kubernetes' own tree: other modules are kept under vendor. */
+export function inTree(path: string): string {
+  return /^[\w-]+\.[\w.]+\//.test(path) ? `vendor/${path}` : path;
+}
+
 type Table = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
 
 /** Where upstream's symbols stand, and how to link there. Holds line numbers, never text. */
@@ -19,7 +24,7 @@ export class Upstream {
   link(path: string, symbol?: string, version: string = pinned): string {
     const files = this.#table[version] ?? {};
     const symbols = files[path];
-    const base = `https://github.com/kubernetes/kubernetes/blob/${version}/${path}`;
+    const base = `https://github.com/kubernetes/kubernetes/blob/${version}/${inTree(path)}`;
     if (symbols === undefined) {
       throw new Error(
         `upstream file ${path} is not listed for ${version}; ${nearest(path, Object.keys(files))}`,
@@ -38,6 +43,12 @@ export class Upstream {
   /** The address of a file, or undefined when it is not listed. */
   linkIfListed(path: string, version: string = pinned): string | undefined {
     return this.#table[version]?.[path] === undefined ? undefined : this.link(path, undefined, version);
+  }
+
+  /** Every listed symbol of a file: bare names, methods without their receivers. */
+  names(path: string, version: string = pinned): string[] {
+    const symbols = Object.keys(this.#table[version]?.[path] ?? {});
+    return [...new Set(symbols.map((name) => name.replace(/^.*\./, "")))];
   }
 
   /** Upstream's name for a symbol of ours, if the file has one that differs only in its first letter or receiver. */

@@ -2,6 +2,7 @@ import type { Book, Chapter } from "../read/book.ts";
 import type { Problems } from "../problems.ts";
 import type { Html } from "../templates/html.ts";
 import type { Highlighter } from "./highlight.ts";
+import type { TypeChecker } from "./types.ts";
 import type { Token } from "markdown-it";
 
 /** A heading of a page, for its table of contents. */
@@ -17,6 +18,7 @@ export interface Context {
   readonly book: Book;
   readonly problems: Problems;
   readonly highlight: Highlighter;
+  readonly types: TypeChecker;
   readonly markdown: Markdown;
   /** The text being rendered, for messages. */
   readonly file: string;
@@ -43,7 +45,10 @@ export interface Markdown {
 
 /** A context for a new page. */
 export function newContext(
-  parts: Pick<Context, "book" | "problems" | "highlight" | "markdown" | "file" | "page" | "chapter">,
+  parts: Pick<
+    Context,
+    "book" | "problems" | "highlight" | "types" | "markdown" | "file" | "page" | "chapter"
+  >,
 ): Context {
   return { ...parts, ids: new Set(), headings: [], placed: new Map(), told: new Set() };
 }

@@ -1,5 +1,7 @@
 import { createHighlighterCore } from "shiki/core";
 import { createOnigurumaEngine } from "shiki/engine/oniguruma";
+import { createRequire } from "node:module";
+import { Cache, hash } from "../cache.ts";
 
 /** A run of characters in one colour class; no class is the colour of ink. */
 export interface Token {
@@ -52,11 +54,17 @@ const theme = {
   ],
 };
 
+/** Everything besides a text and its language that decides how it is coloured. */
+function version(): string {
+  const shiki = createRequire(import.meta.url)("shiki/package.json") as { version: string }; // npm's shape.
+  return hash(JSON.stringify(["1", shiki.version, theme]));
+}
+
 /**
- * Loads the grammars once and remembers what it has highlighted. Lines have no time limit: with the usual one, a line that
- * a busy machine cannot finish keeps the colour of its first word, and no two builds are alike.
+ * Loads the grammars once and remembers what it has highlighted, on disk if it is given a path. Lines have no time limit: with
+ * the usual one, a line that a busy machine cannot finish keeps the colour of its first word, and no two builds are alike.
  */
-export async function createHighlight(): Promise<Highlighter> {
+export async function createHighlight(path?: string): Promise<Highlighter & { save(): void }> {
   const core = await createHighlighterCore({
     themes: [theme],
     langs: [
@@ -66,18 +74,18 @@ export async function createHighlight(): Promise<Highlighter> {
     ],
     engine: createOnigurumaEngine(import("shiki/wasm")),
   });
-  const known = new Map<string, readonly (readonly Token[])[]>();
-  return (text, lang) => {
-    const key = `${lang}\n${text}`;
-    let lines = known.get(key);
-    if (lines === undefined) {
-      lines = core
-        .codeToTokensBase(text, { lang, theme: "classes", tokenizeTimeLimit: 0 })
-        .map((line) => merge(line));
-      known.set(key, lines);
-    }
+  const known = new Cache<readonly (readonly Token[])[]>(path, version());
+  const highlight = (text: string, lang: string): readonly (readonly Token[])[] => {
+    const key = hash(`${lang}\n${text}`);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const lines = core
+      .codeToTokensBase(text, { lang, theme: "classes", tokenizeTimeLimit: 0 })
+      .map((line) => merge(line));
+    known.set(key, lines);
     return lines;
   };
+  return Object.assign(highlight, { save: () => known.save() });
 }
 
 /** Joins neighbours of one class; blanks go with whatever stands before them. */

@@ -2,6 +2,7 @@ import type { AnchorPlace, Excerpt, ExcerptLine } from "../cut/excerpt.ts";
 import { html, raw } from "../templates/html.ts";
 import type { Html } from "../templates/html.ts";
 import type { Highlighter, Token } from "./highlight.ts";
+import type { Answer, CheckedSketch } from "./types.ts";
 
 /** A number in the listing that belongs to a note below or beside it. */
 export interface Mark {
@@ -46,6 +47,45 @@ export function renderSnippet(text: string, lang: string, highlight: Highlighter
   return html`<pre class="code plain"><code>${lines.map(
     (line) => html`<span class="l">${line.map(renderToken)}${eol}</span>`,
   )}</code></pre>`;
+}
+
+/** A sketch with what the compiler says, each answer below its line and under its place. */
+export function renderSketch({ code, answers }: CheckedSketch, highlight: Highlighter): Html {
+  const lines = highlight(code.replace(/\n$/, ""), "typescript").map((tokens, i) => {
+    const own = answers.filter(({ line }) => line === i).toSorted((a, b) => a.from - b.from);
+    const wrong = own.filter(({ kind }) => kind === "error");
+    return html`<span class="l">${underlined(tokens, wrong)}${eol}</span
+      >${own.map((answer) => renderAnswer(answer, highlight))}`;
+  });
+  return html`<pre class="code plain"><code>${lines}</code></pre>`;
+}
+
+/** Lines that are no part of the code: the copy button leaves `.said` out. */
+function renderAnswer({ kind, from, text }: Answer, highlight: Highlighter): Html {
+  const indent = " ".repeat(from);
+  const lines =
+    kind === "type" ? highlight(text, "typescript") : text.split("\n").map((t) => [{ text: t, cls: "" }]);
+  return html`${lines.map(
+    (tokens, i) =>
+      html`<span class="l said ${kind}"
+        >${indent}${i === 0 ? "⌃ " : "  "}${tokens.map(renderToken)}${eol}</span
+      >`,
+  )}`;
+}
+
+function underlined(tokens: readonly Token[], wrong: readonly Answer[]): Html[] {
+  const out: Html[] = [];
+  let column = 0;
+  let rest = [...tokens];
+  for (const { from, length } of wrong) {
+    if (from < column) continue; // Two errors at one place: one line below is enough.
+    const [before, here] = split(rest, from - column);
+    const [inside, after] = split(here, length);
+    out.push(...before.map(renderToken), html`<span class="wrong-here">${inside.map(renderToken)}</span>`);
+    rest = after;
+    column = from + length;
+  }
+  return [...out, ...rest.map(renderToken)];
 }
 
 function renderLine(line: ExcerptLine, tokens: readonly Token[], marks: readonly Mark[]): Html {

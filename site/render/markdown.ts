@@ -1,12 +1,15 @@
 import MarkdownIt from "markdown-it";
 import type { Env as MarkdownEnv, MarkdownIt as Parser, StateBlock, Token } from "markdown-it";
+import { strings } from "../strings.ts";
 import { html, raw } from "../templates/html.ts";
+import type { Html } from "../templates/html.ts";
 import { blocks } from "./blocks.ts";
 import { parseArguments } from "./arguments.ts";
 import type { Context, Markdown } from "./context.ts";
 import { takeId } from "./context.ts";
+import { emphasiseHan } from "./emphasis.ts";
 import { resolve } from "./references.ts";
-import { renderConsole, renderSnippet } from "./listing.ts";
+import { renderConsole, renderSketch, renderSnippet } from "./listing.ts";
 
 /** Ours rides in markdown-it's environment under one key. */
 interface Env {
@@ -21,6 +24,7 @@ export function createMarkdown(): Markdown {
     ["image", "replacements", "html_inline"],
     true,
   );
+  md.use(emphasiseHan);
   md.block.ruler.before("fence", "directive", directive, { alt: ["paragraph", "list", "blockquote"] });
   md.core.ruler.push("pairs", (state) => {
     state.tokens = pairUp(state.tokens);
@@ -138,18 +142,26 @@ function renderFence(token: Token | undefined, { context, above }: Env): string 
   if (lang === "console") return renderConsole(token.content).text;
   if (lang === "json" || lang === "yaml" || lang === "text")
     return renderSnippet(token.content, lang, context.highlight).text;
-  if (lang === "ts" && mark === "sketch") {
-    return html`<figure class="sketch">
-      ${renderSnippet(token.content, "typescript", context.highlight)}
-      <figcaption>A sketch; not in the project.</figcaption>
-    </figure>`.text;
-  }
+  if (lang === "ts" && mark === "sketch") return renderSketchFence(token.content, line, context).text;
   const why =
     lang === "ts" || lang === "typescript"
       ? "TypeScript is cut from src with a `code` block, never pasted; what should *not* be in src is marked `ts sketch`"
       : `a fence says json, yaml, console, text or ts sketch, not \`${token.info.trim()}\``;
   context.problems.add(context.file, line, why);
   return "";
+}
+
+/** What is not in src, but compiles against it; where it does not, it says so itself. */
+function renderSketchFence(text: string, line: number, context: Context): Html {
+  try {
+    return html`<figure class="sketch">
+      ${renderSketch(context.types(text), context.highlight)}
+      <figcaption>${strings.sketch}</figcaption>
+    </figure> `;
+  } catch (err) {
+    context.problems.add(context.file, line, err instanceof Error ? err.message : String(err));
+    return html``;
+  }
 }
 
 function rewriteLinks(tokens: readonly Token[], { context, above }: Env): void {

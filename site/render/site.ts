@@ -12,12 +12,14 @@ import { sitemap, feed } from "../templates/feeds.ts";
 import { newContext } from "./context.ts";
 import type { Context, Markdown } from "./context.ts";
 import type { Highlighter } from "./highlight.ts";
+import type { TypeChecker } from "./types.ts";
 
 /** What rendering needs besides the book. */
 export interface Tools {
   readonly problems: Problems;
   readonly markdown: Markdown;
   readonly highlight: Highlighter;
+  readonly types: TypeChecker;
   readonly siteUrl: string | undefined;
 }
 
