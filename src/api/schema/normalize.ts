@@ -1,7 +1,7 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/runtime/serializer/json/json.go
 import type * as schema from "#apimachinery/runtime/schema";
 import { diagnose } from "./diagnose.ts";
-import type { GoType, MapType, StructType } from "./go-type.ts";
+import type { GoType, MapType, StructType, WireField } from "./go-type.ts";
 import { structFor } from "./kinds.ts";
 import { fits, mismatch, wireValue } from "./wire-values.ts";
 import { alwaysWritten, byCodeUnit, isEmpty, isNull, isObject, nilAsNull, setOwn } from "./zero.ts";
@@ -81,14 +81,33 @@ function normalizeValue(type: GoType, value: unknown): unknown {
 function normalizeStruct(struct: StructType, value: unknown): Record<string, unknown> {
   if (!isNull(value) && !isObject(value)) throw new Mismatch();
   const result: Record<string, unknown> = {};
-  for (const { json, omitempty, type } of struct.wireFields.values()) {
+  for (const { json, omitempty, type, mayBeMissing } of planOf(struct)) {
     const given = isNull(value) ? undefined : value[json];
-    if (given === undefined && omitempty && !alwaysWritten(type)) continue;
+    if (given === undefined && mayBeMissing) continue;
     const encoded = normalizeValue(type, given);
     if (encoded === undefined || (omitempty && isEmpty(type, encoded))) continue;
     result[json] = encoded;
   }
   return result;
+}
+
+interface Planned extends WireField {
+  /** Nothing is written where nothing is given. */
+  readonly mayBeMissing: boolean;
+}
+
+const plans = new WeakMap<StructType, readonly Planned[]>();
+
+/** The fields of a struct in an array, with all that can be known before there is a value. */
+function planOf(struct: StructType): readonly Planned[] {
+  const known = plans.get(struct);
+  if (known) return known;
+  const plan = Array.from(struct.wireFields.values(), (field) => ({
+    ...field,
+    mayBeMissing: field.omitempty && !alwaysWritten(field.type),
+  }));
+  plans.set(struct, plan);
+  return plan;
 }
 
 function normalizeMap(type: MapType, value: unknown): unknown {

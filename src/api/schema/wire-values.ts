@@ -33,13 +33,24 @@ export function wireValue(kind: WireType["kind"], value: unknown): unknown {
 function timeValue(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (typeof value !== "string") return mismatch;
+  if (knownTimes.has(value)) return value;
   const ms = time.parseRFC3339(value);
   if (ms === undefined) return mismatch;
   const text = time.rfc3339(ms);
   if (text === zeroTime) return null;
   // JavaScript moves the 30th of February into March; Go refuses it.
   if (canonicalTime.test(value) && text !== value) return mismatch;
+  if (text === value) remember(value);
   return text;
+}
+
+/** Times that are written as they are read; objects made in one second all bear the same. */
+const knownTimes = new Set<string>();
+const rememberAtMost = 256;
+
+function remember(text: string): void {
+  if (knownTimes.size >= rememberAtMost) knownTimes.clear();
+  knownTimes.add(text);
 }
 
 /** Six digits of fraction, no more and no fewer, both ways. */

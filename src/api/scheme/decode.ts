@@ -5,51 +5,66 @@
 type Fields = Record<string, unknown>;
 type Fill = (object: Fields) => Fields;
 
-const metadataZeros = (): Fields => ({
-  name: "",
-  namespace: "",
-  uid: "",
-  resourceVersion: "",
-  generation: 0,
-  labels: {},
-  annotations: {},
-  ownerReferences: [],
-  finalizers: [],
-});
+/** The zero values of some fields, in the order in which they are added; each object gets containers of its own. */
+type Zeros = readonly (readonly [name: string, zero: () => unknown])[];
 
-const deploymentSpecZeros = (): Fields => ({ minReadySeconds: 0, paused: false });
+const zero = () => 0;
+const none = () => "";
+const list = () => [];
+const map = () => ({});
 
-const deploymentStatusZeros = (): Fields => ({
-  observedGeneration: 0,
-  replicas: 0,
-  updatedReplicas: 0,
-  readyReplicas: 0,
-  availableReplicas: 0,
-  unavailableReplicas: 0,
-  conditions: [],
-});
+const metadataZeros: Zeros = [
+  ["name", none],
+  ["namespace", none],
+  ["uid", none],
+  ["resourceVersion", none],
+  ["generation", zero],
+  ["labels", map],
+  ["annotations", map],
+  ["ownerReferences", list],
+  ["finalizers", list],
+];
 
-const replicaSetSpecZeros = (): Fields => ({ minReadySeconds: 0 });
+const deploymentSpecZeros: Zeros = [
+  ["minReadySeconds", zero],
+  ["paused", () => false],
+];
 
-const replicaSetStatusZeros = (): Fields => ({
-  replicas: 0,
-  fullyLabeledReplicas: 0,
-  readyReplicas: 0,
-  availableReplicas: 0,
-  observedGeneration: 0,
-  conditions: [],
-});
+const deploymentStatusZeros: Zeros = [
+  ["observedGeneration", zero],
+  ["replicas", zero],
+  ["updatedReplicas", zero],
+  ["readyReplicas", zero],
+  ["availableReplicas", zero],
+  ["unavailableReplicas", zero],
+  ["conditions", list],
+];
 
-const podStatusZeros = (): Fields => ({ phase: "", conditions: [], containerStatuses: [] });
+const replicaSetSpecZeros: Zeros = [["minReadySeconds", zero]];
+
+const replicaSetStatusZeros: Zeros = [
+  ["replicas", zero],
+  ["fullyLabeledReplicas", zero],
+  ["readyReplicas", zero],
+  ["availableReplicas", zero],
+  ["observedGeneration", zero],
+  ["conditions", list],
+];
+
+const podStatusZeros: Zeros = [
+  ["phase", none],
+  ["conditions", list],
+  ["containerStatuses", list],
+];
 
 const fillers: Readonly<Record<string, Fill>> = {
   "apps/v1 Deployment": (object) => ({
-    spec: filled(deploymentSpecZeros(), object["spec"]),
-    status: filled(deploymentStatusZeros(), object["status"]),
+    spec: filled(deploymentSpecZeros, object["spec"]),
+    status: filled(deploymentStatusZeros, object["status"]),
   }),
   "apps/v1 ReplicaSet": replicaSetLike,
   "v1 ReplicationController": replicaSetLike,
-  "v1 Pod": (object) => ({ status: filled(podStatusZeros(), object["status"]) }),
+  "v1 Pod": (object) => ({ status: filled(podStatusZeros, object["status"]) }),
   "v1 Namespace": (object) => ({ spec: object["spec"] ?? {}, status: object["status"] ?? {} }),
   "v1 Node": (object) => ({ spec: object["spec"] ?? {}, status: object["status"] ?? {} }),
 };
@@ -84,20 +99,19 @@ function decodeItem(item: unknown, listKind: unknown, apiVersion: unknown): unkn
 }
 
 function fillObject(object: Fields, key: string): Fields {
-  return { ...object, metadata: filled(metadataZeros(), object["metadata"]), ...fillers[key]?.(object) };
+  return { ...object, metadata: filled(metadataZeros, object["metadata"]), ...fillers[key]?.(object) };
 }
 
 function replicaSetLike(object: Fields): Fields {
   return {
-    spec: filled(replicaSetSpecZeros(), object["spec"]),
-    status: filled(replicaSetStatusZeros(), object["status"]),
+    spec: filled(replicaSetSpecZeros, object["spec"]),
+    status: filled(replicaSetStatusZeros, object["status"]),
   };
 }
 
-function filled(zeros: Fields, value: unknown): Fields {
-  if (!isFields(value)) return zeros;
-  const result: Fields = { ...value };
-  for (const [name, zero] of Object.entries(zeros)) result[name] ??= zero;
+function filled(zeros: Zeros, value: unknown): Fields {
+  const result: Fields = isFields(value) ? { ...value } : {};
+  for (const [name, newZero] of zeros) result[name] ??= newZero();
   return result;
 }
 
