@@ -1,4 +1,4 @@
-// Go: staging/src/k8s.io/apimachinery/pkg/apis/meta/internalversion/conversion.go
+// Go: staging/src/k8s.io/apimachinery/pkg/apis/meta/internalversion/types.go
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as fields from "#apimachinery/fields";

@@ -1,4 +1,4 @@
-// Go: k8s.io/utils/clock/testing/fake_clock.go
+// Go: staging/src/k8s.io/apimachinery/pkg/util/clock/clock.go
 import type { Clock, Timer } from "./clock.ts";
 
 interface Waiter {

@@ -1,4 +1,4 @@
-// Go: staging/src/k8s.io/api/core/v1/annotation_key_constants.go, types.go
+// Go: staging/src/k8s.io/api/core/v1/annotation_key_constants.go
 
 /** Where kubectl apply keeps what it applied last. */
 export const lastAppliedConfigAnnotation = "kubectl.kubernetes.io/last-applied-configuration";

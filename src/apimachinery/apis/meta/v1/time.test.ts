@@ -1,4 +1,4 @@
-// Go: staging/src/k8s.io/apimachinery/pkg/apis/meta/v1/time_test.go, micro_time_test.go, duration_test.go
+// Go: staging/src/k8s.io/apimachinery/pkg/apis/meta/v1/time_test.go
 // Times and durations are texts on the wire and milliseconds in memory; #go/time turns the one into the other.
 import { describe, expect, test } from "vitest";
 import * as yaml from "#apimachinery/util/yaml";
