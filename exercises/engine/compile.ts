@@ -1,0 +1,105 @@
+// Types and compiles a learner's text; runs in the page's worker and in the terminal. The compiler is handed in.
+import type ts from "typescript";
+import { learnerOptions } from "./type-options.ts";
+
+/** Something that TypeScript has to say about a learner's text. Lines and columns count from 1. */
+export interface TypeError {
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+/** What learners' texts are checked against, by path: `/lib/lib.es2023.d.ts`, `/src/api/apps/v1/index.d.ts`, … */
+export type Declarations = Readonly<Record<string, string>>;
+
+export interface Compiler {
+  /** Turns a text into CommonJS, whatever its types. */
+  compile(text: string): string;
+  /** All errors of the text, in order. */
+  check(text: string): TypeError[];
+}
+
+const learnerFile = "/exercises/chapter/exercise/exercise.ts";
+/** "Cannot find module", and the same of an import for its effects. */
+const cannotFind: readonly number[] = [2307, 2882];
+
+/**
+ * Keeps what it has read of the declarations, so that the second check of a text costs little. `packages` are those that a
+ * text may import, like `#api/apps/v1`.
+ */
+export function createCompiler(
+  typescript: typeof ts,
+  files: Declarations,
+  packages: readonly string[],
+): Compiler {
+  const { options } = typescript.convertCompilerOptionsFromJson(learnerOptions, "/");
+  let text = "";
+  let version = 0;
+  const read = (path: string) => (path === learnerFile ? text : files[path]);
+  const service = typescript.createLanguageService({
+    getCompilationSettings: () => options,
+    getScriptFileNames: () => [learnerFile, "/lib/page.d.ts"],
+    getScriptVersion: (path) => (path === learnerFile ? String(version) : "1"),
+    getScriptSnapshot: (path) => {
+      const content = read(path);
+      return content === undefined ? undefined : typescript.ScriptSnapshot.fromString(content);
+    },
+    getCurrentDirectory: () => "/",
+    getDefaultLibFileName: () => "/lib/lib.es2023.d.ts",
+    fileExists: (path) => read(path) !== undefined,
+    readFile: read,
+    resolveModuleNameLiterals: (names, from) =>
+      names.map(({ text: name }) => {
+        const resolvedFileName = resolve(name, from);
+        return {
+          resolvedModule:
+            resolvedFileName === undefined
+              ? undefined
+              : { resolvedFileName, extension: typescript.Extension.Dts, isExternalLibraryImport: false },
+        };
+      }),
+  });
+
+  function resolve(name: string, from: string): string | undefined {
+    if (from === learnerFile && name.startsWith("#") && !packages.includes(name)) return undefined;
+    const path = name.startsWith("#")
+      ? `/src/${name.slice(1)}/index.d.ts`
+      : new URL(name, `file://${from}`).pathname.replace(/\.(?:m?ts|mjs)$/, ".d.ts");
+    return path in files ? path : undefined;
+  }
+
+  function told(diagnostic: ts.Diagnostic): TypeError {
+    const { line, character } = diagnostic.file?.getLineAndCharacterOfPosition(diagnostic.start ?? 0) ?? {
+      line: 0,
+      character: 0,
+    };
+    const said = typescript.flattenDiagnosticMessageText(diagnostic.messageText, "\n");
+    const name = /'([^']*)'[^']*$/.exec(said)?.[1];
+    const message = cannotFind.includes(diagnostic.code) ? notHere(name ?? "", packages) : said;
+    return { line: line + 1, column: character + 1, message };
+  }
+
+  return {
+    compile: (source) =>
+      typescript.transpileModule(source, {
+        fileName: learnerFile,
+        compilerOptions: {
+          target: typescript.ScriptTarget.ES2023,
+          module: typescript.ModuleKind.CommonJS,
+          noEmitHelpers: true, // The runner hands in the one that is needed.
+        },
+      }).outputText,
+    check(source) {
+      if (source !== text) version++;
+      text = source;
+      const syntax = service.getSyntacticDiagnostics(learnerFile);
+      const found = syntax.length > 0 ? syntax : service.getSemanticDiagnostics(learnerFile);
+      return found.map(told).sort((a, b) => a.line - b.line || a.column - b.column);
+    },
+  };
+}
+
+function notHere(name: string, packages: readonly string[]): string {
+  const known = ["../../engine/exercise.ts", ...packages].map((one) => `\`${one}\``).join(", ");
+  return `\`${name}\` cannot be imported here. What can: ${known}.`;
+}

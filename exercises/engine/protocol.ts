@@ -1,0 +1,45 @@
+import type { Outcome, State } from "./judge.ts";
+import type { Explanation } from "./tables.ts";
+
+/** What a worker that runs learners' code is asked. */
+export type ToRunner =
+  /** Gets to know an exercise: the text of its bundle. */
+  | { readonly type: "exercise"; readonly text: string }
+  /** Asks what an exercise checks. */
+  | { readonly type: "checks"; readonly run: number; readonly id: string }
+  /** Judges a learner's text, compiled to CommonJS. Answers carry the same number. */
+  | { readonly type: "run"; readonly run: number; readonly id: string; readonly code: string };
+
+/** An outcome that crosses from a worker: all but the error itself, which is in words already. */
+export type ToldOutcome = Omit<Outcome, "error">;
+
+/** What it tells. Nothing comes after `end` or `broken`; code that never ends tells nothing any more. */
+export type FromRunner =
+  | { readonly type: "checks"; readonly run: number; readonly names: readonly string[] }
+  /** The text is about to be read: it may never end from here on. */
+  | { readonly type: "begin"; readonly run: number }
+  | { readonly type: "start"; readonly run: number; readonly name: string }
+  | { readonly type: "outcome"; readonly run: number; readonly outcome: ToldOutcome }
+  | { readonly type: "end"; readonly run: number; readonly verdict: ToldVerdict }
+  /** The text threw before any check could run. */
+  | { readonly type: "broken"; readonly run: number; readonly failure: Explanation };
+
+export interface ToldVerdict {
+  readonly state: State;
+  readonly outcomes: readonly ToldOutcome[];
+  /** What the learner probably believes, if they fail just as a known wrong solution does. */
+  readonly belief?: string;
+}
+
+/** What the bundle of an exercise hands to the runner. */
+export interface ExerciseBundle {
+  /** `16/2` */
+  readonly id: string;
+  /** What the solution exports, and so what the checks may call. */
+  readonly exports: readonly string[];
+  readonly wrongs: readonly { readonly belief: string; readonly fails: readonly string[] }[];
+  /** Recordings that the specification plays, by name. */
+  readonly recordings: Readonly<Record<string, unknown>>;
+  /** The specification as a CommonJS module. */
+  readonly spec: (require: (name: string) => unknown, module: { exports: unknown }) => void;
+}

@@ -1,0 +1,144 @@
+// Judges learners' texts in a worker, of the page or of the terminal, by vitest's own runner.
+import { describe, startTests, test } from "@vitest/runner";
+import type { VitestRunner } from "@vitest/runner";
+import type { Check, Spec } from "./exercise.ts";
+import { explain } from "./explain.ts";
+import { outcomeOf, overall } from "./judge.ts";
+import type { ExerciseBundle, FromRunner, ToRunner, ToldOutcome } from "./protocol.ts";
+import { diagnose } from "./report.ts";
+import type { Implementation } from "./catalogue.ts";
+
+/** What the worker gives its runner. */
+export interface RunnerHost {
+  post(message: FromRunner): void;
+  /** Runs a classic script. */
+  evaluate(text: string): void;
+  /** What specifications and learners may import. */
+  readonly modules: Readonly<Record<string, unknown>>;
+  /** Recordings of a bundle that came in, for whoever plays them. */
+  readonly addRecordings: (recordings: ExerciseBundle["recordings"]) => void;
+}
+
+/** The names under which scripts leave what they hold: a bundle, a compiled text. */
+export const bundleHook = "readingKubernetesExercise";
+const learnerHook = "readingKubernetesLearner";
+
+type Require = (name: string) => unknown;
+type Module = (exports: unknown, require: Require, importStar: (module: unknown) => unknown) => void;
+
+/** A runner: hand it the messages that come in. One run at a time. */
+export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<void> {
+  const globals = globalThis as { [name: string]: unknown };
+  const exercises = new Map<string, { bundle: ExerciseBundle; spec: Spec<Implementation> }>();
+  globals[bundleHook] = (bundle: ExerciseBundle) => {
+    host.addRecordings(bundle.recordings);
+    const module: { exports: unknown } = { exports: {} };
+    bundle.spec((name) => required(host.modules, name), module);
+    // The build refuses an exercise without a specification.
+    exercises.set(bundle.id, { bundle, spec: (module.exports as { spec: Spec<Implementation> }).spec });
+  };
+
+  return async (message) => {
+    if (message.type === "exercise") return host.evaluate(message.text);
+    const known = exercises.get(message.id);
+    if (known === undefined) throw new Error(`the runner does not know exercise ${message.id}`);
+    if (message.type === "checks") {
+      const names = known.spec(complete({}, known.bundle.exports)).map(({ name }) => name);
+      return host.post({ type: "checks", run: message.run, names });
+    }
+    const { run, code } = message;
+    let checks: readonly Check[];
+    host.post({ type: "begin", run });
+    try {
+      globals[learnerHook] = undefined;
+      // On one line with the text, so that line numbers stay.
+      host.evaluate(`globalThis.${learnerHook} = function (exports, require, __importStar) { ${code}\n};`);
+      const exports: Implementation = {};
+      const learner = globals[learnerHook] as Module; // Just put there.
+      learner(
+        exports,
+        (name) => required(host.modules, name),
+        (module) => module,
+      );
+      checks = known.spec(complete(exports, known.bundle.exports));
+    } catch (err) {
+      return host.post({ type: "broken", run, failure: explain(err) });
+    }
+    const outcomes: ToldOutcome[] = [];
+    await runChecks(checks, {
+      onStart: (name) => host.post({ type: "start", run, name }),
+      onOutcome: (outcome) => {
+        outcomes.push(outcome);
+        host.post({ type: "outcome", run, outcome });
+      },
+    });
+    const failed = outcomes.filter(({ state }) => state === "failed").map(({ name }) => name);
+    const belief = diagnose(failed, known.bundle.wrongs);
+    const verdict = { state: overall(outcomes), outcomes, ...(belief !== undefined && { belief }) };
+    host.post({ type: "end", run, verdict });
+  };
+}
+
+function required(modules: Readonly<Record<string, unknown>>, name: string): unknown {
+  const engine = /engine\/[\w-]+\.ts$/.exec(name)?.[0];
+  const found = modules[engine ?? name];
+  if (found === undefined) throw new Error(`There is no module ${name} here.`);
+  return found;
+}
+
+/** A function that the text no longer exports fails the checks that call it, and only those. */
+function complete(exports: Implementation, names: readonly string[]): Implementation {
+  const missing = (name: string) =>
+    function () {
+      throw new Error(`exercise.ts exports no \`${name}\``);
+    };
+  return { ...Object.fromEntries(names.map((name) => [name, missing(name)])), ...exports };
+}
+
+interface Listener {
+  readonly onStart: (name: string) => void;
+  readonly onOutcome: (outcome: ToldOutcome) => void;
+}
+
+/** Makes each check a test of vitest's and runs them in order. */
+async function runChecks(checks: readonly Check[], { onStart, onOutcome }: Listener): Promise<void> {
+  const collect = (): void => {
+    describe("exercise", () => {
+      for (const check of checks) {
+        test(check.name, async (context) => {
+          onStart(check.name);
+          const { error, ...outcome } = await outcomeOf(check);
+          onOutcome(outcome);
+          if (outcome.state === "pending") context.skip("not started");
+          if (outcome.state === "failed") throw error;
+        });
+      }
+    });
+  };
+  await startTests(["exercise"], vitestRunner(collect));
+}
+
+/** No time limit of its own: whoever owns the worker ends it, which stops loops too. */
+function vitestRunner(collect: () => void): VitestRunner {
+  return {
+    config: {
+      root: "/",
+      setupFiles: [],
+      name: undefined,
+      passWithNoTests: false,
+      testNamePattern: undefined,
+      allowOnly: true,
+      sequence: { seed: 1, hooks: "stack", setupFiles: "list" },
+      chaiConfig: undefined,
+      maxConcurrency: 1,
+      testTimeout: 0,
+      hookTimeout: 0,
+      retry: 0,
+      includeTaskLocation: false,
+      tags: [],
+      tagsFilter: undefined,
+      strictTags: false,
+    },
+    importFile: collect,
+  };
+}
