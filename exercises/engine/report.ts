@@ -1,43 +1,74 @@
 import type { Exercise } from "./catalogue.ts";
-import type { Outcome } from "./judge.ts";
-
-/** What the learner should see after a run. */
-export interface Report {
-  readonly exercise: Exercise;
-  readonly outcomes: readonly Outcome[];
-  /** What they probably believe, if they fail just as a known wrong solution does. */
-  readonly belief: string | undefined;
-}
+import type { Paint } from "./paint.ts";
+import { paint } from "./paint.ts";
+import type { ToldOutcome } from "./protocol.ts";
+import type { Result } from "./result.ts";
+import { fileOf } from "./result.ts";
+import { toText } from "./tables.ts";
 
 const signs = { passed: "✓", failed: "✗", pending: "·" } as const;
 
-/** The report as lines of plain text: every check, then what the first failing one said, then the diagnosis. */
-export function format({ exercise, outcomes, belief }: Report): string {
-  const lines = [
-    `${exercise.id} ${exercise.title}`,
-    ...outcomes.map(({ name, state }) => `  ${signs[state]} ${name}`),
-  ];
-  const first = outcomes.find(({ state }) => state === "failed");
-  if (first) lines.push("", `${first.name}:`, indent(message(first.error)));
-  if (belief !== undefined) lines.push("", indent(belief));
-  lines.push("", verdict(exercise, outcomes));
+/** The report as lines: every check, then what the first failing one said, then the diagnosis, then where it stands. */
+export function format(
+  exercise: Exercise,
+  result: Result,
+  { red, green, dim, bold, yellow }: Paint = paint(false),
+) {
+  const colours = { passed: green, failed: red, pending: dim };
+  const check = ({ name, state }: ToldOutcome) => `  ${colours[state](`${signs[state]} ${name}`)}`;
+  const notRun = (name: string) => `  ${dim(`– ${name}`)}`;
+  const checks = [...result.outcomes.map(check), ...result.notRun.map(notRun)];
+  const lines = [bold(`${exercise.id} ${exercise.title}`), ...checks];
+  const first = result.outcomes.find(({ state }) => state === "failed");
+  const failure = result.broken ?? first?.failure;
+  if (result.types.length > 0) lines.push("", ...typeErrors(exercise, result));
+  if (failure) lines.push("", red(first ? `${first.name}:` : "No check could run:"), indent(toText(failure)));
+  if (result.belief !== undefined) lines.push("", yellow(indent(wrap(result.belief))));
+  lines.push("", standing(exercise, result));
   return lines.join("\n");
 }
 
-function verdict(exercise: Exercise, outcomes: readonly Outcome[]): string {
-  const count = (state: Outcome["state"]) => outcomes.filter((o) => o.state === state).length;
-  if (count("pending") === outcomes.length) return `Not started: edit exercises/${exercise.path}/exercise.ts`;
-  if (count("passed") === outcomes.length) {
-    return `Solved. Compare with exercises/${exercise.path}/solution.ts and read why.md beside it.`;
-  }
-  const open = count("pending") > 0 ? `, ${count("pending")} not started` : "";
-  return `${count("passed")} of ${outcomes.length} checks pass, ${count("failed")} fail${open}.`;
+const mostErrors = 5;
+
+function typeErrors(exercise: Exercise, { types }: Result): string[] {
+  const shown = types.slice(0, mostErrors).map(({ line, column, message }) => {
+    return `  ${fileOf(exercise)}:${line}:${column}\n${indent(indent(message))}`;
+  });
+  return types.length > mostErrors ? [...shown, `  and ${types.length - mostErrors} more`] : shown;
 }
 
-const indent = (text: string) => text.replace(/^/gm, "  ");
+/** One sentence, of what was reached. */
+export function standing(exercise: Exercise, { standing: s, types, outcomes, notRun }: Result): string {
+  const count = (state: ToldOutcome["state"]) => outcomes.filter((o) => o.state === state).length;
+  const all = outcomes.length + notRun.length;
+  const more = (n: number, what: string) => (n > 0 ? `, ${n} ${what}` : "");
+  switch (s) {
+    case "not started":
+      return `Not started: edit ${fileOf(exercise)}`;
+    case "type error":
+      return `${types.length === 1 ? "One type error" : `${types.length} type errors`}: no check was run.`;
+    case "solved":
+      return `Solved: all ${all} checks pass. Compare with solution.ts and read why.md, both beside your file.`;
+    case "begun":
+    case "failing": {
+      const fail = `${count("failed")} ${count("failed") === 1 ? "fails" : "fail"}`;
+      const open = more(count("pending"), "not started") + more(notRun.length, "not run");
+      return `${count("passed")} of ${all} checks pass${s === "failing" && count("failed") > 0 ? `, ${fail}` : ""}${open}.`;
+    }
+  }
+}
 
-function message(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+const indent = (text: string) => text.replace(/^(?=.)/gm, "  ");
+
+/** Breaks a sentence into lines that fit a terminal. */
+export function wrap(text: string, width = 96): string {
+  const lines = [""];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1) ?? "";
+    if (last !== "" && last.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = last === "" ? word : `${last} ${word}`;
+  }
+  return lines.join("\n");
 }
 
 /** The belief of the wrong solution that fails exactly these checks, if there is one. */

@@ -1,0 +1,118 @@
+// Where a learner's text is tried in Node: types first, then the checks in a thread that can be ended.
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import ts from "typescript";
+import type { Bundles } from "../../site/exercise/bundle.ts";
+import { bundleExercises } from "../../site/exercise/bundle.ts";
+import { threadHost } from "../../site/exercise/names.ts";
+import type { Exercise } from "./catalogue.ts";
+import type { Compiler, TypeError } from "./compile.ts";
+import { createCompiler } from "./compile.ts";
+import { timeLimit } from "./judge.ts";
+import type { FromRunner } from "./protocol.ts";
+import type { Result } from "./result.ts";
+import { mistyped, resultOf } from "./result.ts";
+import type { RunnerWorker, Timer } from "./supervise.ts";
+import { supervise } from "./supervise.ts";
+
+const projectRoot = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
+
+/** The same specification, the same compiler and the same runner as in the page, so the same verdict. */
+export class Bench {
+  readonly #bundles: Bundles;
+  readonly #compilers = new Map<string, Compiler>();
+  #spare: Worker | undefined;
+  readonly #limit: number;
+  #runs = 0;
+
+  private constructor(bundles: Bundles, limit: number) {
+    this.#bundles = bundles;
+    this.#limit = limit;
+  }
+
+  /** Bundles the exercises, or finds them bundled. `limit`: how many milliseconds one check may take. */
+  static async open(limit = timeLimit, root = projectRoot): Promise<Bench> {
+    return new Bench(await bundleExercises(root, join(root, ".cache/site")), limit);
+  }
+
+  /** The names of an exercise's checks, in order. */
+  checks({ id }: Exercise): readonly string[] {
+    return this.#bundled(id).checks;
+  }
+
+  /** What TypeScript says of a text. */
+  types({ id }: Exercise, text: string): TypeError[] {
+    return this.#compiler(id).check(text);
+  }
+
+  /** Types, then checks. Code that never ends is stopped. */
+  async judge(exercise: Exercise, text: string): Promise<Result> {
+    const thread = this.#thread();
+    const types = this.types(exercise, text);
+    if (types.length > 0) {
+      this.#spare = thread;
+      return mistyped(types, this.checks(exercise));
+    }
+    try {
+      return await this.#run(thread, exercise, text);
+    } finally {
+      await thread.terminate();
+    }
+  }
+
+  async #run(thread: Worker, exercise: Exercise, text: string): Promise<Result> {
+    const { id } = exercise;
+    const code = this.#compiler(id).compile(text);
+    thread.postMessage({ type: "exercise", text: this.#bundled(id).script });
+    const request = { run: ++this.#runs, id, code };
+    const told = await supervise(runnerOf(thread), request, timer, this.#limit);
+    return resultOf(told, this.checks(exercise));
+  }
+
+  /** Starts the next thread while the learner thinks. */
+  warm(): void {
+    this.#spare = this.#thread();
+  }
+
+  async close(): Promise<void> {
+    await this.#spare?.terminate();
+  }
+
+  /** A thread of its own for each run: what one run leaves behind cannot reach the next. */
+  #thread(): Worker {
+    const spare = this.#spare;
+    this.#spare = undefined;
+    return spare ?? new Worker(`${this.#bundles.runner}\n${threadHost}`, { eval: true });
+  }
+
+  #compiler(id: string): Compiler {
+    const compiler =
+      this.#compilers.get(id) ?? createCompiler(ts, this.#bundles.declarations, this.#bundled(id).packages);
+    this.#compilers.set(id, compiler);
+    return compiler;
+  }
+
+  #bundled(id: string) {
+    const bundled = this.#bundles.exercises.get(id);
+    if (!bundled) throw new Error(`exercise ${id} has no specification`);
+    return bundled;
+  }
+}
+
+const timer: Timer = (milliseconds, call) => {
+  const timeout = setTimeout(call, milliseconds);
+  return () => clearTimeout(timeout);
+};
+
+function runnerOf(thread: Worker): RunnerWorker {
+  return {
+    post: (message) => thread.postMessage(message),
+    listen: ({ message, error }) => {
+      thread.on("message", (told: FromRunner) => message(told));
+      thread.on("error", error);
+      thread.on("exit", (code) => error(new Error(`the thread that runs exercises ended with code ${code}`)));
+    },
+    terminate: () => void thread.terminate(),
+  };
+}

@@ -1,0 +1,62 @@
+// What a run of a learner's file comes to, in one shape for the terminal, for the table of progress and for the tests.
+import type { Exercise } from "./catalogue.ts";
+import type { TypeError } from "./compile.ts";
+import type { ToldOutcome } from "./protocol.ts";
+import type { Supervised } from "./supervise.ts";
+
+/** `not started` is never red; `begun` has some functions written, and nothing of them is wrong. */
+export type Standing = "not started" | "begun" | "type error" | "failing" | "solved";
+
+export interface Result {
+  readonly standing: Standing;
+  /** Type errors keep the checks from running. */
+  readonly types: readonly TypeError[];
+  /** The checks that were run, in order. */
+  readonly outcomes: readonly ToldOutcome[];
+  /** Why no check could run at all. */
+  readonly broken?: ToldOutcome["failure"];
+  /** The names of the checks that were not run: all of them, or those after code that never ended. */
+  readonly notRun: readonly string[];
+  /** Code that never ended was stopped. */
+  readonly stopped: boolean;
+  /** What the learner probably believes, if they fail just as a known wrong solution does. */
+  readonly belief?: string;
+}
+
+/** A text that TypeScript refuses. `checks` are the names of all that the exercise has. */
+export const mistyped = (types: readonly TypeError[], checks: readonly string[]): Result => ({
+  standing: "type error",
+  types,
+  outcomes: [],
+  notRun: checks,
+  stopped: false,
+});
+
+/** What the worker told, as a result. */
+export function resultOf(
+  { outcomes, stopped, broken, belief }: Supervised,
+  checks: readonly string[],
+): Result {
+  return {
+    standing: broken ? "failing" : standing(outcomes),
+    types: [],
+    outcomes,
+    notRun: checks.filter((check) => !outcomes.some(({ name }) => name === check)),
+    stopped,
+    ...(broken && { broken }),
+    ...(belief !== undefined && { belief }),
+  };
+}
+
+function standing(outcomes: readonly ToldOutcome[]): Standing {
+  const has = (state: ToldOutcome["state"]) => outcomes.some((outcome) => outcome.state === state);
+  if (has("failed")) return "failing";
+  if (!has("pending")) return "solved";
+  return has("passed") ? "begun" : "not started";
+}
+
+/** Whether a run in a pipe ends with exit code 1. */
+export const isWrong = ({ standing: s }: Result): boolean => s === "failing" || s === "type error";
+
+/** Where the learner writes. */
+export const fileOf = ({ path }: Exercise): string => `exercises/${path}/exercise.ts`;

@@ -1,0 +1,87 @@
+// Ends what never ends: watches a worker that runs a learner's text. Runs in Node and in the page.
+import { timeLimit } from "./judge.ts";
+import type { FromRunner, ToRunner, ToldOutcome, ToldVerdict } from "./protocol.ts";
+
+/** A worker that runs `createRunner`: one of the page, or a thread of Node's. */
+export interface RunnerWorker {
+  post(message: ToRunner): void;
+  listen(on: { message: (message: FromRunner) => void; error: (error: Error) => void }): void;
+  /** Ends it at once, whatever it does. */
+  terminate(): void;
+}
+
+/** Calls back after so many milliseconds unless it is cancelled by what it returns. */
+export type Timer = (milliseconds: number, call: () => void) => () => void;
+
+export interface Supervised extends ToldVerdict {
+  /** The worker was ended: start another one. Checks after the one that never ended were not run. */
+  readonly stopped: boolean;
+  /** Why no check could run: the text threw, or never ended, as it was loaded. */
+  readonly broken?: ToldOutcome["failure"];
+}
+
+/** What is said of a check that was stopped. */
+const neverEnded = (limit: number) =>
+  `This did not end within ${limit / 1000} s and was stopped: a loop that never ends, or a promise that is never settled.`;
+
+/** How long the worker itself may take to start and to read its bundles. */
+const startLimit = 20_000;
+
+/** Runs a compiled text in the worker. No check takes longer than `limit`; rejects only if the worker itself is broken. */
+export function supervise(
+  worker: RunnerWorker,
+  request: { readonly run: number; readonly id: string; readonly code: string },
+  timer: Timer,
+  limit = timeLimit,
+): Promise<Supervised> {
+  return new Promise((resolve, reject) => {
+    const outcomes: ToldOutcome[] = [];
+    /** The check that runs now. */
+    let running: string | undefined;
+    let loading = false;
+    const late = () => {
+      worker.terminate();
+      const failure = { says: neverEnded(limit) };
+      if (running !== undefined) {
+        const all = [...outcomes, { name: running, state: "failed", failure } as const];
+        return resolve({ state: "failed", outcomes: all, stopped: true });
+      }
+      if (loading) return resolve({ state: "failed", outcomes, stopped: true, broken: failure });
+      reject(new Error("the worker that runs exercises does not start"));
+    };
+    let cancel = timer(startLimit, late);
+    const within = (milliseconds: number) => {
+      cancel();
+      cancel = timer(milliseconds, late);
+    };
+    const tell = (message: FromRunner) => {
+      if (message.run !== request.run) return;
+      switch (message.type) {
+        case "begin":
+          loading = true;
+          return within(limit);
+        case "start":
+          running = message.name;
+          return within(limit);
+        case "outcome":
+          outcomes.push(message.outcome);
+          return;
+        case "broken":
+          cancel();
+          return resolve({ state: "failed", outcomes: [], stopped: false, broken: message.failure });
+        case "end":
+          cancel();
+          return resolve({ ...message.verdict, stopped: false });
+      }
+    };
+    worker.listen({
+      message: tell,
+      error: (error) => {
+        cancel();
+        worker.terminate();
+        reject(error);
+      },
+    });
+    worker.post({ type: "run", ...request });
+  });
+}
