@@ -82,23 +82,24 @@ export function select(all: readonly Exercise[], which: string): Exercise[] {
   throw new Error(`no exercise ${which}: there are ${all.map(({ id }) => id).join(", ")}`);
 }
 
-const load = (root: string, exercise: Exercise, file: string): Promise<Record<string, unknown>> =>
+/** What one of its TypeScript files exports, named without its ending. */
+export const loadModule = (exercise: Exercise, file: string, root = exercisesRoot): Promise<Implementation> =>
   import(/* @vite-ignore */ pathToFileURL(`${root}/${exercise.path}/${file}.ts`).href);
 
 /** The specification. It is typed by its own solution; the engine hands it whatever a file exports. */
 export async function loadSpec(exercise: Exercise, root = exercisesRoot): Promise<Spec<Implementation>> {
-  const { spec } = await load(root, exercise, "spec");
+  const { spec } = await loadModule(exercise, "spec", root);
   if (typeof spec !== "function") throw new Error(`${exercise.path}/spec.ts exports no function \`spec\``);
   return spec as Spec<Implementation>;
 }
 
-/** What exercise.ts or solution.ts exports. */
+/** What exercise.ts, stub.ts or solution.ts exports. */
 export function loadImplementation(
   exercise: Exercise,
-  file: "exercise" | "solution",
+  file: "exercise" | "stub" | "solution",
   root = exercisesRoot,
 ): Promise<Implementation> {
-  return load(root, exercise, file);
+  return loadModule(exercise, file, root);
 }
 
 /** A misconception of wrong/. */
@@ -107,7 +108,7 @@ export async function loadWrong(
   name: string,
   root = exercisesRoot,
 ): Promise<Wrong<Implementation>> {
-  const { wrong } = await load(root, exercise, `wrong/${name}`);
+  const { wrong } = await loadModule(exercise, `wrong/${name}`, root);
   if (typeof wrong !== "object" || wrong === null) {
     throw new Error(`${exercise.path}/wrong/${name}.ts exports no \`wrong\``);
   }

@@ -1,0 +1,200 @@
+// What an author's exercise has to keep, as rules that answer in sentences.
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Exercise, Implementation } from "../catalogue.ts";
+import { exercisesRoot, loadImplementation, loadModule, loadSpec, loadWrong } from "../catalogue.ts";
+import { explain } from "../explain.ts";
+import { failed, judge } from "../judge.ts";
+import { makeSettable } from "../settable-transform.ts";
+import type { Scenario } from "./constants.ts";
+import { scenariosOf, unnoticed } from "./constants.ts";
+import { givenAway, rungs } from "./hints.ts";
+
+/** One thing that every exercise keeps. */
+export interface Rule {
+  /** True of an exercise that keeps it. */
+  readonly name: string;
+  /** What to do, one sentence for each place where the rule is not kept. */
+  readonly complaints: (exercise: Exercise, all: readonly Exercise[]) => string[] | Promise<string[]>;
+}
+
+const files = [
+  "README.md",
+  "exercise.ts",
+  "stub.ts",
+  "spec.ts",
+  "solution.ts",
+  "why.md",
+  "hints.md",
+  "meta.json",
+];
+const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
+const pathOf = ({ path }: Exercise, file: string) => `${exercisesRoot}/${path}/${file}`;
+const read = (exercise: Exercise, file: string) => readFileSync(pathOf(exercise, file), "utf8");
+
+/** In the order in which an author comes upon them: whoever breaks one need not look at those below. */
+export const rules: readonly Rule[] = [
+  { name: "its files are there and finished", complaints: unfinished },
+  { name: "meta.json says what it is and what it replaces", complaints: metaComplaints },
+  { name: "the names of its checks are sentences of their own", complaints: nameComplaints },
+  { name: "the solution passes every check", complaints: solutionComplaints },
+  { name: "the stub is pending at every check", complaints: stubComplaints },
+  { name: "three misconceptions or more fail exactly their checks", complaints: wrongComplaints },
+  { name: "three hints give nothing away", complaints: hintComplaints },
+  { name: "a constant in place of a function changes the run", complaints: constantComplaints },
+];
+
+function unfinished(exercise: Exercise): string[] {
+  return files.flatMap((file) => {
+    if (!existsSync(pathOf(exercise, file))) return [`${file} is missing.`];
+    const line = read(exercise, file)
+      .split("\n")
+      .findIndex((text) => text.includes("TODO"));
+    return line < 0 ? [] : [`${file}:${line + 1} still says TODO.`];
+  });
+}
+
+async function metaComplaints(exercise: Exercise, all: readonly Exercise[]): Promise<string[]> {
+  const { title, minutes, replaces, id } = exercise;
+  const twin = all.find((other) => other.id !== id && other.title === title);
+  const solution = await loadImplementation(exercise, "solution");
+  const says: string[] = [];
+  if (typeof title !== "string" || title === "") says.push("`title` is missing.");
+  if (twin) says.push(`\`title\` is that of ${twin.id} too: give it one of its own.`);
+  if (!(minutes > 0)) says.push("`minutes` says how long it takes: a number above 0.");
+  if (replaces.length === 0) {
+    says.push(
+      "`replaces` is empty: name the function of the port whose place the learner's takes, so that it runs the system.",
+    );
+  }
+  for (const { file, export: name } of replaces) {
+    if (!(name in solution)) says.push(`\`replaces\` names \`${name}\`, which solution.ts does not export.`);
+    says.push(...notSettable(file, name));
+  }
+  return says;
+}
+
+function notSettable(file: string, name: string): string[] {
+  if (!existsSync(`${projectRoot}/${file}`))
+    return [`\`replaces\` names ${file}, and there is no such file.`];
+  try {
+    makeSettable(file, readFileSync(`${projectRoot}/${file}`, "utf8"), [name]);
+    return [];
+  } catch (err) {
+    return [`\`replaces\`: ${err instanceof Error ? err.message : String(err)}.`];
+  }
+}
+
+async function nameComplaints(exercise: Exercise): Promise<string[]> {
+  const names = (await loadSpec(exercise))(await loadImplementation(exercise, "solution")).map((c) => c.name);
+  const twice = names.filter((name, i) => names.indexOf(name) !== i);
+  const short = names.filter((name) => !/\S \S+ \S/.test(name));
+  return [
+    ...(names.length === 0 ? ["spec.ts has no check yet."] : []),
+    ...new Set(twice.map((name) => `Two checks are called "${name}".`)),
+    ...short.map((name) => `"${name}" is no sentence: say what is true of a right answer.`),
+  ];
+}
+
+async function solutionComplaints(exercise: Exercise): Promise<string[]> {
+  const verdict = await judge((await loadSpec(exercise))(await loadImplementation(exercise, "solution")));
+  return verdict.outcomes
+    .filter(({ state }) => state !== "passed")
+    .map(
+      ({ name, state, error }) =>
+        `solution.ts ${state === "failed" ? "fails" : "is pending at"} "${name}": ${firstLine(error)}`,
+    );
+}
+
+async function stubComplaints(exercise: Exercise): Promise<string[]> {
+  const [stub, solution] = [
+    await loadImplementation(exercise, "stub"),
+    await loadImplementation(exercise, "solution"),
+  ];
+  const missing = Object.keys(solution).filter((name) => !(name in stub));
+  const verdict = await judge((await loadSpec(exercise))(stub));
+  const begun = process.env["CI"] === "true" && read(exercise, "exercise.ts") !== read(exercise, "stub.ts");
+  return [
+    ...missing.map((name) => `stub.ts does not export \`${name}\`, and solution.ts does.`),
+    ...verdict.outcomes
+      .filter(({ state }) => state !== "pending")
+      .map(
+        ({ name, state, error }) =>
+          `stub.ts ${state === "passed" ? "passes" : "fails"} "${name}" instead of being pending: let each function call notStarted(), and let the check see it. ${firstLine(error)}`,
+      ),
+    ...(begun ? ["exercise.ts is not the stub: copy stub.ts to it."] : []),
+  ];
+}
+
+async function wrongComplaints(exercise: Exercise): Promise<string[]> {
+  const spec = await loadSpec(exercise);
+  const says = [];
+  const claimed = new Map<string, string>();
+  if (exercise.wrong.length < 3) {
+    says.push(`wrong/ holds ${exercise.wrong.length} misconceptions: find three that somebody really has.`);
+  }
+  for (const name of exercise.wrong) {
+    const wrong = await loadWrong(exercise, name);
+    const fails = failed(await judge(spec(wrong.implementation)));
+    const twin = claimed.get(fails.join("\n"));
+    claimed.set(fails.join("\n"), name);
+    if (fails.length === 0) says.push(`wrong/${name}.ts passes every check: find one that it fails.`);
+    if (fails.join("\n") !== wrong.fails.join("\n")) {
+      says.push(`wrong/${name}.ts fails\n${list(fails)}\nbut lists\n${list(wrong.fails)}`);
+    }
+    if (twin !== undefined) {
+      says.push(
+        `wrong/${name}.ts fails the same checks as wrong/${twin}.ts: nobody can tell which of the two a learner believes. Find a check that only one fails.`,
+      );
+    }
+    if (!/^You .+\.$/s.test(wrong.belief)) {
+      says.push(
+        `wrong/${name}.ts: \`belief\` speaks to the learner, begins with "You" and ends with a full stop.`,
+      );
+    }
+  }
+  return says;
+}
+
+function hintComplaints(exercise: Exercise): string[] {
+  const hints = rungs(read(exercise, "hints.md"));
+  const solution = read(exercise, "solution.ts");
+  if (hints.length !== 3)
+    return [`hints.md has ${hints.length} rungs: write three, under "## 1", "## 2" and "## 3".`];
+  return hints.flatMap((hint, i) => [
+    ...(hint.length < 40 ? [`Hint ${i + 1} says too little.`] : []),
+    ...givenAway(hint, solution).map(
+      (piece) => `Hint ${i + 1} gives \`${piece}\` of solution.ts away: say it in words.`,
+    ),
+  ]);
+}
+
+async function constantComplaints(exercise: Exercise): Promise<string[]> {
+  const solution: Implementation = await loadImplementation(exercise, "solution");
+  const { scenarios = {} } = await loadModule(exercise, "spec");
+  const runs = scenariosOf(exercise, scenarios as Readonly<Record<string, Scenario>>); // the specification's own
+  if (runs.size === 0)
+    return [
+      "Nothing of it runs in the system: name `recordings` in meta.json, or export `scenarios` from spec.ts.",
+    ];
+  const says = [];
+  for (const replaced of exercise.replaces) {
+    const quiet = await unnoticed(exercise, replaced, solution, runs);
+    says.push(
+      ...quiet.map(
+        (constant) =>
+          `\`${replaced.export}\` can be ${constant}, and ${[...runs.keys()].join(", ")} run as before: add a recording or a scenario that notices.`,
+      ),
+    );
+  }
+  return says;
+}
+
+const list = (names: readonly string[]) =>
+  names.length === 0 ? "  nothing" : names.map((name) => `  ${name}`).join("\n");
+
+/** What an error says first; nothing if there is none. */
+function firstLine(error: unknown): string {
+  if (error === undefined) return "";
+  return (explain(error).says.split("\n")[0] ?? "").trim();
+}
