@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { settablePlugin } from "./settable-plugin.ts";
+import { UpstreamReporter } from "./upstream-reporter.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** Tests that need a browser, a real kubectl or minutes are named `*.full.test.ts` and run by `npm run test:full`. */
@@ -22,7 +23,11 @@ export default defineConfig({
   test: {
     // Vitest would leave one core idle, which on a machine with two is half of it.
     maxWorkers: 2,
-    reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
+    reporters: [
+      "default",
+      new UpstreamReporter(root),
+      ...(report ? [["json", { outputFile: report }] as ["json", { outputFile: string }]] : []),
+    ],
     projects: [
       { root, test: { name: "port", include: [`{src,site,chapters}/**/*${suffix}`], ...shared } },
       {

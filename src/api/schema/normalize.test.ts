@@ -43,6 +43,18 @@ describe("normalize", () => {
     );
   });
 
+  // Upstream has this in apimachinery's types_test.go.
+  describe("TestMarshalJSONWithOmit", () => {
+    test.each([
+      [{}, "{}"],
+      [{ matchExpressions: [] }, "{}"],
+      [{ matchExpressions: [{}] }, '{"matchExpressions":[{"key":"","operator":""}]}'],
+    ])("%j", (selector, written) => {
+      const { spec } = apischema.normalize(deployment, { spec: { selector } });
+      expect(JSON.stringify((spec as { selector: unknown }).selector)).toBe(written);
+    });
+  });
+
   test("is the same when repeated", () => {
     const once = apischema.normalize(scheme.gvkOf("Pod"), { spec: { containers: [{ name: "c" }] } });
     expect(apischema.normalize(scheme.gvkOf("Pod"), once)).toEqual(once);

@@ -12,6 +12,9 @@ import {
 const path = field.newPath("field");
 const anyName = () => [];
 const messages = (errs: field.ErrorList) => errs.map(String);
+/** What a list of messages must be: empty, or one that holds the text. */
+const one = (text: string | undefined): unknown[] =>
+  text === undefined ? [] : [expect.stringContaining(text)];
 
 describe("TestValidateObjectMetaCustomName", () => {
   test("the function that is handed in judges both names", () => {
@@ -62,7 +65,7 @@ describe("TestValidateObjectMetaOwnerReferences", () => {
       anyName,
       path,
     );
-    expect(messages(errs)).toEqual(message === undefined ? [] : [expect.stringContaining(message)]);
+    expect(messages(errs)).toEqual(one(message));
   });
 });
 
@@ -110,7 +113,7 @@ describe("TestValidateFinalizersUpdate", () => {
       { finalizers: ["x/a", "y/b"] },
     ],
   ])("%s", (_what, before, now, message) => {
-    expect(updated(now, before)).toEqual(message === undefined ? [] : [expect.stringContaining(message)]);
+    expect(updated(now, before)).toEqual(one(message));
   });
 });
 

@@ -1,6 +1,8 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/apis/meta/internalversion/types.go
 import * as errors from "#apimachinery/api/errors";
+import * as internalversion from "#apimachinery/apis/meta/internalversion/validation";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
+import * as validation from "#apimachinery/apis/meta/v1/validation";
 import * as fields from "#apimachinery/fields";
 import * as labels from "#apimachinery/labels";
 import * as field from "#apimachinery/util/validation/field";
@@ -55,7 +57,7 @@ export function decodeListOptions(query: URLSearchParams): ListOptions {
     limit: integer(query, "limit") ?? 0,
     continue: query.get("continue") ?? "",
   };
-  invalidIf("ListOptions", validateListOptions(options));
+  invalidIf("ListOptions", internalversion.validateListOptions(options));
   return options;
 }
 
@@ -69,7 +71,7 @@ export function decodeWriteOptions(
   const errs: field.Error[] = [];
   if (kind === "PatchOptions" && query.has("force"))
     errs.push(field.forbidden(field.newPath("force"), "may not be specified for non-apply patch"));
-  errs.push(...validateFieldManager(query.get("fieldManager") ?? ""), ...validateDryRun(dryRun));
+  errs.push(...validation.validateCreateOptions({ fieldManager: query.get("fieldManager") ?? "", dryRun }));
   invalidIf(kind, errs);
   return dryRun.length > 0;
 }
@@ -87,18 +89,9 @@ export function deleteOptionsFromQuery(query: URLSearchParams): metav1.DeleteOpt
   return options;
 }
 
-const policies: readonly string[] = ["Foreground", "Background", "Orphan"];
-
+/** Throws 422 for options that do not exist or contradict each other. */
 export function validateDeleteOptions(options: metav1.DeleteOptions): void {
-  const errs: field.Error[] = [];
-  const policy = options.propagationPolicy;
-  const path = field.newPath("propagationPolicy");
-  if (policy !== undefined && options.orphanDependents !== undefined)
-    errs.push(field.invalid(path, policy, "orphanDependents and deletionPropagation cannot be both set"));
-  if (policy !== undefined && !policies.includes(policy))
-    errs.push(field.notSupported(path, policy, [...policies, "nil"]));
-  errs.push(...validateDryRun(options.dryRun ?? []));
-  invalidIf("DeleteOptions", errs);
+  invalidIf("DeleteOptions", validation.validateDeleteOptions(options));
 }
 
 /** What of each object a Table is to carry. */
@@ -126,39 +119,6 @@ export function parseResourceVersion(text: string): number {
 /** What strconv says of a text that is no number. */
 export function syntaxError(func: string, text: string): string {
   return `strconv.${func}: parsing ${JSON.stringify(text)}: ${/^[+-]?\d+$/.test(text) && !(func === "ParseUint" && text.startsWith("-")) ? "value out of range" : "invalid syntax"}`;
-}
-
-function validateListOptions(options: ListOptions): field.Error[] {
-  const match = options.resourceVersionMatch;
-  if (match === "") return [];
-  const path = field.newPath("resourceVersionMatch");
-  const errs: field.Error[] = [];
-  if (options.watch) errs.push(field.forbidden(path, "resourceVersionMatch is forbidden for watch"));
-  if (options.resourceVersion === "")
-    errs.push(field.forbidden(path, "resourceVersionMatch is forbidden unless resourceVersion is provided"));
-  if (options.continue !== "")
-    errs.push(field.forbidden(path, "resourceVersionMatch is forbidden when continue is provided"));
-  if (match !== "Exact" && match !== "NotOlderThan")
-    errs.push(field.notSupported(path, match, ["Exact", "NotOlderThan", ""]));
-  if (match === "Exact" && options.resourceVersion === "0")
-    errs.push(field.forbidden(path, 'resourceVersionMatch "exact" is forbidden for resourceVersion "0"'));
-  return errs;
-}
-
-const fieldManagerMaxLength = 128;
-
-function validateFieldManager(manager: string): field.Error[] {
-  if (manager.length <= fieldManagerMaxLength && !/\p{C}/u.test(manager)) return [];
-  const path = field.newPath("fieldManager");
-  if (manager.length > fieldManagerMaxLength) return [field.tooLong(path, manager, fieldManagerMaxLength)];
-  const position = manager.search(/\p{C}/u);
-  const code = (manager.codePointAt(position) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-  return [field.invalid(path, manager, `invalid character U+${code} (at position ${position})`)];
-}
-
-function validateDryRun(dryRun: readonly string[]): field.Error[] {
-  if (dryRun.every((value) => value === "All")) return [];
-  return [field.notSupported(field.newPath("dryRun"), dryRun, ["All"])];
 }
 
 function invalidIf(kind: string, errs: field.Error[]): void {

@@ -1,5 +1,5 @@
 // Go: time/time_test.go
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { durationString, hour, minute, parseDuration, second } from "./duration.ts";
 

@@ -32,11 +32,11 @@ export function syntaxError(text: string): SyntaxError | undefined {
   }
 }
 
-/** Where the value that begins at `from` ends. */
-export function endOfValue(text: string, from: number): number {
+/** Where the value that begins at `from` ends, and the first number in it that no float64 holds. */
+export function endOfValue(text: string, from: number): [end: number, tooLarge: string | undefined] {
   const scanner = new Scanner(text, from);
   scanner.value();
-  return scanner.at;
+  return [scanner.at, scanner.tooLarge];
 }
 
 /** The first place from `from` on that is no white space. */
@@ -52,6 +52,7 @@ const literals: Readonly<Record<string, string>> = { t: "true", f: "false", n: "
 class Scanner {
   readonly #text: string;
   at: number;
+  tooLarge: string | undefined;
 
   constructor(text: string, from: number) {
     this.#text = text;
@@ -113,7 +114,7 @@ class Scanner {
   #scalar(char: string): void {
     const word = literals[char];
     if (char === '"') this.#string();
-    else if (char === "-" || isDigit(char)) this.#number();
+    else if (char === "-" || isDigit(char)) this.#finiteNumber();
     else if (word !== undefined) this.#literal(word);
     else this.#fail("looking for beginning of value");
   }
@@ -134,6 +135,13 @@ class Scanner {
       this.at++;
       if (!/[0-9a-fA-F]/.test(this.#char())) this.#fail("in \\u hexadecimal character escape");
     }
+  }
+
+  #finiteNumber(): void {
+    const start = this.at;
+    this.#number();
+    const text = this.#text.slice(start, this.at);
+    if (!Number.isFinite(Number(text))) this.tooLarge ??= text;
   }
 
   #number(): void {

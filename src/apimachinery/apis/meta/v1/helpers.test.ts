@@ -84,6 +84,13 @@ describe("TestLabelSelectorAsMap", () => {
   });
 });
 
+// Upstream has this in conversion_test.go.
+describe("TestMapToLabelSelectorRoundTrip", () => {
+  test.each([[undefined], [{}], [{ one: "foo" }], [{ one: "foo", two: "bar" }]])("%j", (map) => {
+    expect(metav1.labelSelectorAsMap(metav1.setAsLabelSelector(map))).toEqual(map ?? {});
+  });
+});
+
 describe("parseToLabelSelector", () => {
   test("is the way back", () => {
     const selector = metav1.parseToLabelSelector("a=b,c in (e,d),!f,g notin (h),i");

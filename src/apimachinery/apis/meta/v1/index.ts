@@ -1,4 +1,6 @@
 export type {
+  Condition,
+  ConditionStatus,
   CreateOptions,
   DeleteOptions,
   DeletionPropagation,

@@ -70,6 +70,19 @@ export interface List<T> extends TypeMeta {
   items: T[];
 }
 
+export type ConditionStatus = "True" | "False" | "Unknown";
+
+/** What is the case with an object, as kinds outside the core write it. */
+export interface Condition {
+  type: string;
+  status: ConditionStatus;
+  observedGeneration?: number;
+  /** When the status last changed; missing until it is known. */
+  lastTransitionTime?: string | undefined;
+  reason: string;
+  message: string;
+}
+
 export interface LabelSelector {
   matchLabels?: Record<string, string>;
   matchExpressions?: LabelSelectorRequirement[];

@@ -1,3 +1,4 @@
+export { validateCondition, validateConditions } from "./conditions.ts";
 export {
   validateCreateOptions,
   validateDeleteOptions,
@@ -7,6 +8,7 @@ export {
   validateLabelSelector,
   validateLabelSelectorRequirement,
   validateLabels,
+  validateManagedFields,
   validatePatchOptions,
   validateUpdateOptions,
 } from "./validation.ts";

@@ -3,12 +3,14 @@ import { describe, expect, test } from "vitest";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as types from "#apimachinery/types";
 import * as field from "#apimachinery/util/validation/field";
+import { validateCondition, validateConditions } from "./conditions.ts";
 import {
   validateDeleteOptions,
   validateDryRun,
   validateFieldManager,
   validateLabelSelector,
   validateLabels,
+  validateManagedFields,
   validatePatchOptions,
 } from "./validation.ts";
 
@@ -139,5 +141,83 @@ describe("validateDeleteOptions", () => {
     expect(errs({ propagationPolicy: "Orphan", orphanDependents: true })).toEqual([
       'propagationPolicy: Invalid value: "Orphan": orphanDependents and deletionPropagation cannot be both set',
     ]);
+  });
+});
+
+describe("TestValidateManagedFieldsInvalid", () => {
+  test.each<[entry: metav1.ManagedFieldsEntry, message: string]>([
+    [
+      { operation: "Update", fieldsType: "RandomVersion" },
+      'field.fieldsType: Invalid value: "RandomVersion": must be `FieldsV1`',
+    ],
+    [
+      { operation: "RandomOperation", fieldsType: "FieldsV1" },
+      'field.operation: Invalid value: "RandomOperation": must be `Apply` or `Update`',
+    ],
+    [{ fieldsType: "FieldsV1" }, 'field.operation: Invalid value: "": must be `Apply` or `Update`'],
+  ])("%j", (entry, message) => {
+    expect(validateManagedFields([entry], path).map(String)).toEqual([message]);
+  });
+});
+
+describe("TestValidateMangedFieldsValid", () => {
+  test.each<metav1.ManagedFieldsEntry>([
+    { operation: "Update" },
+    { operation: "Update", fieldsType: "FieldsV1" },
+    { operation: "Apply", fieldsType: "FieldsV1" },
+  ])("%j", (entry) => expect(validateManagedFields([entry], path)).toEqual([]));
+});
+
+describe("TestValidateConditions", () => {
+  const condition = (fields: object): metav1.Condition => ({
+    type: "First",
+    status: "True",
+    lastTransitionTime: "2021-01-13T00:00:00Z",
+    reason: "Reason",
+    message: "",
+    ...fields,
+  });
+  const conditions = field.newPath("status", "conditions");
+  const messages = (...given: metav1.Condition[]) => validateConditions(given, conditions).map(String);
+  const badReason = (value: string) =>
+    `status.conditions[0].reason: Invalid value: "${value}": a condition reason must start with alphabetic character, optionally followed by a string of alphanumeric characters or '_,:', and must end with an alphanumeric character or '_' (e.g. 'my_name',  or 'MY_NAME',  or 'MyName',  or 'ReasonA,ReasonB',  or 'ReasonA:ReasonB', regex used for validation is '[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?')`;
+
+  test("bunch-of-invalid-fields", () => {
+    const invalid = {
+      type: ":invalid",
+      status: "unknown",
+      observedGeneration: -1,
+      lastTransitionTime: undefined,
+      reason: "invalid;val",
+    };
+    expect(messages(condition(invalid))).toEqual([
+      `status.conditions[0].type: Invalid value: ":invalid": name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')`,
+      'status.conditions[0].status: Unsupported value: "unknown": supported values: "False", "True", "Unknown"',
+      "status.conditions[0].observedGeneration: Invalid value: -1: must be greater than or equal to zero",
+      "status.conditions[0].lastTransitionTime: Required value: must be set",
+      badReason("invalid;val"),
+    ]);
+  });
+
+  test("duplicates", () => {
+    const given = ["First", "Second", "First"].map((type) => condition({ type }));
+    expect(messages(...given)).toEqual(['status.conditions[2].type: Duplicate value: "First"']);
+  });
+
+  test.each([
+    ["colon-allowed-in-reason", "valid:val", []],
+    ["comma-allowed-in-reason", "valid,val", []],
+    ["reason-does-not-end-in-delimiter", "valid,val:", [badReason("valid,val:")]],
+    ["a reason is needed", "", ["status.conditions[0].reason: Required value: must be set"]],
+  ])("%s", (_name, reason, expected) => expect(messages(condition({ reason }))).toEqual(expected));
+
+  test("a reason and a message have a limit", () => {
+    const long = condition({ reason: "r".repeat(1025), message: "m".repeat(32 * 1024 + 1) });
+    expect(validateCondition(long, path).map(String)).toEqual([
+      "field.reason: Too long: must have at most 1024 bytes",
+      "field.message: Too long: must have at most 32768 bytes",
+    ]);
+    const longest = condition({ reason: "r".repeat(1024), message: "m".repeat(32 * 1024) });
+    expect(validateCondition(longest, path)).toEqual([]);
   });
 });

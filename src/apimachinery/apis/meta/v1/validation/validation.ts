@@ -133,3 +133,20 @@ export function validateFieldManager(fieldManager: string, fldPath: field.Path):
 export function validateDryRun(fldPath: field.Path, dryRun: readonly string[] = []): field.ErrorList {
   return dryRun.every((value) => value === "All") ? [] : [field.notSupported(fldPath, dryRun, ["All"])];
 }
+
+/** What is wrong with the notes of who owns which fields. */
+export function validateManagedFields(
+  fieldsList: readonly metav1.ManagedFieldsEntry[],
+  fldPath: field.Path,
+): field.ErrorList {
+  const errs: field.ErrorList = [];
+  for (const { operation = "", fieldsType = "" } of fieldsList) {
+    if (operation !== "Apply" && operation !== "Update") {
+      errs.push(field.invalid(fldPath.child("operation"), operation, "must be `Apply` or `Update`"));
+    }
+    if (fieldsType !== "" && fieldsType !== "FieldsV1") {
+      errs.push(field.invalid(fldPath.child("fieldsType"), fieldsType, "must be `FieldsV1`"));
+    }
+  }
+  return errs;
+}

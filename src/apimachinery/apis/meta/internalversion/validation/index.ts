@@ -1,0 +1,2 @@
+export { validateListOptions } from "./validation.ts";
+export type { ListOptions } from "./validation.ts";
