@@ -30,7 +30,7 @@ export function format(
 
 const mostErrors = 5;
 
-function typeErrors(exercise: Exercise, { types }: Result): string[] {
+export function typeErrors(exercise: Exercise, { types }: Result): string[] {
   const shown = types.slice(0, mostErrors).map(({ line, column, message }) => {
     return `  ${fileOf(exercise)}:${line}:${column}\n${indent(indent(message))}`;
   });
