@@ -80,7 +80,7 @@ class Watch {
     this.#collection = options.call.registry.collection;
     this.#cursor =
       options.revision === 0 ? this.#collection.end : this.#collection.cursorAfter(options.revision);
-    this.#unsubscribe = this.#collection.subscribe(() => this.#pump());
+    this.#unsubscribe = this.#collection.subscribe(() => this.#notice());
     options.call.scope.opened(this);
     options.call.request.signal?.addEventListener("abort", () => this.end(), { once: true });
     this.stream = new ReadableStream(
@@ -130,6 +130,13 @@ class Watch {
       if (text === "") return;
       this.#controller?.enqueue(this.#encoder.encode(text));
     }
+  }
+
+  /** Something was written. A client that does not read is not waited for once the history has left it behind. */
+  #notice(): void {
+    this.#pump();
+    if (this.#ended || this.#cursor === undefined) return;
+    if (this.#collection.change(this.#cursor) === "forgotten") this.#tooOld();
   }
 
   /** As many events as are ready, as text; "" if none is. */

@@ -1,36 +1,64 @@
 // Ours: from the API server's response to Node's
-import { once } from "node:events";
 import type http from "node:http";
 import type { Response } from "#go/net/http";
+import type { Clock } from "#utils/clock";
 
-/** Sends a response. A body that streams is sent as it comes, at the client's pace, until `signal` aborts. */
-export async function pipeBody(from: Response, to: http.ServerResponse, signal: AbortSignal): Promise<void> {
+interface Ends {
+  /** Aborts when the listener closes. */
+  readonly closing: AbortSignal;
+  /** A client that takes nothing for so long is gone. */
+  readonly stall: { readonly clock: Clock; readonly after: number };
+}
+
+/** Sends a response. A body that streams is sent as it comes, at the client's pace, until the listener closes. */
+export async function pipeBody(from: Response, to: http.ServerResponse, ends: Ends): Promise<void> {
   const headers = Object.fromEntries(from.headers);
-  if (from.headers.get("transfer-encoding") !== "chunked") {
+  if (headers["transfer-encoding"] !== "chunked") {
     const body = Buffer.from(await from.arrayBuffer());
-    if (signal.aborted) to.shouldKeepAlive = false;
+    if (ends.closing.aborted) to.shouldKeepAlive = false;
     to.writeHead(from.status, { ...headers, "content-length": body.length });
     to.end(body);
     return;
   }
+  // Node knows which clients understand chunks.
+  delete headers["transfer-encoding"];
   to.writeHead(from.status, headers);
   // A quiet watch has no body yet, and without this the client would wait for its beginning.
   to.flushHeaders();
-  await stream(from, to, signal);
+  await stream(from, to, ends);
 }
 
-async function stream(from: Response, to: http.ServerResponse, signal: AbortSignal): Promise<void> {
+async function stream(from: Response, to: http.ServerResponse, ends: Ends): Promise<void> {
   const reader = from.body?.getReader();
   if (!reader) return void to.end();
   const cancel = () => void reader.cancel().catch(() => {});
-  to.once("close", cancel);
-  signal.addEventListener("abort", cancel, { once: true });
+  to.once("close", () => {
+    cancel();
+    ends.closing.removeEventListener("abort", cancel);
+  });
+  ends.closing.addEventListener("abort", cancel);
+  if (ends.closing.aborted) cancel();
   for (;;) {
     const { done, value } = await reader.read();
     if (done || to.destroyed) break;
-    if (!to.write(value)) await Promise.race([once(to, "drain"), once(to, "close")]);
+    if (!to.write(value)) await drained(to, ends);
   }
-  const { socket } = to;
-  // A connection that is kept alive would hold up the listener, which is closing.
-  to.end(() => void (signal.aborted && socket?.destroySoon()));
+  to.end();
+  if (to.writableLength > 0) await drained(to, ends);
+}
+
+/** Waits until a client has taken what was written, or is gone. */
+function drained(to: http.ServerResponse, { closing, stall }: Ends): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = stall.clock.afterFunc(stall.after, () => to.destroy());
+    const done = () => {
+      timer.stop();
+      for (const event of ["drain", "finish", "close"]) to.off(event, done);
+      closing.removeEventListener("abort", done);
+      resolve();
+    };
+    for (const event of ["drain", "finish", "close"]) to.once(event, done);
+    closing.addEventListener("abort", done);
+    if (to.destroyed) done();
+  });
 }
