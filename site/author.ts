@@ -3,6 +3,8 @@
  * examples; the site refuses to build when a chapter departs from them.
  */
 
+import type { Locale } from "./locales.ts";
+
 /** `chapters/NN-slug/meta.ts` exports `meta: ChapterMeta`. Number, slug and title come from site/chapters.ts. */
 export interface ChapterMeta {
   /** A `draft` is built and linked with a notice; a `finished` chapter must hold every part that the contract names. */
@@ -22,8 +24,15 @@ export interface ChapterMeta {
   readonly leftOut?: Readonly<Record<string, string>>;
   /** Rows of the version table (Markdown inside a line is fine). */
   readonly versions?: readonly VersionNote[];
-  /** Where one of the source posts errs or falls short. */
-  readonly errata?: readonly Erratum[];
+  /** The head of the chapter's page in another language, where `index.zh.md` stands beside `index.md`. */
+  readonly translations?: Readonly<Partial<Record<Locale, Translation>>>;
+}
+
+/** What a chapter's page in another language takes from here; the text itself stands in its own file. */
+export interface Translation {
+  readonly title: string;
+  readonly line: string;
+  readonly objectives: readonly string[];
 }
 
 /** One row of a chapter's version table. */
@@ -33,10 +42,19 @@ export interface VersionNote {
   readonly change: string;
 }
 
-/** One correction to a source post, shown in the chapter and in the Errata appendix. */
+/** A row of `chapters/versions.ts`: what is known of a chapter that nobody has written yet. */
+export interface EarlyVersionNote extends VersionNote {
+  readonly chapter: number;
+}
+
+/** One correction to a source post, a row of `chapters/errata.ts`: shown in its chapter and in the Errata appendix. */
 export interface Erratum {
   /** Which post: "000" to "003". */
   readonly post: string;
+  /** Counts from 1 in each post. */
+  readonly point: number;
+  /** The chapter that settles it. */
+  readonly chapter: number;
   readonly said: string;
   readonly is: string;
 }

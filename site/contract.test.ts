@@ -179,7 +179,7 @@ describe("the build refuses", () => {
 
   test("tables that are not placed", async () => {
     const said = await told({ [text]: replaced("::: errata\n:::", "") });
-    expect(said).toContain("meta.ts has `errata`, but the text has no `::: errata`");
+    expect(said).toContain("chapters/errata.ts has 000/1 for this chapter, but the text has no `::: errata`");
   });
 
   test("a hint file that is missing", async () => {

@@ -8,7 +8,7 @@ export function checkContract(book: Book, contexts: ReadonlyMap<Chapter, Context
   for (const [chapter, context] of contexts) {
     checkMeta(book, chapter, problems);
     checkTold(book, chapter, context, problems);
-    checkTables(chapter, context, problems);
+    checkTables(book, chapter, context, problems);
     if (chapter.meta.status === "finished") checkFinished(chapter, context, problems);
   }
 }
@@ -62,11 +62,20 @@ function checkTold(book: Book, chapter: Chapter, context: Context, problems: Pro
   }
 }
 
-function checkTables(chapter: Chapter, context: Context, problems: Problems): void {
-  for (const name of ["versions", "errata"] as const) {
-    if ((chapter.meta[name] ?? []).length > 0 && !context.placed.has(name)) {
-      problems.add(chapter.file, 1, `meta.ts has \`${name}\`, but the text has no \`::: ${name}\``);
-    }
+function checkTables(book: Book, chapter: Chapter, context: Context, problems: Problems): void {
+  const { number } = chapter.entry;
+  const say = (message: string): void => problems.add(chapter.file, 1, message);
+  if ((chapter.meta.versions ?? []).length > 0 && !context.placed.has("versions"))
+    say("meta.ts has `versions`, but the text has no `::: versions`");
+  const points = book.errata.filter((e) => e.chapter === number).map((e) => `${e.post}/${e.point}`);
+  if (points.length > 0 && !context.placed.has("errata") && chapter.meta.status === "finished")
+    say(`chapters/errata.ts has ${points.join(", ")} for this chapter, but the text has no \`::: errata\``);
+  if (book.earlyVersions.some((note) => note.chapter === number)) {
+    problems.add(
+      "chapters/versions.ts",
+      1,
+      `chapter ${number} is written: move its rows into ${chapter.folder}/meta.ts`,
+    );
   }
 }
 

@@ -6,6 +6,8 @@ import type { Exercise } from "./read/exercises.ts";
 export const pages = {
   home: "index.html",
   portMap: "port-map.html",
+  versions: "versions.html",
+  errata: "errata.html",
   glossary: "glossary.html",
   notFound: "404.html",
 } as const;
@@ -28,6 +30,16 @@ export function link(from: string, to: string): string {
   const own = from.slice(0, from.lastIndexOf("/") + 1);
   const way = own !== "" && path.startsWith(own) ? path.slice(own.length) : up + path;
   return fragment === undefined ? way : `${way}#${fragment}`;
+}
+
+/** The page that lists a part of the port symbol by symbol; the Port map itself lists files. */
+export function portPage(part: string): string {
+  return `port/${part.replaceAll("/", "-")}.html`;
+}
+
+/** The id of a symbol's row on its part's page; a member stands in its class's row. */
+export function symbolRow(path: string, symbol: string): string {
+  return `${portRow(path)}_${symbol.replace(/\..*/, "")}`;
 }
 
 /** The id of a file's row in the Port map. */

@@ -1,4 +1,7 @@
-/** Every word of the shell, in one place, so that a second language is a second object. */
+/**
+ * Every word of the shell's pages, so that a second language is a second object. What only scripts say stands in words.ts,
+ * because pages load that with each script; the same in Chinese in strings.zh.ts and words.zh.ts.
+ */
 export const strings = {
   book: "Reading Kubernetes",
   subtitle: "The control plane’s source, explained beside a port you can run, step and break.",
@@ -6,7 +9,27 @@ export const strings = {
   contents: "Contents",
   portMap: "Port map",
   glossary: "Glossary",
-  theme: { system: "Theme: system", light: "Theme: light", dark: "Theme: dark" },
+  versions: "Version differences",
+  errata: "Errata",
+  appendices: "Appendices",
+  nav: "Book",
+  search: "Search",
+  keys: "Keys",
+  licence:
+    "A port of Kubernetes v1.20.2 to TypeScript, for reading. Apache License 2.0. Not affiliated with the Kubernetes project.",
+  edit: "Edit this page",
+  source: "This page’s text:",
+  otherLanguage: "Also in",
+  chapters: "Chapters",
+  timeNeeded: "Time",
+  exercisesJudged: "Each is judged by the same specification in your terminal:",
+  startWith: "Begin with",
+  progress: "Your progress",
+  progressWithoutScripts:
+    "With JavaScript this browser remembers what you have read, answered and solved, and nobody else learns of it.",
+  export: "Export",
+  import: "Import",
+  reset: "Reset",
   predict: "Before you look",
   reveal: "Show what happens",
   answer: "Answer",
@@ -17,6 +40,9 @@ export const strings = {
   is: "The source says",
   inWords: "In words",
   copy: "Copy",
+  tests: "Tests",
+  testsOf: (symbol: string) => `Tests of ${symbol}`,
+  alsoIn: (chapter: string) => `also in ${chapter}`,
   noteInCode: (n: number) => `Note ${n}: show it in the code`,
   notWritten: "not yet written",
   objectives: "Afterwards you can",
@@ -33,3 +59,13 @@ export const strings = {
   next: "Next",
   draft: "A draft: parts are still missing.",
 } as const;
+
+/** A catalogue with other words in it: the same names, and functions of the same values. */
+export type Widen<T> = T extends string
+  ? string
+  : T extends (...args: infer A) => string
+    ? (...args: A) => string
+    : { readonly [K in keyof T]: Widen<T[K]> };
+
+/** What a language must be able to say. */
+export type Strings = Widen<typeof strings>;

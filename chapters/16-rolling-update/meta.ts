@@ -39,16 +39,4 @@ export const meta: ChapterMeta = {
         "Deployment and ReplicaSet status count terminating pods, behind a feature gate. The rollout still does not wait for them.",
     },
   ],
-  errata: [
-    {
-      post: "000",
-      said: "In rolloutRolling, reconcileNewReplicaSet updates the pod count of the ReplicaSet and creates the new one.",
-      is: "It creates nothing. The new ReplicaSet is made one call earlier, by getAllReplicaSetsAndSyncRevision with createIfNotExisted = true, and is born with the size that newRSNewReplicas gives.",
-    },
-    {
-      post: "000",
-      said: "rolloutRolling is shown; of what it calls, nothing.",
-      is: "All that makes the update roll is in the helpers: newRSNewReplicas, reconcileOldReplicaSets, the two ways down, resolveFenceposts. They are this chapter.",
-    },
-  ],
 };

@@ -1,17 +1,20 @@
 import { pathToFileURL } from "node:url";
 import { chapters as entries, folderOf } from "../chapters.ts";
 import type { ChapterEntry } from "../chapters.ts";
-import type { ChapterMeta, Diagram, Facts, Question, Run } from "../author.ts";
+import type { ChapterMeta, Diagram, EarlyVersionNote, Erratum, Facts, Question, Run } from "../author.ts";
 import { chapterPage, listingId } from "../links.ts";
+import { locales, translationOf } from "../locales.ts";
+import type { Locale } from "../locales.ts";
 import type { Problems } from "../problems.ts";
 import { readExercises } from "./exercises.ts";
-import type { Exercise } from "./exercises.ts";
+import type { BundledExercises, Exercise } from "./exercises.ts";
 import { readGlossary } from "./glossary.ts";
 import type { Term } from "./glossary.ts";
 import { readPort } from "./port.ts";
 import type { PortFile } from "./port.ts";
 import { readRun } from "./run.ts";
 import type { Files } from "./sources.ts";
+import { Tests } from "./tests.ts";
 import { readUpstream } from "./upstream.ts";
 import type { Upstream } from "./upstream.ts";
 
@@ -23,6 +26,8 @@ export interface Chapter {
   /** The text file, for messages. */
   readonly file: string;
   readonly text: string;
+  /** The text in other languages; chapters/README.md says how they stand beside it. */
+  readonly translations: ReadonlyMap<Locale, string>;
   readonly meta: ChapterMeta;
   readonly quiz: readonly Question[];
   readonly facts: Facts | undefined;
@@ -42,32 +47,54 @@ export interface Book {
   readonly port: readonly PortFile[];
   readonly upstream: Upstream;
   readonly glossary: ReadonlyMap<string, Term>;
+  readonly tests: Tests;
+  readonly errata: readonly Erratum[];
+  /** Version notes to chapters that are not written yet. */
+  readonly earlyVersions: readonly EarlyVersionNote[];
   /** `path#symbol` → the listing that shows it, as a page and its fragment, in the first chapter that does. */
   readonly shownAt: ReadonlyMap<string, string>;
+  /** `path#symbol` → every chapter with a listing of it. */
+  readonly explained: ReadonlyMap<string, readonly Chapter[]>;
 }
 
 /** Reads the whole book; what is wrong goes to `problems`, and the part is left out. */
-export async function readBook(files: Files, problems: Problems): Promise<Book> {
+export async function readBook(
+  files: Files,
+  problems: Problems,
+  bundled?: BundledExercises,
+): Promise<Book> {
   const chapters = new Map<number, Chapter>();
   for (const entry of entries) {
-    const chapter = await readChapter(files, entry, problems);
+    const chapter = await readChapter(files, entry, problems, bundled);
     if (chapter !== undefined) chapters.set(entry.number, chapter);
   }
+  const { errata = [] } = (await load(files, "chapters/errata.ts")) as { errata?: Erratum[] }; // The contract's shape.
+  const early = (await load(files, "chapters/versions.ts")) as { versions?: EarlyVersionNote[] }; // The contract's shape.
   return {
     files,
     entries,
     chapters,
     port: readPort(files, [...chapters.values()]),
+    tests: new Tests(files),
+    errata,
+    earlyVersions: early.versions ?? [],
     upstream: readUpstream(files),
     glossary: readGlossary(files, problems),
     shownAt: listShown([...chapters.values()]),
+    explained: listExplained([...chapters.values()]),
   };
+}
+
+/** The languages that some page of the book is in. */
+export function localesOf({ chapters }: Book): Locale[] {
+  return locales.filter((l) => l === "en" || [...chapters.values()].some((c) => c.translations.has(l)));
 }
 
 async function readChapter(
   files: Files,
   entry: ChapterEntry,
   problems: Problems,
+  bundled: BundledExercises | undefined,
 ): Promise<Chapter | undefined> {
   const folder = `chapters/${folderOf(entry)}`;
   const file = `${folder}/index.md`;
@@ -90,14 +117,34 @@ async function readChapter(
     folder,
     file,
     text,
+    translations: readTranslations(files, file, meta, problems),
     meta,
     quiz: quiz.quiz ?? [],
     facts: quiz.facts,
     diagrams: drawn,
     runs,
-    exercises: readExercises(files, entry, problems),
+    exercises: readExercises(files, entry, problems, bundled),
     listings: listingsIn(text),
   };
+}
+
+/** `index.zh.md` beside `index.md`; its title and objectives stand in meta.ts. */
+function readTranslations(
+  files: Files,
+  file: string,
+  meta: ChapterMeta,
+  problems: Problems,
+): Map<Locale, string> {
+  const found = new Map<Locale, string>();
+  for (const locale of locales.filter((l) => l !== "en")) {
+    const own = translationOf(file, locale);
+    const text = files.text(own);
+    if (text === undefined) continue;
+    if (meta.translations?.[locale] === undefined)
+      problems.add(own, 1, `meta.ts needs \`translations.${locale}\`: title, line and objectives`);
+    else found.set(locale, text);
+  }
+  return found;
 }
 
 /** When each module was first imported, by its absolute path. */
@@ -132,4 +179,11 @@ function listShown(chapters: readonly Chapter[]): Map<string, string> {
     for (const [key, id] of listings) if (!shown.has(key)) shown.set(key, `${chapterPage(entry)}#${id}`);
   }
   return shown;
+}
+
+function listExplained(chapters: readonly Chapter[]): Map<string, Chapter[]> {
+  const explained = new Map<string, Chapter[]>();
+  for (const chapter of chapters)
+    for (const key of chapter.listings.keys()) explained.set(key, [...(explained.get(key) ?? []), chapter]);
+  return explained;
 }

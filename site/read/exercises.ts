@@ -1,5 +1,6 @@
-import { folderOf } from "../chapters.ts";
+import { folderOf, twoDigits } from "../chapters.ts";
 import type { ChapterEntry } from "../chapters.ts";
+import type { Bundled } from "../exercise/bundle.ts";
 import type { Problems } from "../problems.ts";
 import type { Files } from "./sources.ts";
 
@@ -19,7 +20,12 @@ export interface Exercise {
   readonly why: string;
   readonly hints: readonly string[];
   readonly wrong: readonly WrongSolution[];
+  /** What makes it run in the page; absent where there is no specification. */
+  readonly bundled: Bundled | undefined;
 }
+
+/** By `16/2`. */
+export type BundledExercises = ReadonlyMap<string, Bundled>;
 
 /** A named misconception that the specification must catch. */
 export interface WrongSolution {
@@ -32,7 +38,12 @@ export interface WrongSolution {
 }
 
 /** Reads `exercises/NN-slug/K-name/` of one chapter, in order. */
-export function readExercises(files: Files, chapter: ChapterEntry, problems: Problems): Exercise[] {
+export function readExercises(
+  files: Files,
+  chapter: ChapterEntry,
+  problems: Problems,
+  bundled: BundledExercises = new Map(),
+): Exercise[] {
   const base = `exercises/${folderOf(chapter)}`;
   const found: Exercise[] = [];
   for (const name of files.list(base)) {
@@ -56,7 +67,8 @@ export function readExercises(files: Files, chapter: ChapterEntry, problems: Pro
       title: title?.[1] ?? slug,
       task: readme.slice(title?.[0].length ?? 0),
       taskLine: 2,
-      stub: text("exercise.ts"),
+      // exercise.ts is the learner's, and may be written already.
+      stub: files.text(`${folder}/stub.ts`) ?? text("exercise.ts"),
       solution: text("solution.ts"),
       why: text("why.md").replace(/^# .+\n/, ""),
       hints: rungs(text("hints.md")),
@@ -64,6 +76,7 @@ export function readExercises(files: Files, chapter: ChapterEntry, problems: Pro
         .list(`${folder}/wrong`)
         .filter((file) => file.endsWith(".ts"))
         .map((file) => wrongSolution(file, text(`wrong/${file}`))),
+      bundled: bundled.get(`${twoDigits(chapter.number)}/${number}`),
     });
   }
   return found.sort((a, b) => a.number - b.number);

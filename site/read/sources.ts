@@ -9,8 +9,7 @@ import { compare } from "../problems.ts";
 export class Files {
   readonly #root: string;
   readonly #changed: ReadonlyMap<string, string>;
-  readonly #parsed = new Map<string, { stamp: number; source: Source }>();
-  readonly #hashed = new Map<string, { stamp: number; hash: string }>();
+  readonly #known = new Map<string, { stamp: number; value: unknown }>();
   /** What the disk said about each file since `refresh`. */
   readonly #stamps = new Map<string, number | undefined>();
 
@@ -35,26 +34,26 @@ export class Files {
     }
   }
 
-  /** The parsed TypeScript file, or undefined if there is none. */
-  source(path: string): Source | undefined {
+  /** What `compute` makes of a file's text, computed again only when the file has changed; undefined if there is none. */
+  remember<T>(what: string, path: string, compute: (text: string) => T): T | undefined {
     const stamp = this.stamp(path);
     if (stamp === undefined) return undefined;
-    const before = this.#parsed.get(path);
-    if (before?.stamp === stamp) return before.source;
-    const source = parseSource(path, this.text(path) ?? "");
-    this.#parsed.set(path, { stamp, source });
-    return source;
+    const key = `${what} ${path}`;
+    const before = this.#known.get(key);
+    if (before?.stamp === stamp) return before.value as T; // One `what` is always computed alike.
+    const value = compute(this.text(path) ?? "");
+    this.#known.set(key, { stamp, value });
+    return value;
+  }
+
+  /** The parsed TypeScript file, or undefined if there is none. */
+  source(path: string): Source | undefined {
+    return this.remember("source", path, (text) => parseSource(path, text));
   }
 
   /** A fingerprint of the file's text, or undefined if there is none. */
   hash(path: string): string | undefined {
-    const stamp = this.stamp(path);
-    if (stamp === undefined) return undefined;
-    const before = this.#hashed.get(path);
-    if (before?.stamp === stamp) return before.hash;
-    const now = hash(this.text(path) ?? "");
-    this.#hashed.set(path, { stamp, hash: now });
-    return now;
+    return this.remember("hash", path, hash);
   }
 
   /** When the file last changed; undefined if there is none. The disk is asked once between two refreshes. */

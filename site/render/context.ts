@@ -1,4 +1,5 @@
 import type { Book, Chapter } from "../read/book.ts";
+import type { Locale } from "../locales.ts";
 import type { Problems } from "../problems.ts";
 import type { Html } from "../templates/html.ts";
 import type { Highlighter } from "./highlight.ts";
@@ -25,6 +26,7 @@ export interface Context {
   /** The page being made, as a path in the site. */
   readonly page: string;
   readonly chapter: Chapter | undefined;
+  readonly locale: Locale;
   /** Every id given out on this page. */
   readonly ids: Set<string>;
   readonly headings: Heading[];
@@ -47,7 +49,7 @@ export interface Markdown {
 export function newContext(
   parts: Pick<
     Context,
-    "book" | "problems" | "highlight" | "types" | "markdown" | "file" | "page" | "chapter"
+    "book" | "problems" | "highlight" | "types" | "markdown" | "file" | "page" | "chapter" | "locale"
   >,
 ): Context {
   return { ...parts, ids: new Set(), headings: [], placed: new Map(), told: new Set() };
@@ -58,9 +60,9 @@ export function takeId(context: Context, wanted: string): string {
   const base =
     wanted
       .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/[^a-z0-9\p{Script=Han}]+/gu, "-")
       .replace(/^-|-$/g, "") || "part";
-  const safe = /^[a-z]/.test(base) ? base : `s-${base}`;
+  const safe = /^[a-z\p{Script=Han}]/u.test(base) ? base : `s-${base}`;
   let id = safe;
   for (let n = 2; context.ids.has(id); n++) id = `${safe}-${n}`;
   context.ids.add(id);

@@ -1,8 +1,10 @@
-import { chapterPage, exercisePage, pages } from "../links.ts";
+import { chapterPage, exercisePage } from "../links.ts";
+import { inLocale, translationOf } from "../locales.ts";
+import type { Locale } from "../locales.ts";
 import type { Problems } from "../problems.ts";
 import type { Book, Chapter } from "../read/book.ts";
-import { glossaryFile } from "../read/glossary.ts";
-import { glossaryPage, notFoundPage, portMapPage } from "../templates/appendices.ts";
+import { searchScript } from "../search/collect.ts";
+import { appendixPages, notFoundPage } from "../templates/appendices.ts";
 import { chapterPageOf } from "../templates/chapter.ts";
 import { exercisePageOf } from "../templates/exercise.ts";
 import { homePage } from "../templates/home.ts";
@@ -21,6 +23,8 @@ export interface Tools {
   readonly highlight: Highlighter;
   readonly types: TypeChecker;
   readonly siteUrl: string | undefined;
+  /** Where a text can be edited: this, and its path. */
+  readonly editUrl?: string | undefined;
 }
 
 /** The rendered site: files by path, and what was learnt about each chapter on the way. */
@@ -32,30 +36,33 @@ export interface RenderedSite {
 
 /** Every page of the book. */
 export function renderSite(book: Book, tools: Tools): RenderedSite {
-  const { siteUrl, ...shared } = tools;
+  const { siteUrl, editUrl, ...shared } = tools;
   const base = siteUrl?.replace(/\/*$/, "/");
   const contexts = new Map<Chapter, Context>();
-  const context = (file: string, page: string, chapter?: Chapter): Context =>
-    newContext({ ...shared, book, file, page, chapter });
-  const all: Page[] = [homePage(book), portMapPage(book), notFoundPage(base)];
-  all.push(glossaryPage(book, context(glossaryFile, pages.glossary)));
+  const context = (file: string, page: string, chapter?: Chapter, locale: Locale = "en"): Context =>
+    newContext({ ...shared, book, file, page, chapter, locale });
+  const all: Page[] = [homePage(book), ...appendixPages(book, context), notFoundPage(base)];
   for (const chapter of book.chapters.values()) {
     const own = context(chapter.file, chapterPage(chapter.entry), chapter);
     contexts.set(chapter, own);
-    const body = shared.markdown.blocks(withFacts(chapter, own), 1, own);
-    all.push(chapterPageOf(chapter, body, own));
+    all.push(
+      chapterPageOf(chapter, shared.markdown.blocks(withFacts(chapter, chapter.text, own), 1, own), own),
+    );
+    for (const [locale, text] of chapter.translations) {
+      const file = translationOf(chapter.file, locale);
+      const other = context(file, inLocale(chapterPage(chapter.entry), locale), chapter, locale);
+      all.push(
+        chapterPageOf(chapter, shared.markdown.blocks(withFacts(chapter, text, other), 1, other), other),
+      );
+    }
     for (const exercise of chapter.exercises) {
       all.push(
         exercisePageOf(exercise, context(`${exercise.folder}/README.md`, exercisePage(exercise), chapter)),
       );
     }
   }
-  const files = new Map(
-    all.map((page) => [
-      page.path,
-      renderPage(base === undefined ? page : { ...page, canonical: base + page.path }),
-    ]),
-  );
+  const files = new Map(all.map((page) => [page.path, renderPage(page, { url: base, editUrl })]));
+  files.set("assets/search-index.js", searchScript(book, all));
   if (base !== undefined) {
     files.set("sitemap.xml", sitemap(all, base));
     files.set("feed.xml", feed(book, base));
@@ -64,17 +71,17 @@ export function renderSite(book: Book, tools: Tools): RenderedSite {
 }
 
 /** Puts values of the run where the text says `{{name}}`. */
-function withFacts(chapter: Chapter, context: Context): string {
+function withFacts(chapter: Chapter, text: string, context: Context): string {
   const run = chapter.runs.get("trace.json") ?? [...chapter.runs.values()][0];
-  if (run === undefined) return chapter.text; // The missing run is named where it is asked for.
+  if (run === undefined) return text; // The missing run is named where it is asked for.
   const facts = chapter.facts?.(run) ?? {};
-  const lines = chapter.text.split("\n").map((line, i) =>
+  const lines = text.split("\n").map((line, i) =>
     line.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
       const value = facts[name];
       if (value !== undefined) return String(value);
       const known = Object.keys(facts).join(", ") || "none";
       context.problems.add(
-        chapter.file,
+        context.file,
         i + 1,
         `\`${whole}\`: quiz.ts gives no fact \`${name}\`; there are ${known}`,
       );

@@ -1,8 +1,10 @@
 import type { Token } from "markdown-it";
 import { CutError, cut, locate } from "../../cut/excerpt.ts";
 import type { Excerpt } from "../../cut/excerpt.ts";
-import { listingId } from "../../links.ts";
+import { twoDigits } from "../../chapters.ts";
+import { chapterPage, link, listingId, portPage, symbolRow } from "../../links.ts";
 import { nearest } from "../../problems.ts";
+import { partOf } from "../../read/port.ts";
 import { strings } from "../../strings.ts";
 import { html } from "../../templates/html.ts";
 import type { Html } from "../../templates/html.ts";
@@ -161,11 +163,37 @@ function captionOf(excerpt: Excerpt, use: Use, context: Context): Html {
   const { path } = excerpt.source;
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const title = use.named["title"] ?? excerpt.symbols.join(", ");
+  const links = [upstreamLink(excerpt, use, context), testsLink(excerpt, context), alsoIn(excerpt, context)];
   return html`<figcaption>
     <span class="title">${title}</span>
     <span class="path">${folder}<wbr />${path.slice(folder.length)}</span>
-    ${upstreamLink(excerpt, use, context)}<button type="button" class="copy">${strings.copy}</button>
+    ${links}<button type="button" class="copy">${strings.copy}</button>
   </figcaption>`;
+}
+
+/** To the row of the Port map that lists the tests of the first symbol that has some. */
+function testsLink({ source: { path }, symbols }: Excerpt, context: Context): Html | undefined {
+  const { book, page } = context;
+  const file = book.port.find((ported) => ported.path === path);
+  for (const symbol of symbols) {
+    const tested = book.tests.of(path, symbol).length > 0;
+    if (!tested || file?.exports.includes(symbol.replace(/\..*/, "")) !== true) continue;
+    const row = `${portPage(partOf(path, book.port))}#${symbolRow(path, symbol)}`;
+    return html`<a class="tests" href="${link(page, row)}" aria-label="${strings.testsOf(symbol)}"
+      >${strings.tests}</a
+    > `;
+  }
+  return undefined;
+}
+
+/** To the listings of the first symbol in other chapters. */
+function alsoIn({ source: { path }, symbols }: Excerpt, { book, chapter, page }: Context): Html[] {
+  const key = `${path}#${symbols[0]}`;
+  const others = (book.explained.get(key) ?? []).filter((other) => other !== chapter);
+  return others.map(({ entry, listings }) => {
+    const to = link(page, `${chapterPage(entry)}#${listings.get(key)}`);
+    return html`<a class="also" href="${to}">${strings.alsoIn(twoDigits(entry.number))}</a> `;
+  });
 }
 
 /** A link to the lines of the first symbol that upstream has, or to those that the author named. */

@@ -32,12 +32,13 @@ export const versions: Block = {
   },
 };
 
-/** What the source posts got wrong about this chapter's matter, from meta.ts. */
+/** What the source posts got wrong about this chapter's matter, from chapters/errata.ts. */
 export const errata: Block = {
   arguments: [],
   render(use, context) {
-    const rows = chapterOf(context).meta.errata ?? [];
-    if (rows.length === 0) throw new Error("meta.ts has no `errata` to show");
+    const { number } = chapterOf(context).entry;
+    const rows = context.book.errata.filter(({ chapter }) => chapter === number);
+    if (rows.length === 0) throw new Error(`chapters/errata.ts has no point for chapter ${number}`);
     const inline = (text: string) => context.markdown.inline(text, use.line, context);
     const cells = rows.map(
       (row) =>

@@ -1,0 +1,160 @@
+import type { EarlyVersionNote } from "../site/author.ts";
+
+/**
+ * What is known of other versions in chapters that are not written yet, for the appendix. Whoever writes a chapter takes its rows from here
+ * into its meta.ts; the build asks for it.
+ */
+export const versions: readonly EarlyVersionNote[] = [
+  // kube-controller-manager.
+  {
+    chapter: 1,
+    version: "1.27 and later",
+    change: "main logs with a contextual logger; all controllers do from 1.28 on.",
+  },
+  {
+    chapter: 2,
+    version: "1.24 and later",
+    change: "`--deployment-controller-sync-period` is gone: deprecated in 1.23, and it did nothing before.",
+  },
+  { chapter: 3, version: "1.11", change: "Serves on port 10252, unprotected." },
+  { chapter: 3, version: "1.20 (this port)", change: "Serves on 10252 unprotected and on 10257 with TLS." },
+  { chapter: 3, version: "1.22", change: "Unprotected serving is gone; its flags are read and do nothing." },
+  { chapter: 3, version: "1.23 and later", change: "Each controller has a health check of its own." },
+  { chapter: 3, version: "1.24 and later", change: "`--port` and `--address` are gone." },
+  {
+    chapter: 4,
+    version: "1.11",
+    change: "The lock is an Endpoints object. Losing touch with the lease shows in no health check.",
+  },
+  {
+    chapter: 4,
+    version: "1.17 to 1.19",
+    change: "The lock is an Endpoints object and a Lease at once, to move from one to the other.",
+  },
+  {
+    chapter: 4,
+    version: "1.20 (this port)",
+    change: "The lock is a Lease; a health check fails 20 s after the lease should have been renewed.",
+  },
+  { chapter: 4, version: "1.28", change: "Only Leases are accepted." },
+  { chapter: 5, version: "1.11", change: "Each controller has a client with a token from a Secret." },
+  {
+    chapter: 5,
+    version: "1.20 (this port)",
+    change:
+      "Clients with tokens from a Secret, or with ones that expire; the builder is in `pkg/controller`.",
+  },
+  { chapter: 5, version: "1.22", change: "The builder of expiring tokens has moved into the library." },
+  { chapter: 5, version: "1.30 and later", change: "The context no longer carries AvailableResources." },
+  { chapter: 6, version: "1.11", change: "A start function returns whether it started, and an error." },
+  { chapter: 6, version: "1.20 (this port)", change: "It also returns a handler for its debug pages." },
+  { chapter: 6, version: "1.23 and later", change: "It returns the controller, as an interface." },
+  {
+    chapter: 6,
+    version: "1.28",
+    change: "Controllers are called `deployment-controller` and so on; the short names still work.",
+  },
+  {
+    chapter: 6,
+    version: "1.30 and later",
+    change: "Controllers are described by records; a constructor returns something that can be run.",
+  },
+  // The client.
+  { chapter: 7, version: "1.11", change: "A relist puts Sync deltas into the queue." },
+  { chapter: 7, version: "1.20 (this port)", change: "A relist puts Replaced deltas into the queue." },
+  {
+    chapter: 7,
+    version: "1.27 and later",
+    change: "Replace also looks at what is queued and not yet known to the store.",
+  },
+  {
+    chapter: 9,
+    version: "1.27 and later",
+    change: "Newer queues are generic. Their default numbers are the same.",
+  },
+  {
+    chapter: 10,
+    version: "1.28",
+    change: "Events into a namespace that is going away no longer fill the log.",
+  },
+  // The Deployment controller.
+  { chapter: 11, version: "1.11", change: "Logs with glog." },
+  { chapter: 11, version: "1.21 and later", change: "Logs are structured." },
+  {
+    chapter: 11,
+    version: "1.27 and later",
+    change: "Functions take a context, and the logger comes out of it.",
+  },
+  { chapter: 11, version: "1.22", change: "A namespace that is going away makes handleErr forget the key." },
+  { chapter: 13, version: "1.27 and later", change: "syncDeployment takes a context beside the key." },
+  {
+    chapter: 14,
+    version: "1.11",
+    change: "From here on, adoption no longer puts hash labels on what it adopts.",
+  },
+  {
+    chapter: 15,
+    version: "1.11",
+    change: "The label pod-template-hash is a decimal number; only the name is encoded.",
+  },
+  { chapter: 15, version: "1.20 (this port)", change: "The label is encoded, too." },
+  {
+    chapter: 15,
+    version: "1.27 and later",
+    change: "The history of revisions in an annotation stops at 2000 characters.",
+  },
+  {
+    chapter: 19,
+    version: "1.11",
+    change: "There is a rollback subresource in extensions, beside the annotation.",
+  },
+  { chapter: 19, version: "1.20 (this port)", change: "The annotation alone is left." },
+  { chapter: 20, version: "1.11", change: "No deadline and no limit of history mean a missing field." },
+  {
+    chapter: 20,
+    version: "1.21 and later",
+    change: "Old ReplicaSets are cleaned up in the order of their revisions, no longer of their ages.",
+  },
+  {
+    chapter: 20,
+    version: "1.27 and later",
+    change: "The largest int32 means no deadline and no limit, too.",
+  },
+  {
+    chapter: 20,
+    version: "1.33 and later",
+    change: "`status.terminatingReplicas`, behind a feature gate; no number if any ReplicaSet reports none.",
+  },
+  // kubectl.
+  { chapter: 21, version: "1.11", change: "`--validate` is yes or no." },
+  {
+    chapter: 21,
+    version: "1.27 and later",
+    change: "`--validate` is strict, warn or ignore: newer servers check the fields.",
+  },
+  { chapter: 22, version: "1.11", change: "`--dry-run` is yes or no. `--generator` chooses what is made." },
+  {
+    chapter: 22,
+    version: "1.18 and later",
+    change: "`--dry-run` is none, client or server. The generators of run are gone.",
+  },
+  {
+    chapter: 22,
+    version: "1.22",
+    change: "The generators of create and autoscale are gone. `--record` is deprecated.",
+  },
+  { chapter: 22, version: "1.23 and later", change: "`--dry-run` needs a value." },
+  { chapter: 23, version: "1.11", change: "The Builder is in kubectl's own tree." },
+  {
+    chapter: 23,
+    version: "1.20 (this port)",
+    change: "It is in the library cli-runtime, and reads a kustomization with `-k`.",
+  },
+  {
+    chapter: 23,
+    version: "1.27 and later",
+    change: "It also takes patterns of file names, and subresources.",
+  },
+  { chapter: 25, version: "1.11", change: "rolling-update is deprecated and hidden." },
+  { chapter: 25, version: "1.18 and later", change: "rolling-update is gone." },
+];

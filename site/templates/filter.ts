@@ -1,0 +1,32 @@
+import { html } from "./html.ts";
+import type { Html } from "./html.ts";
+
+/** One way to narrow a table: a name for the address, a label, and the values that rows carry. */
+export interface Choice {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly (readonly [value: string, text: string])[];
+}
+
+/**
+ * The form above a list of rows (`data-row`, with `data-NAME` for each choice). Hidden until client/filter.ts is there to obey it:
+ * without JavaScript the whole list is shown, which needs no form.
+ */
+export function filterForm(target: string, choices: readonly Choice[]): Html {
+  return html`<form class="filter" data-for="${target}" role="search" aria-label="Narrow the list" hidden>
+    <label>Words <input type="search" name="q" autocomplete="off" /></label>
+    ${choices
+      .filter(({ options }) => options.length > 1)
+      .map(
+        ({ name, label, options }) =>
+          html`<label
+            >${label}
+            <select name="${name}">
+              <option value="">all</option>
+              ${options.map(([value, text]) => html`<option value="${value}">${text}</option> `)}
+            </select></label
+          > `,
+      )}
+    <output></output>
+  </form> `;
+}
