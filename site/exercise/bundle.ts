@@ -49,9 +49,9 @@ export async function bundleExercises(root: string, cache?: string): Promise<Bun
   return made;
 }
 
-/** Everything that a bundle can depend on: the port, the engine, the exercises, and the tools. */
+/** Everything that a bundle can depend on: the port, the engine, the exercises less the learner's own files, the tools. */
 function sourcesOf(root: string): string {
-  const wanted = /^(?!.*\.(?:test|bench)\.ts$).*\.(?:ts|mjs|json)$/;
+  const wanted = /^(?!.*\.(?:test|bench)\.ts$)(?!\d.*\/exercise\.).*\.(?:ts|mjs|json)$/;
   const read = (folder: string): string =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
       .filter((path) => wanted.test(path))

@@ -3,8 +3,10 @@ import { chapterPage, exercisePage, link } from "../links.ts";
 import type { Exercise, WrongSolution } from "../read/exercises.ts";
 import type { Context } from "../render/context.ts";
 import { renderSnippet } from "../render/listing.ts";
+import type { Bundled } from "../exercise/bundle.ts";
+import { part } from "../exercise/paths.ts";
 import { strings } from "../strings.ts";
-import { html } from "./html.ts";
+import { html, raw } from "./html.ts";
 import type { Html } from "./html.ts";
 import type { Page } from "./page.ts";
 
@@ -19,6 +21,7 @@ export function exercisePageOf(exercise: Exercise, context: Context): Page {
     title: `Exercise ${name}: ${exercise.title}`,
     description: `An exercise to chapter ${chapter.number}, ${chapter.title}: ${exercise.title}.`,
     kind: "exercise",
+    bench: exercise.bundled !== undefined,
     main: html`<article>
       <header class="chapter-head">
         <p class="number">Exercise ${name}</p>
@@ -46,13 +49,7 @@ export function exercisePageOf(exercise: Exercise, context: Context): Page {
               class="code plain console"
             ><code><span class="l typed">$ npm run exercise ${chapter.number}</span></code></pre>
           </div>
-          <figure class="listing" id="stub">
-            <figcaption>
-              <span class="title">exercise.ts</span> <span class="path">the file you edit</span
-              ><button type="button" class="copy">Copy</button>
-            </figcaption>
-            ${code(exercise.stub)}
-          </figure>
+          ${exercise.bundled === undefined ? stub(exercise, code) : workbench(exercise, exercise.bundled, context, code)}
         </div>
         ${
           exercise.hints.length > 0 &&
@@ -84,6 +81,67 @@ export function exercisePageOf(exercise: Exercise, context: Context): Page {
       </div>
     </article>`,
   };
+}
+
+type Code = (text: string) => Html;
+
+function stub(exercise: Exercise, code: Code): Html {
+  return html`<figure class="listing" id="stub">
+    <figcaption>
+      <span class="title">exercise.ts</span> <span class="path">the file you edit</span
+      ><button type="button" class="copy">Copy</button>
+    </figcaption>
+    ${code(exercise.stub)}
+  </figure>`;
+}
+
+/** Where the exercise is solved in the page. Without scripts it is the stub, and what will be checked. */
+function workbench(exercise: Exercise, { checks, packages }: Bundled, context: Context, code: Code): Html {
+  const id = `${twoDigits(exercise.chapter.number)}/${exercise.number}`;
+  const assets = link(context.page, part("")).replace(/\.js$/, "");
+  return html`<section
+    class="workbench"
+    aria-label="Workbench"
+    data-exercise="${id}"
+    data-packages="${JSON.stringify(packages)}"
+    data-assets="${assets}"
+  >
+    <figure class="listing" id="stub">
+      <figcaption>
+        <span class="title">exercise.ts</span> <span class="path">the file you edit</span>
+      </figcaption>
+      ${code(exercise.stub)}
+      <textarea
+        class="code"
+        aria-label="exercise.ts"
+        rows="${exercise.stub.split("\n").length}"
+        cols="60"
+        wrap="off"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck="false"
+      >
+${raw("\n")}${exercise.stub}</textarea>
+    </figure>
+    <div class="bar">
+      <button type="button" class="run">Run</button>
+      <kbd>Ctrl Enter</kbd>
+      <button type="button" class="reset">Reset</button>
+      <span class="took"></span>
+    </div>
+    <p class="said" role="status"></p>
+    <div class="diagnosis"></div>
+    <h2 id="checks">What is checked</h2>
+    <ol class="checks">
+      ${checks.map(
+        (check) =>
+          html`<li data-state="none">
+            <span class="check-name">${check}</span> <span class="check-state">not run</span>
+          </li> `,
+      )}
+    </ol>
+    <div class="kept" hidden></div>
+  </section>`;
 }
 
 function wrongSolution(wrong: WrongSolution, code: (text: string) => Html, context: Context): Html {

@@ -1,0 +1,100 @@
+/** The editor proper, a script of its own that is loaded when the text gets the focus. */
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { javascript } from "@codemirror/lang-javascript";
+import {
+  HighlightStyle,
+  bracketMatching,
+  indentOnInput,
+  indentUnit,
+  syntaxHighlighting,
+} from "@codemirror/language";
+import { EditorState, StateEffect, StateField } from "@codemirror/state";
+import { Decoration, EditorView, keymap, lineNumbers } from "@codemirror/view";
+import type { DecorationSet } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+import type { EditorOptions, TextView } from "./exercise-editor.ts";
+
+/** The colours of the listings. */
+const colours = HighlightStyle.define([
+  { tag: tags.comment, color: "var(--comment)", fontStyle: "italic" },
+  { tag: [tags.string, tags.regexp, tags.number, tags.bool, tags.null], color: "var(--string)" },
+  { tag: [tags.keyword, tags.self, tags.modifier], color: "var(--keyword)" },
+  { tag: [tags.typeName, tags.className], color: "var(--type)" },
+]);
+
+const look = EditorView.theme({
+  "&": { backgroundColor: "transparent", color: "var(--ink)", fontSize: "var(--code-size)" },
+  "&.cm-focused": { outline: "none" },
+  ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.55", fontVariantLigatures: "none" },
+  ".cm-content": { padding: "0.5rem 0", caretColor: "var(--ink)" },
+  ".cm-line": { padding: "0 0.25rem 0 0.6em" },
+  ".cm-gutters": { backgroundColor: "var(--paper)", color: "var(--quiet)", border: "none" },
+  ".cm-lineNumbers .cm-gutterElement": {
+    minWidth: "3em",
+    padding: "0",
+    fontSize: "0.86em",
+    lineHeight: "1.8",
+  },
+  "&.cm-focused .cm-matchingBracket": { backgroundColor: "var(--accent-wash)", color: "inherit" },
+  "&.cm-focused .cm-nonmatchingBracket": { backgroundColor: "var(--changed-wash)", color: "inherit" },
+  ".cm-line.wrong": { backgroundColor: "var(--changed-wash)" },
+});
+
+const markLines = StateEffect.define<readonly number[]>();
+
+/** The lines with type errors; a mark moves with its text and goes with the next check. */
+const markedLines = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(marks, { changes, effects, state }) {
+    const told = effects.find((effect) => effect.is(markLines));
+    if (told === undefined) return marks.map(changes);
+    const lines = [...new Set(told.value as readonly number[])].sort((a, b) => a - b);
+    const within = lines.filter((line) => line <= state.doc.lines);
+    return Decoration.set(within.map((line) => wrong.range(state.doc.line(line).from)));
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+const wrong = Decoration.line({ class: "wrong" });
+
+/**
+ * Mounts the editor in a shadow root, where it brings its styles as adopted sheets: the page's policy allows no others. Tab is
+ * left to the reader who walks through the page by keys.
+ */
+function mount(host: HTMLElement, { text, at, label, changed }: EditorOptions): TextView {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+  const view = new EditorView({
+    parent: root,
+    root,
+    state: EditorState.create({
+      doc: text,
+      selection: { anchor: Math.min(at, text.length) },
+      extensions: [
+        lineNumbers(),
+        history(),
+        indentOnInput(),
+        bracketMatching(),
+        indentUnit.of("  "),
+        EditorState.tabSize.of(2),
+        javascript({ typescript: true }),
+        syntaxHighlighting(colours),
+        look,
+        markedLines,
+        keymap.of([...defaultKeymap, ...historyKeymap]),
+        EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false" }),
+        EditorView.updateListener.of(({ docChanged }) => docChanged && changed()),
+      ],
+    }),
+  });
+  return {
+    text: () => view.state.doc.toString(),
+    replace: (all) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: all } }),
+    mark: (lines) => view.dispatch({ effects: markLines.of(lines) }),
+    goTo(line, column) {
+      const { from, to } = view.state.doc.line(Math.max(1, Math.min(line, view.state.doc.lines)));
+      view.dispatch({ selection: { anchor: Math.min(to, from + column - 1) }, scrollIntoView: true });
+      view.focus();
+    },
+  };
+}
+
+(globalThis as { readingKubernetesEditor?: typeof mount }).readingKubernetesEditor = mount;

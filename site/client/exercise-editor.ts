@@ -1,0 +1,77 @@
+/** The learner's text: a plain textarea, and once it has the focus, an editor in its place. */
+
+/** Somewhere a text can be read and written. */
+export interface TextView {
+  text(): string;
+  replace(text: string): void;
+  /** Marks lines as wrong, and unmarks all others. */
+  mark(lines: readonly number[]): void;
+  /** Puts the cursor there, and the focus. */
+  goTo(line: number, column: number): void;
+}
+
+export interface EditorOptions {
+  readonly text: string;
+  /** Where the cursor stands. */
+  readonly at: number;
+  readonly label: string;
+  readonly changed: () => void;
+}
+
+type Mount = (host: HTMLElement, options: EditorOptions) => TextView;
+
+/** Begins with the textarea; `load` brings the script with the editor, and if it fails the textarea stays. */
+export function startEditor(
+  area: HTMLTextAreaElement,
+  { load, label, changed }: { load: () => Promise<unknown>; label: string; changed: () => void },
+): TextView {
+  let view = plain(area);
+  const fit = (): void => {
+    area.rows = Math.max(8, area.value.split("\n").length);
+  };
+  area.setAttribute("aria-label", label);
+  area.addEventListener("input", () => {
+    fit();
+    changed();
+  });
+  const upgrade = async (): Promise<void> => {
+    await load();
+    const { readingKubernetesEditor: mount } = globalThis as { readingKubernetesEditor?: Mount }; // Left by the script.
+    if (mount === undefined) return;
+    const host = document.createElement("div");
+    host.className = "editor-host";
+    area.before(host);
+    const focused = document.activeElement === area;
+    const cursor = area.value.slice(0, area.selectionStart).split("\n");
+    view = mount(host, { text: area.value, at: area.selectionStart, label, changed });
+    area.hidden = true;
+    if (focused) view.goTo(cursor.length, (cursor.at(-1) ?? "").length + 1);
+  };
+  area.addEventListener("focus", () => void upgrade().catch(() => undefined), { once: true });
+  fit();
+  return {
+    text: () => view.text(),
+    replace(text) {
+      view.replace(text);
+      if (!area.hidden) fit();
+    },
+    mark: (lines) => view.mark(lines),
+    goTo: (line, column) => view.goTo(line, column),
+  };
+}
+
+function plain(area: HTMLTextAreaElement): TextView {
+  return {
+    text: () => area.value,
+    replace(text) {
+      area.value = text;
+    },
+    mark: () => undefined,
+    goTo(line, column) {
+      const before = area.value.split("\n").slice(0, line - 1);
+      const at = before.reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
+      area.focus();
+      area.setSelectionRange(at, at);
+    },
+  };
+}

@@ -1,0 +1,171 @@
+/** The two workers of an exercise's page: one that knows TypeScript, and one that runs the learner's code and may be ended. */
+import type { TypeError } from "../../exercises/engine/compile.ts";
+import type { FromRunner, ToRunner } from "../../exercises/engine/protocol.ts";
+import { mistyped, resultOf } from "../../exercises/engine/result.ts";
+import type { Result } from "../../exercises/engine/result.ts";
+import type { RunnerWorker, Timer } from "../../exercises/engine/supervise.ts";
+import { supervise } from "../../exercises/engine/supervise.ts";
+import type { FromChecker, ToChecker } from "../exercise/checker.ts";
+
+export interface BenchOptions {
+  /** `16/2` */
+  readonly id: string;
+  /** What a text may import. */
+  readonly packages: readonly string[];
+  /** The names of the checks. */
+  readonly checks: readonly string[];
+  /** Loads a part of the page by name and gives its text. */
+  readonly load: (name: string) => Promise<string>;
+}
+
+/** Judges texts of one exercise. What it needs is loaded at the first. */
+export class Bench {
+  readonly #id: string;
+  readonly #packages: readonly string[];
+  readonly #checks: readonly string[];
+  readonly #load: (name: string) => Promise<string>;
+  #checker: Promise<Worker> | undefined;
+  #runner: Promise<PageRunner> | undefined;
+  #run = 0;
+
+  constructor({ id, packages, checks, load }: BenchOptions) {
+    this.#id = id;
+    this.#packages = packages;
+    this.#checks = checks;
+    this.#load = load;
+  }
+
+  /** The code begins to run while its types are still being checked; errors of type call it off. */
+  async judge(text: string): Promise<Result> {
+    const run = ++this.#run;
+    const [checker, runner] = await this.#workers();
+    const { code, errors } = check(checker, run, text);
+    const judged = code.then((compiled) => supervise(runner, { run, id: this.#id, code: compiled }, timer));
+    judged.catch(() => undefined); // Read below, unless there are errors of type.
+    let done = false;
+    void judged.finally(() => (done = true)).catch(() => undefined);
+    try {
+      const found = await errors;
+      if (found.length > 0) {
+        if (!done) this.#endRunner(runner);
+        return mistyped(found, this.#checks);
+      }
+      const result = resultOf(await judged, this.#checks);
+      if (result.stopped) this.#endRunner(runner);
+      return result;
+    } catch (err) {
+      this.#endRunner(runner);
+      throw err;
+    }
+  }
+
+  async #workers(): Promise<[Worker, PageRunner]> {
+    this.#checker ??= this.#startChecker();
+    this.#runner ??= this.#startRunner();
+    try {
+      return await Promise.all([this.#checker, this.#runner]);
+    } catch (err) {
+      // The next Run tries again.
+      this.#checker = undefined;
+      this.#runner = undefined;
+      throw err;
+    }
+  }
+
+  async #startChecker(): Promise<Worker> {
+    const [source, declarations] = await Promise.all([this.#load("checker"), this.#load("declarations")]);
+    const worker = fromText(source);
+    const files = JSON.parse(declarations) as Record<string, string>; // Written by the site's build.
+    worker.postMessage({ type: "declarations", files, packages: this.#packages } satisfies ToChecker);
+    return worker;
+  }
+
+  async #startRunner(): Promise<PageRunner> {
+    const [source, exercise] = await Promise.all([
+      this.#load("runner"),
+      this.#load(this.#id.replace("/", "-")),
+    ]);
+    const runner = new PageRunner(fromText(source + host));
+    runner.post({ type: "exercise", text: exercise });
+    return runner;
+  }
+
+  /** Ends the worker and starts the next at once, so that it is ready before it is needed. */
+  #endRunner(runner: PageRunner): void {
+    runner.terminate();
+    this.#runner = this.#startRunner();
+    this.#runner.catch(() => (this.#runner = undefined));
+  }
+}
+
+/** What a worker gives its runner. Code comes in as scripts, because the page's policy allows no eval. */
+const host = `
+const handle = readingKubernetesRunner({
+  post: (message) => postMessage(message),
+  evaluate: (text) => {
+    const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+    try { importScripts(url); } finally { URL.revokeObjectURL(url); }
+  },
+});
+onmessage = ({ data }) => void handle(data).catch((err) => setTimeout(() => { throw err; }));`;
+
+class PageRunner implements RunnerWorker {
+  readonly #worker: Worker;
+  constructor(worker: Worker) {
+    this.#worker = worker;
+  }
+  post(message: ToRunner): void {
+    this.#worker.postMessage(message);
+  }
+  listen({ message, error }: Parameters<RunnerWorker["listen"]>[0]): void {
+    this.#worker.onmessage = ({ data }: MessageEvent<FromRunner>) => message(data);
+    this.#worker.onerror = (event) => error(new Error(event.message));
+  }
+  terminate(): void {
+    this.#worker.terminate();
+  }
+}
+
+/** A worker from a text: the only kind that works from disk too. */
+function fromText(source: string): Worker {
+  const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+  const worker = new Worker(url);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  return worker;
+}
+
+const timer: Timer = (milliseconds, call) => {
+  const id = setTimeout(call, milliseconds);
+  return () => clearTimeout(id);
+};
+
+interface Checked {
+  readonly code: Promise<string>;
+  readonly errors: Promise<readonly TypeError[]>;
+}
+
+function check(checker: Worker, run: number, text: string): Checked {
+  const done = new AbortController();
+  const { signal } = done;
+  const answer = <T>(pick: (message: FromChecker) => T | undefined): Promise<T> =>
+    new Promise((resolve, reject) => {
+      checker.addEventListener(
+        "message",
+        ({ data }: MessageEvent<FromChecker>) => {
+          const picked = data.run === run ? pick(data) : undefined;
+          if (picked !== undefined) resolve(picked);
+        },
+        { signal },
+      );
+      checker.addEventListener("error", (event) => reject(new Error(event.message)), { signal });
+    });
+  const code = answer((message) => (message.type === "code" ? message.code : undefined));
+  const errors = answer((message) => (message.type === "errors" ? message.errors : undefined));
+  code.catch(() => undefined); // Told by `errors` too.
+  errors.then(
+    () => done.abort(),
+    () => done.abort(),
+  );
+  checker.postMessage({ type: "check", run, text } satisfies ToChecker);
+  return { code, errors };
+}

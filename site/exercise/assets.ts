@@ -1,0 +1,91 @@
+/** The files with which exercise pages run: small scripts, and big ones that wait until they are needed. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { Cache, hash } from "../cache.ts";
+import { exerciseScript, part } from "./paths.ts";
+import type { Problems } from "../problems.ts";
+import type { Bundled, Bundles } from "./bundle.ts";
+import { bundleExercises } from "./bundle.ts";
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** What can be run in the page. */
+interface Benches {
+  readonly exercises: ReadonlyMap<string, Bundled>;
+  /** By path. */
+  readonly assets: ReadonlyMap<string, string>;
+}
+
+/** Bundles the exercises and all that runs them; where that fails, the pages do without, and `problems` says why. */
+export async function benchesOf(root: string, problems: Problems, cache?: string): Promise<Benches> {
+  try {
+    const bundles = await bundleExercises(root, cache);
+    return { exercises: bundles.exercises, assets: await exerciseAssets(bundles, cache) };
+  } catch (err) {
+    problems.add(
+      "exercises",
+      1,
+      `cannot be bundled for the page: ${err instanceof Error ? err.message : String(err)}`,
+    );
+    return { exercises: new Map(), assets: new Map() };
+  }
+}
+
+async function exerciseAssets(bundles: Bundles, cache?: string): Promise<Map<string, string>> {
+  if (bundles.exercises.size === 0) return new Map();
+  const [island, editor, checker] = await Promise.all([
+    script(at("../client/exercise.ts")),
+    script(at("../client/exercise-codemirror.ts")),
+    checkerOf(cache),
+  ]);
+  return new Map([
+    [exerciseScript, island],
+    [part("editor"), editor],
+    [part("checker"), text("checker", checker)],
+    [part("runner"), text("runner", bundles.runner)],
+    [part("declarations"), text("declarations", JSON.stringify(bundles.declarations))],
+    ...[...bundles.exercises].map(([id, { script: source }]): [string, string] => {
+      const name = id.replace("/", "-");
+      return [part(name), text(name, source)];
+    }),
+  ]);
+}
+
+/** A script that leaves a text: from disk, a page can fetch nothing, but it can load scripts. */
+function text(name: string, content: string): string {
+  return `(globalThis.readingKubernetesParts??={})[${JSON.stringify(name)}]=${JSON.stringify(content)};\n`;
+}
+
+async function script(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2022",
+    charset: "utf8",
+    legalComments: "none",
+    write: false,
+    // TypeScript asks for Node's modules only where there is Node.
+    external: ["fs", "path", "os", "crypto", "inspector", "perf_hooks", "module"],
+    logOverride: { "direct-eval": "silent" },
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
+/** TypeScript is nine megabytes and changes once a year. */
+async function checkerOf(cache: string | undefined): Promise<string> {
+  const own = ["checker.ts", "../../exercises/engine/compile.ts", "../../exercises/engine/type-options.ts"];
+  const { version } = createRequire(import.meta.url)("typescript/package.json") as { version: string };
+  const key = hash([version, ...own.map((path) => readFileSync(at(path), "utf8"))].join("\n"));
+  const kept = new Cache<string>(cache && join(cache, "checker.json"), key);
+  const known = kept.get("script");
+  if (known !== undefined) return known;
+  const made = await script(at("checker.ts"));
+  kept.set("script", made);
+  kept.save();
+  return made;
+}

@@ -1,0 +1,28 @@
+/** The page's worker that knows TypeScript: compiles a learner's text, then checks its types. */
+import ts from "typescript";
+import type { Compiler, Declarations, TypeError } from "../../exercises/engine/compile.ts";
+import { createCompiler } from "../../exercises/engine/compile.ts";
+
+/** What the checker is told: first what there is to import, then texts. */
+export type ToChecker =
+  | { readonly type: "declarations"; readonly files: Declarations; readonly packages: readonly string[] }
+  | { readonly type: "check"; readonly run: number; readonly text: string };
+
+/** It answers a text twice: with code, which may begin to run, and with the errors, which may call that off. */
+export type FromChecker =
+  | { readonly type: "code"; readonly run: number; readonly code: string }
+  | { readonly type: "errors"; readonly run: number; readonly errors: readonly TypeError[] };
+
+let compiler: Compiler | undefined;
+const post = (message: FromChecker): void => self.postMessage(message);
+
+self.onmessage = ({ data }: MessageEvent<ToChecker>) => {
+  if (data.type === "declarations") {
+    compiler = createCompiler(ts, data.files, data.packages);
+    return;
+  }
+  if (compiler === undefined) throw new Error("the declarations come first");
+  const { run, text } = data;
+  post({ type: "code", run, code: compiler.compile(text) });
+  post({ type: "errors", run, errors: compiler.check(text) });
+};
