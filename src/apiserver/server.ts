@@ -26,6 +26,8 @@ export interface ApiServerOptions {
   readonly yaml?: (text: string) => unknown;
   /** Reads the protobuf that kubectl writes from 1.32 on where it makes objects itself. */
   readonly protobuf?: (bytes: Uint8Array) => unknown;
+  /** Upstream's feature gate ServerSideApply: whether it is kept who owns which field. On unless switched off. */
+  readonly serverSideApply?: boolean;
 }
 
 /**
@@ -50,11 +52,17 @@ export class ApiServer {
       registry: (resource) => this.#registry(resource),
       yaml: options.yaml,
       protobuf: options.protobuf,
+      serverSideApply: options.serverSideApply ?? true,
       tokens: new Map(),
       opened: (watch) => void this.#watches.add(watch),
       ended: (watch) => void this.#watches.delete(watch),
     };
     seed(this.#scope);
+  }
+
+  /** How many watches are open. */
+  get watches(): number {
+    return this.#watches.size;
   }
 
   /** Answers one request. It never rejects: whatever goes wrong becomes a Status. */

@@ -2,6 +2,7 @@
 import * as fmt from "#go/fmt";
 import * as time from "#go/time";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
+import * as metav1validation from "#apimachinery/apis/meta/v1/validation";
 import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
 import {
@@ -43,11 +44,13 @@ export function validateObjectMeta(
   }
   return [
     ...allErrs,
+    ...validateManagers(meta, fldPath),
     ...validateNonnegativeField(generation, fldPath.child("generation")),
     ...validateLabels(labels, fldPath.child("labels")),
     ...validateAnnotations(annotations, fldPath.child("annotations")),
     ...validateOwnerReferences(meta?.ownerReferences ?? [], fldPath.child("ownerReferences")),
     ...validateFinalizers(meta?.finalizers ?? [], fldPath.child("finalizers")),
+    ...validateManagedFields(meta, fldPath),
   ];
 }
 
@@ -72,11 +75,26 @@ export function validateObjectMetaUpdate(
   }
   return [
     ...allErrs,
+    ...validateManagers(newMeta, fldPath),
     ...validateImmutableMeta(newMeta ?? {}, oldMeta ?? {}, fldPath),
     ...validateLabels(labels, fldPath.child("labels")),
     ...validateAnnotations(annotations, fldPath.child("annotations")),
     ...validateOwnerReferences(newMeta?.ownerReferences ?? [], fldPath.child("ownerReferences")),
+    ...validateManagedFields(newMeta, fldPath),
   ];
+}
+
+/** Who changed which fields: the managers' names, and what they did. */
+function validateManagers(meta: Metadata | undefined, fldPath: field.Path): field.ErrorList {
+  // What a client may leave out is optional in an entry, too.
+  const entries = (meta?.managedFields ?? []) as metav1.ManagedFieldsEntry[];
+  const path = fldPath.child("fieldManager");
+  return entries.flatMap(({ manager = "" }) => metav1validation.validateFieldManager(manager, path));
+}
+
+function validateManagedFields(meta: Metadata | undefined, fldPath: field.Path): field.ErrorList {
+  const entries = (meta?.managedFields ?? []) as metav1.ManagedFieldsEntry[];
+  return metav1validation.validateManagedFields(entries, fldPath.child("managedFields"));
 }
 
 /** An annotation's key is qualified, in whatever case; all of them together are limited. */

@@ -29,6 +29,7 @@ export function toObject(
 ): Stored {
   try {
     const object = apischema.normalize(gvk, value, source);
+    keepReset(value, object);
     const named = { ...object, kind: gvk.kind, apiVersion: schema.groupVersionString(gvk) };
     defaults.setObjectDefaults(gvk, named);
     // A normalised value has its kind's shape.
@@ -37,6 +38,17 @@ export function toObject(
     if (err instanceof apischema.DecodeError) throw refuse(err);
     throw err;
   }
+}
+
+interface WithManagedFields {
+  metadata?: { managedFields?: unknown } | null;
+}
+
+/** Normalising drops an empty list; this one says to forget all owners, as one empty entry does. */
+function keepReset(value: unknown, object: Record<string, unknown>): void {
+  const sent = (value as WithManagedFields | null)?.metadata?.managedFields;
+  if (Array.isArray(sent) && sent.length === 0)
+    (object as WithManagedFields).metadata = { ...(object["metadata"] as object), managedFields: [{}] };
 }
 
 /** Reads delete options from a body; undefined if there is none. */

@@ -13,6 +13,7 @@ import * as apischema from "#api/schema";
 import { admit } from "#apiserver/registry";
 import type { Stored } from "#apiserver/storage";
 import { jsonType, parseJSON, toObject } from "./decode.ts";
+import { manageFields } from "./managed-fields.ts";
 import { unsupportedMediaType } from "./negotiation.ts";
 import { decodeWriteOptions } from "./options.ts";
 import { respondObject } from "./response.ts";
@@ -36,7 +37,7 @@ export async function patchObject(call: Call): Promise<http.Response> {
     const object = apply(old, isScale ? scaleKind : registry.info);
     checkName(call, object);
     admit(call.scope, registry.info, { verb: "update", namespace: info.namespace, object });
-    return object;
+    return isScale ? object : manageFields(call, old, object);
   };
   const context = { namespace: info.namespace, dryRun };
   if (isScale) return respondObject(call, 200, updateScale(registry, info.name, transform, context));

@@ -16,6 +16,8 @@ export interface Scope {
   readonly yaml: ((text: string) => unknown) | undefined;
   /** Reads Kubernetes' protobuf, if the server was given something that can. */
   readonly protobuf: ((bytes: Uint8Array) => unknown) | undefined;
+  /** Who owns which field is kept, and server-side apply served. Upstream's feature gate of this name. */
+  readonly serverSideApply: boolean;
   /** The tokens that service accounts were given, by token. */
   readonly tokens: Map<string, IssuedToken>;
   /** Keeps an open watch until it ends, so that the server can end it. */

@@ -6,6 +6,7 @@ import { admit, bindPod, type UpdateOptions } from "#apiserver/registry";
 import type { Stored } from "#apiserver/storage";
 import { decodeDeleteOptions, decodeObject } from "./decode.ts";
 import { listObjects, predicateFor } from "./list.ts";
+import { manageFields } from "./managed-fields.ts";
 import {
   decodeListOptions,
   decodeWriteOptions,
@@ -22,7 +23,8 @@ export async function createObject(call: Call): Promise<http.Response> {
   const object = await decodeObject(call, registry.info);
   const dryRun = decodeWriteOptions(query, "CreateOptions");
   admit(call.scope, registry.info, { verb: "create", namespace: info.namespace, object });
-  return respondObject(call, 201, registry.create(object, { namespace: info.namespace, dryRun }));
+  const context = { namespace: info.namespace, dryRun };
+  return respondObject(call, 201, registry.create(manageFields(call, undefined, object), context));
 }
 
 /** POST of a Binding, to a pod or to the collection of bindings: what a scheduler does. */
@@ -59,7 +61,7 @@ export async function updateObject(call: Call): Promise<http.Response> {
       updateScale(registry, info.name, () => object, context),
     );
   const options = { ...updateOptionsFor(call, dryRun), uid: object.metadata.uid };
-  const result = registry.update(info.name, () => object, options);
+  const result = registry.update(info.name, (old) => manageFields(call, old, object), options);
   return respondObject(call, result.created ? 201 : 200, result.object);
 }
 

@@ -97,9 +97,8 @@ function validateObjectMeta(info: scheme.ResourceInfo, metadata: Metadata): fiel
   );
 }
 
-/** Who wrote which field is not recorded here (see src/UPSTREAM.md); the other two upstream no longer keeps. */
+/** Upstream no longer keeps these two. */
 function dropUnkept(metadata: Metadata): void {
-  delete metadata.managedFields;
   delete metadata.clusterName;
   delete metadata.selfLink;
 }

@@ -3,10 +3,9 @@ import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as field from "#apimachinery/util/validation/field";
 import type * as scheme from "#api/scheme";
-import type { Collection, Stored } from "#apiserver/storage";
+import { same, type Collection, type Stored } from "#apiserver/storage";
 import { beforeCreate, beforeUpdate, checkNamespace, type MetaContext } from "./before.ts";
 import { planDeletion } from "./deletion.ts";
-import { same } from "./same.ts";
 import type { Strategy, UpdateStrategy } from "./strategy.ts";
 
 /** Where and how one write is to happen. */

@@ -1,0 +1,133 @@
+// Go: vendor/k8s.io/kube-openapi/pkg/schemaconv/smd.go
+import type * as schema from "#apimachinery/runtime/schema";
+import type { GoType, StructType, WireField } from "./go-type.ts";
+import { structFor } from "./kinds.ts";
+import { openapi } from "./openapi.ts";
+
+/** How a value falls into parts that can have owners of their own. */
+export type MergeSchema =
+  /** A scalar, or a list or map that is owned as a whole. */
+  | { readonly kind: "atomic" }
+  /** Items have owners; `keys` tell them apart, and where there is none, the item itself does. */
+  | { readonly kind: "list"; readonly keys: readonly string[]; readonly element: MergeSchema }
+  | { readonly kind: "map"; readonly element: MergeSchema }
+  | MergeStruct;
+
+export interface MergeStruct {
+  readonly kind: "struct";
+  /** In the order of their names. */
+  readonly fields: ReadonlyMap<string, MergeSchema>;
+  /** Fields that Go writes as null when they hold nothing; normalised values leave them out. */
+  readonly nullable: ReadonlySet<string>;
+}
+
+const atomic: MergeSchema = { kind: "atomic" };
+
+/** The server sets these itself, so nobody owns them. */
+const unownedMetadata: ReadonlySet<string> = new Set([
+  "name",
+  "namespace",
+  "creationTimestamp",
+  "selfLink",
+  "uid",
+  "clusterName",
+  "generation",
+  "managedFields",
+  "resourceVersion",
+]);
+const unownedFields: ReadonlySet<string> = new Set(["apiVersion", "kind"]);
+
+const kinds = new Map<StructType, MergeStruct>();
+const structs = new Map<StructType, MergeSchema>();
+
+/** The merge schema of a kind, without the fields that nobody owns; undefined if the table does not hold the kind. */
+export function mergeSchemaFor(gvk: schema.GroupVersionKind): MergeStruct | undefined {
+  const struct = structFor(gvk);
+  if (!struct) return undefined;
+  const known = kinds.get(struct);
+  if (known) return known;
+  const built = withoutUnowned(struct);
+  kinds.set(struct, built);
+  return built;
+}
+
+function withoutUnowned(struct: StructType): MergeStruct {
+  const fields = new Map<string, MergeSchema>();
+  for (const field of byName(struct)) {
+    if (unownedFields.has(field.json)) continue;
+    const isMetadata = field.json === "metadata" && field.type.kind === "struct";
+    fields.set(
+      field.json,
+      isMetadata ? ownedMetadata(field.type as StructType) : schemaOfField(struct, field),
+    );
+  }
+  return { kind: "struct", fields, nullable: nullableOf(struct) };
+}
+
+function ownedMetadata(metadata: StructType): MergeStruct {
+  const owned = byName(metadata).filter(({ json }) => !unownedMetadata.has(json));
+  const fields = new Map(owned.map((field) => [field.json, schemaOfField(metadata, field)]));
+  return { kind: "struct", fields, nullable: new Set() };
+}
+
+function schemaOf(type: GoType): MergeSchema {
+  switch (type.kind) {
+    case "struct":
+      return schemaOfStruct(type);
+    case "pointer":
+      return schemaOf(type.elem);
+    case "map":
+      return { kind: "map", element: schemaOf(type.elem) };
+    default:
+      return atomic;
+  }
+}
+
+function schemaOfStruct(struct: StructType): MergeSchema {
+  const known = structs.get(struct);
+  if (known) return known;
+  if (definition(struct)?.["x-kubernetes-map-type"] === "atomic") return atomic;
+  const fields = new Map<string, MergeSchema>();
+  const built: MergeSchema = { kind: "struct", fields, nullable: nullableOf(struct) };
+  structs.set(struct, built);
+  for (const field of byName(struct)) fields.set(field.json, schemaOfField(struct, field));
+  return built;
+}
+
+/** Lists say on the field that holds them how they merge; a list that says nothing is atomic. */
+function schemaOfField(struct: StructType, field: WireField): MergeSchema {
+  const { type, patchStrategy, patchMergeKey } = field;
+  if (type.kind !== "slice") return schemaOf(type);
+  const declared = propertyOf(struct, field.json);
+  const listType = declared["x-kubernetes-list-type"];
+  if (listType === "atomic") return atomic;
+  const element = schemaOf(type.elem);
+  const mapKeys = declared["x-kubernetes-list-map-keys"];
+  if (listType === "map" && Array.isArray(mapKeys))
+    return { kind: "list", keys: mapKeys.map(String).sort(), element };
+  if (listType === undefined && !patchStrategy?.split(",").includes("merge")) return atomic;
+  return { kind: "list", keys: patchMergeKey === undefined ? [] : [patchMergeKey], element };
+}
+
+const byName = (struct: StructType) =>
+  [...struct.wireFields.values()].sort((a, b) => (a.json < b.json ? -1 : 1));
+
+function nullableOf(struct: StructType): ReadonlySet<string> {
+  const fields = [...struct.wireFields.values()].filter(({ omitempty }) => !omitempty);
+  return new Set(fields.filter(({ type }) => nilKinds.has(type.kind)).map(({ json }) => json));
+}
+
+const nilKinds: ReadonlySet<GoType["kind"]> = new Set(["pointer", "slice", "map"]);
+
+type Keywords = Readonly<Record<string, unknown>>;
+
+function propertyOf(struct: StructType, json: string): Keywords {
+  const properties = (definition(struct)?.["properties"] ?? {}) as Readonly<Record<string, Keywords>>;
+  return properties[json] ?? {};
+}
+
+function definition({ name, ownPackage = "" }: StructType): Keywords | undefined {
+  const bare = name.slice(name.lastIndexOf(".") + 1);
+  const around = ownPackage === "meta/v1" ? "io.k8s.apimachinery.pkg.apis" : "io.k8s.api";
+  return openapi.definitions[`${around}.${ownPackage.replace("/", ".")}.${bare}`];
+}

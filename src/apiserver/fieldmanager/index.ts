@@ -1,0 +1,1 @@
+export { managerOrUserAgent, updateManagedFields } from "./field-manager.ts";
