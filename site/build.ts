@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkSite } from "./check.ts";
 import { checkContract } from "./contract.ts";
+import { benchesOf } from "./exercise/assets.ts";
 import { Problems } from "./problems.ts";
-import { readBook } from "./read/book.ts";
+import { localesOf, readBook } from "./read/book.ts";
 import { Files } from "./read/sources.ts";
 import { createHighlight } from "./render/highlight.ts";
 import { createMarkdown } from "./render/markdown.ts";
@@ -20,6 +21,8 @@ export interface BuildOptions {
   readonly out: string;
   /** The address the site will have; makes sitemap, feed and canonical links. */
   readonly siteUrl?: string | undefined;
+  /** Where a text can be edited: this, and its path. Without it a page only names its text. */
+  readonly editUrl?: string | undefined;
   /** A folder for what is dear to compute: colours, types. Without one, each process computes them anew. */
   readonly cache?: string | undefined;
   /** Write what can be written in spite of problems: for an author who is in the middle of something. */
@@ -46,11 +49,19 @@ export async function createBuilder(options: BuildOptions): Promise<{ build(): P
       const started = performance.now();
       files.refresh();
       const problems = new Problems();
-      const assets = bundleAssets();
-      const book = await readBook(files, problems);
-      const site = renderSite(book, { problems, markdown, highlight, types, siteUrl: options.siteUrl });
+      const benches = await benchesOf(options.root, problems, options.cache);
+      const book = await readBook(files, problems, benches.exercises);
+      const assets = bundleAssets(localesOf(book));
+      const site = renderSite(book, {
+        problems,
+        markdown,
+        highlight,
+        types,
+        siteUrl: options.siteUrl,
+        editUrl: options.editUrl,
+      });
       checkContract(book, site.contexts, problems);
-      const all = new Map([...site.files, ...(await assets)]);
+      const all = new Map([...site.files, ...(await assets), ...benches.assets]);
       checkSite(all, problems);
       const write = problems.list.length === 0 || options.lenient === true;
       const changed = write ? writeSite(options.out, all) : [];
@@ -86,6 +97,7 @@ async function main(args: readonly string[]): Promise<number> {
     out: given.get("--out") ?? "",
     cache: given.get("--cache"),
     siteUrl: process.env["SITE_URL"],
+    editUrl: process.env["SITE_EDIT_URL"],
   };
   const report = await (await createBuilder(options)).build();
   if (report.problems.length > 0) {

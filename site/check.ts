@@ -10,7 +10,7 @@ interface PageFacts {
   readonly resources: readonly string[];
 }
 
-/** The only place outside the site that a link may lead to. */
+/** The only place outside the site that a link may lead to; but for "Edit this page", which says that it is external. */
 const upstream = "https://github.com/kubernetes/kubernetes/blob/v";
 
 /** Reads the finished pages as a browser would: links, fragments, ids, resources, pages that nothing leads to. */
@@ -72,8 +72,8 @@ function factsOf(content: string): PageFacts {
     for (const [, name = "", value = ""] of attributes.matchAll(/([a-z-]+)="([^"]*)"/g)) {
       const text = value.replaceAll("&amp;", "&").replaceAll("&#39;", "'").replaceAll("&quot;", '"');
       if (name === "id") ids.push(text);
-      else if (name === "href" && tag === "a") links.push(text);
-      else if (name === "href" && tag === "link" && !attributes.includes('rel="canonical"'))
+      else if (name === "href" && tag === "a" && !attributes.includes('rel="external"')) links.push(text);
+      else if (name === "href" && tag === "link" && !/rel="(?:canonical|alternate)"/.test(attributes))
         resources.push(text);
       else if (name === "src") resources.push(text);
     }

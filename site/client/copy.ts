@@ -1,4 +1,5 @@
 import { all, one } from "./dom.ts";
+import { words } from "./words.ts";
 
 /** Copies a listing as it stands in the file: without numbers, marks and cuts. */
 export function startCopying(): void {
@@ -9,8 +10,8 @@ export function startCopying(): void {
       if (!(code instanceof HTMLElement)) return;
       for (const extra of all(".mark, .cut, .said", code)) extra.remove();
       navigator.clipboard.writeText(code.textContent ?? "").then(
-        () => tell(button, "Copied", word),
-        () => tell(button, "Not allowed here", word),
+        () => tell(button, words.copied, word),
+        () => tell(button, words.copyRefused, word),
       );
     });
   }

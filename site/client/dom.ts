@@ -8,11 +8,25 @@ export function one(selector: string, root: ParentNode = document): HTMLElement 
   return root.querySelector<HTMLElement>(selector) ?? undefined;
 }
 
+/** An element with attributes and children; what is false or undefined is left out. */
+export function make<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  attributes: Readonly<Record<string, string | undefined>> = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== undefined) element.setAttribute(key, value);
+  }
+  element.append(...children);
+  return element;
+}
+
 /** Whether a key press is meant for a text field, or carries a modifier. */
 export function isTyping(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement | null; // Key events happen on elements.
   const field =
-    target?.matches("input:not([type=range]):not([type=radio]), textarea, select, [contenteditable]") ===
-    true;
+    target?.closest("input:not([type=range]):not([type=radio]), textarea, select, [contenteditable]") !==
+    null;
   return field || event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
 }

@@ -1,20 +1,51 @@
+import type { QuizProgress } from "../../exercises/engine/progress.ts";
 import { all, one } from "./dom.ts";
+import { changeProgress, chapterHere, readProgress } from "./progress.ts";
+import { words } from "./words.ts";
 
 /** Says at once whether a choice is right; the reason opens with a right one, and after a second wrong one. */
 export function startQuiz(): void {
+  const before = readProgress().quizzes;
   for (const question of all(".question")) {
     const verdict = one(".verdict", question);
     const reason = question.querySelector("details");
+    const id = `${chapterHere()}/${question.id}`;
+    const answer = question.dataset["answer"];
+    if (verdict !== undefined) recall(question, before[id], verdict);
     let misses = 0;
     question.addEventListener("change", (event) => {
       const input = event.target;
       if (!(input instanceof HTMLInputElement) || verdict === undefined) return;
-      const right = input.value === question.dataset["answer"];
+      const right = input.value === answer;
       if (!right) misses++;
-      all("label", question).forEach((label) => label.classList.remove("right", "wrong"));
-      input.closest("label")?.classList.add(right ? "right" : "wrong");
-      verdict.textContent = right ? "Right." : misses > 1 ? "No. The reason is below." : "No. Look again.";
+      mark(question, input, right);
+      verdict.textContent = right ? words.right : misses > 1 ? words.wrongAgain : words.wrong;
       if (reason !== null && (right || misses > 1)) reason.open = true;
+      remember(id, right ? "right" : "wrong");
     });
   }
+}
+
+function mark(question: HTMLElement, input: HTMLInputElement, right: boolean): void {
+  all("label", question).forEach((label) => label.classList.remove("right", "wrong"));
+  input.closest("label")?.classList.add(right ? "right" : "wrong");
+}
+
+/** What was answered right once stays right. */
+function remember(id: string, state: QuizProgress): void {
+  changeProgress((p) =>
+    p.quizzes[id] === "right" || p.quizzes[id] === state
+      ? p
+      : { ...p, quizzes: { ...p.quizzes, [id]: state } },
+  );
+}
+
+/** A question that was answered says so; the right answer is chosen again, a wrong one is not held against anybody. */
+function recall(question: HTMLElement, state: QuizProgress | undefined, verdict: HTMLElement): void {
+  if (state === undefined) return;
+  verdict.textContent = state === "right" ? words.rightBefore : words.wrongBefore;
+  const input = question.querySelector<HTMLInputElement>(`input[value="${question.dataset["answer"]}"]`);
+  if (state !== "right" || input === null) return;
+  input.checked = true;
+  mark(question, input, true);
 }

@@ -1,4 +1,5 @@
 import { all, one } from "./dom.ts";
+import { words } from "./words.ts";
 
 /** What scrolls sideways can be reached and moved by keyboard; what does not is no stop on the way. */
 export function startScrollables(): void {
@@ -22,6 +23,6 @@ export function startScrollables(): void {
 function nameOf(box: HTMLElement): string {
   const figure = box.closest("figure");
   const title = figure === null ? undefined : one(".title", figure)?.textContent;
-  if (title) return `Listing of ${title}`;
-  return one("caption, th", box)?.textContent ?? "Part that scrolls";
+  if (title) return words.listing(title);
+  return one("caption, th", box)?.textContent ?? words.scrolls;
 }

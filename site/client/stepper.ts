@@ -2,6 +2,7 @@ import type { ClusterState, Step } from "../author.ts";
 import { chartX } from "../diagrams/run-chart.ts";
 import { renderLocals, renderState, renderTime } from "../run/view.ts";
 import { all, isTyping, one } from "./dom.ts";
+import { words } from "./words.ts";
 
 /** A run as the page carries it: states once, steps as rows. */
 interface Data {
@@ -94,12 +95,12 @@ class Stepper {
     if (now !== undefined) this.#fill(".state", renderState(now, before && states[before[4]]).text);
     this.#fill(
       ".scope",
-      `<p class="kind">Locals</p>${renderLocals(locals, before?.[0] === pane ? before[3] : undefined).text}`,
+      `<p class="kind">${words.locals}</p>${renderLocals(locals, before?.[0] === pane ? before[3] : undefined).text}`,
     );
     const symbol = symbols[pane]?.split("#")[1] ?? "";
     const where = one(".where", this.#root);
     if (where !== undefined)
-      where.textContent = `Step ${this.#at} of ${steps.length} · ${renderTime(at)} · ${symbol}, line ${line}`;
+      where.textContent = words.step(this.#at, steps.length, renderTime(at), symbol, line);
     const range = this.#root.querySelector<HTMLInputElement>("input[type=range]");
     if (range !== null) range.value = String(this.#at);
     const x = String(chartX(this.#at, steps.length));

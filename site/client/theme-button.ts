@@ -1,5 +1,5 @@
-import { strings } from "../strings.ts";
 import { one } from "./dom.ts";
+import { words } from "./words.ts";
 
 const schemes = ["system", "light", "dark"] as const;
 type Scheme = (typeof schemes)[number];
@@ -10,7 +10,7 @@ export function startThemeButton(): void {
   if (button === undefined) return;
   const root = document.documentElement;
   const show = (scheme: Scheme): void => {
-    button.textContent = strings.theme[scheme];
+    button.textContent = words.theme[scheme];
     if (scheme === "system") delete root.dataset["theme"];
     else root.dataset["theme"] = scheme;
   };

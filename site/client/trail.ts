@@ -1,4 +1,5 @@
 import { all, isTyping, one } from "./dom.ts";
+import { words } from "./words.ts";
 
 /** Follows one `kubectl create` through the picture on the home page, by buttons and arrow keys. */
 export function startTrail(): void {
@@ -17,7 +18,7 @@ export function startTrail(): void {
     }
     const forward = map.querySelector<HTMLButtonElement>('[data-go="forward"]');
     const back = map.querySelector<HTMLButtonElement>('[data-go="back"]');
-    if (forward !== null) forward.textContent = at === 0 ? "Follow one create ▸" : "Forward ▸";
+    if (forward !== null) forward.textContent = at === 0 ? words.follow : words.forward;
     if (forward !== null) forward.disabled = at === stops.length;
     if (back !== null) back.disabled = at === 0;
   };

@@ -146,7 +146,7 @@ class Picture {
     const words = lines.map((words, i) => el("tspan", { x: x + 26, y: y + i * rowHeight }, escape(words)));
     const inside = text(x, y, label, "number") + el("text", { class: "name" }, words.join(" "));
     if (entry?.href === undefined) return el("g", { class: "unwritten" }, inside);
-    return el("a", { href: entry.href, class: "written" }, inside);
+    return el("a", { href: entry.href, class: "written", "data-of": label }, inside);
   }
 }
 

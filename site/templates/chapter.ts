@@ -1,8 +1,9 @@
 import { twoDigits } from "../chapters.ts";
 import { chapterPage, exercisePage, link, pages, portRow } from "../links.ts";
+import { inLocale, stringsOf, translationOf } from "../locales.ts";
+import type { Locale } from "../locales.ts";
 import type { Book, Chapter } from "../read/book.ts";
-import type { Context, Heading } from "../render/context.ts";
-import { strings } from "../strings.ts";
+import type { Context } from "../render/context.ts";
 import { html } from "./html.ts";
 import type { Html, Value } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -10,45 +11,68 @@ import type { Page } from "./page.ts";
 /** A chapter's page: what it promises, its text, its exercises, the way on. */
 export function chapterPageOf(chapter: Chapter, body: Html, context: Context): Page {
   const { entry, meta } = chapter;
-  const { book, page } = context;
+  const { book, page, locale } = context;
+  const strings = stringsOf(locale);
+  const { title, line, objectives } = meta.translations?.[locale] ?? {
+    ...entry,
+    objectives: meta.objectives,
+  };
   return {
     path: page,
-    title: entry.title,
-    description: entry.line,
+    title,
+    description: line,
     kind: "chapter",
+    locale,
+    alternates: (["en", ...chapter.translations.keys()] as const).map((l) => ({
+      locale: l,
+      path: pageIn(chapter, l),
+    })),
+    chapter: entry.number,
+    source: translationOf(chapter.file, locale),
     main: html`<article>
         <header class="chapter-head">
           <p class="number">${twoDigits(entry.number)}</p>
-          <h1>${entry.title}</h1>
-          <p class="lead">${entry.line}</p>
+          <h1>${title}</h1>
+          <p class="lead">${line}</p>
           ${meta.status === "draft" && html`<p class="draft">${strings.draft}</p>`}
           <div class="facts">
             <div>
               <h2>${strings.objectives}</h2>
               <ul>
-                ${meta.objectives.map((o) => html`<li>${context.markdown.inline(o, 1, context)}</li>`)}
+                ${objectives.map((o) => html`<li>${context.markdown.inline(o, 1, context)}</li>`)}
               </ul>
             </div>
-            ${facts(chapter, book, page)}
+            ${facts(chapter, context)}
           </div>
-          ${toc(context.headings)}
+          ${toc(context)}
         </header>
         <div class="text">${body}</div>
-        ${exercises(chapter, page)}
+        ${exercises(chapter, context)}
       </article>
-      ${around(chapter, book, page)}`,
+      ${around(chapter, book, context)}`,
   };
 }
 
-function facts(chapter: Chapter, book: Book, page: string): Html {
+/** A chapter's page in a language, or in the book's own where it has not been translated. */
+function pageIn(chapter: Chapter, locale: Locale): string {
+  return inLocale(chapterPage(chapter.entry), chapter.translations.has(locale) ? locale : "en");
+}
+
+/** What a link to a chapter calls it. */
+function nameIn({ entry, meta }: Chapter, locale: Locale): string {
+  return `${twoDigits(entry.number)} ${meta.translations?.[locale]?.title ?? entry.title}`;
+}
+
+function facts(chapter: Chapter, { book, page, locale }: Context): Html {
   const { meta } = chapter;
+  const strings = stringsOf(locale);
   const before = meta.prerequisites.map((n) => {
     const entry = book.entries[n];
     if (entry === undefined) return undefined;
-    const name = `${twoDigits(n)} ${entry.title}`;
-    return book.chapters.has(n)
-      ? html`<li><a href="${link(page, chapterPage(entry))}">${name}</a></li>`
-      : html`<li class="unwritten">${name}</li>`;
+    const written = book.chapters.get(n);
+    return written === undefined
+      ? html`<li class="unwritten">${twoDigits(n)} ${entry.title}</li>`
+      : html`<li><a href="${link(page, pageIn(written, locale))}">${nameIn(written, locale)}</a></li>`;
   });
   const go = meta.upstream.map((path) => {
     const href = book.upstream.linkIfListed(path); // checkContract complains when it is not.
@@ -68,7 +92,7 @@ function facts(chapter: Chapter, book: Book, page: string): Html {
         </ul>
       </dd> `;
   return html`<dl class="about">
-    <dt>Time</dt>
+    <dt>${strings.timeNeeded}</dt>
     <dd>${strings.time(meta.minutes)}</dd>
     ${before.length > 0 && group(strings.prerequisites, before)}${go.length > 0 && group(strings.goFiles, go)}${ours.length > 0 && group(strings.ourFiles, ours)}${
       meta.tests.length > 0 &&
@@ -85,28 +109,29 @@ function breakable(path: string): Html {
   return html`${path.split("/").map((piece, i) => html`${i > 0 && html`/<wbr />`}${piece}`)}`;
 }
 
-function toc(headings: readonly Heading[]): Html | undefined {
+function toc({ headings, locale }: Context): Html | undefined {
   const top = headings.filter((h) => h.level === 2);
   if (top.length < 2) return undefined;
-  return html`<nav class="toc" aria-label="${strings.onThisPage}">
+  return html`<nav class="toc" aria-label="${stringsOf(locale).onThisPage}">
     <ol>
       ${top.map((h) => html`<li><a href="#${h.id}">${h.title}</a></li>`)}
     </ol>
   </nav>`;
 }
 
-function exercises(chapter: Chapter, page: string): Html | undefined {
+function exercises(chapter: Chapter, { page, locale }: Context): Html | undefined {
+  const strings = stringsOf(locale);
   if (chapter.exercises.length === 0) return undefined;
   const items = chapter.exercises.map(
     (e) =>
-      html`<li>
+      html`<li data-exercise="${twoDigits(chapter.entry.number)}/${e.number}">
         <a href="${link(page, exercisePage(e))}">${chapter.entry.number}/${e.number} ${e.title}</a>
       </li>`,
   );
   return html`<section class="exercises" aria-labelledby="exercises">
     <h2 id="exercises">${strings.exercises}</h2>
     <p>
-      Each is judged by the same specification in your terminal:
+      ${strings.exercisesJudged}
       <code>npm test ${chapter.entry.number}</code>.
     </p>
     <ul>
@@ -116,20 +141,21 @@ function exercises(chapter: Chapter, page: string): Html | undefined {
 }
 
 /** Previous and next among the chapters that are written. */
-function around(chapter: Chapter, book: Book, page: string): Html | undefined {
+function around(chapter: Chapter, book: Book, { page, locale }: Context): Html {
+  const strings = stringsOf(locale);
   const written = [...book.chapters.values()];
   const at = written.indexOf(chapter);
   const way = (to: Chapter | undefined, rel: string, word: string): Html | undefined =>
     to &&
-    html`<a rel="${rel}" href="${link(page, chapterPage(to.entry))}"
-      ><span>${word}</span> ${twoDigits(to.entry.number)} ${to.entry.title}</a
+    html`<a rel="${rel}" href="${link(page, pageIn(to, locale))}"
+      ><span>${word}</span> ${nameIn(to, locale)}</a
     >`;
   const previous = way(written[at - 1], "prev", strings.previous);
   const next = way(written[at + 1], "next", strings.next);
   if (previous === undefined && next === undefined) {
-    return html`<nav class="around" aria-label="Chapters">
+    return html`<nav class="around" aria-label="${strings.chapters}">
       <a href="${link(page, pages.home)}">${strings.contents}</a>
     </nav>`;
   }
-  return html`<nav class="around" aria-label="Chapters">${previous}${next}</nav>`;
+  return html`<nav class="around" aria-label="${strings.chapters}">${previous}${next}</nav>`;
 }

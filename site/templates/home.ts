@@ -26,6 +26,7 @@ export function homePage(book: Book): Page {
           cut from code that runs and is tested; every run shown was recorded from it and compared with a real
           cluster.
         </p>
+        ${begin(book)}
       </div>
       <section class="map" aria-labelledby="map-title">
         <h2 id="map-title">Where you are</h2>
@@ -50,6 +51,17 @@ export function homePage(book: Book): Page {
           </ol>
         </div>
       </section>
+      <section class="progress" aria-labelledby="progress">
+        <h2 id="progress">${strings.progress}</h2>
+        <p class="summary">${strings.progressWithoutScripts}</p>
+        <div class="file">
+          <button type="button" data-do="export">${strings.export}</button
+          ><button type="button" data-do="import">${strings.import}</button
+          ><button type="button" data-do="reset">${strings.reset}</button>
+          <input type="file" accept=".json,application/json" aria-label="${strings.import}" hidden />
+        </div>
+        <p role="status"></p>
+      </section>
       <section class="contents" aria-labelledby="contents">
         <h2 id="contents">${strings.contents}</h2>
         ${parts.map(
@@ -65,6 +77,17 @@ export function homePage(book: Book): Page {
   };
 }
 
+/** Where to start; the page puts in its place where the reader was. */
+function begin(book: Book): Html | undefined {
+  const [first] = book.chapters.values();
+  if (first === undefined) return undefined;
+  const { entry } = first;
+  return html`<p class="begin">
+    <span>${strings.startWith}</span>
+    <a href="${link(pages.home, chapterPage(entry))}">${twoDigits(entry.number)} ${entry.title}</a>
+  </p>`;
+}
+
 function address(book: Book, chapter: ChapterEntry): string | undefined {
   return book.chapters.has(chapter.number) ? link(pages.home, chapterPage(chapter)) : undefined;
 }
@@ -76,7 +99,10 @@ function row(book: Book, chapter: ChapterEntry): Html {
       ? html`<span class="name">${chapter.title}</span>`
       : html`<a class="name" href="${href}">${chapter.title}</a>`;
   const state = href === undefined && html` <span class="state">${strings.notWritten}</span>`;
-  return html`<li class="${href === undefined ? "unwritten" : "written"}">
+  return html`<li
+    class="${href === undefined ? "unwritten" : "written"}"
+    ${href !== undefined && html`data-of="${twoDigits(chapter.number)}"`}
+  >
     <span class="number">${twoDigits(chapter.number)}</span>
     <span class="what">${name}${state}<span class="line">${chapter.line}</span></span>
   </li> `;

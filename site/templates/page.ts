@@ -63,7 +63,10 @@ export function renderPage(page: Page, place: Place = {}): string {
         <link rel="icon" href="${to("assets/icon.svg")}" type="image/svg+xml" />
         <link rel="stylesheet" href="${to("assets/site.css")}" />
         <script src="${to("assets/theme.js")}"></script>
-        <script src="${to(scriptOf("site", locale))}" defer></script>
+        <script
+          src="${to(scriptOf(hasOwnScript.test(page.kind) ? page.kind : "site", locale))}"
+          defer
+        ></script>
         ${page.bench === true && html` <script src="${to("assets/exercise.js")}" defer></script>`}
       </head>
       <body class="${page.kind}" ${page.chapter !== undefined && html`data-chapter="${page.chapter}"`}>
@@ -74,6 +77,8 @@ export function renderPage(page: Page, place: Place = {}): string {
       </body>
     </html> `.text;
 }
+
+const hasOwnScript = /^(?:home|chapter)$/;
 
 /** `assets/site.js`, and in Chinese `assets/site.zh.js`: a script carries the words of one language. */
 export function scriptOf(name: string, locale: Locale): string {

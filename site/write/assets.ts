@@ -1,31 +1,57 @@
 import { build } from "esbuild";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import type { Locale } from "../locales.ts";
+import { scriptOf } from "../templates/page.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+/** A page has one script, of its kind; the dialogs are loaded when somebody asks for them. */
+const spokenScripts = {
+  home: "../client/for-home.ts",
+  chapter: "../client/for-chapter.ts",
+  site: "../client/site.ts",
+  dialogs: "../client/dialogs.ts",
+};
+
 /** Scripts as classic scripts (modules are blocked from disk), styles as one sheet, the icon as it is. */
-export async function bundleAssets(): Promise<Map<string, string>> {
-  const icon = readFile(at("../assets/icon.svg"), "utf8");
+export async function bundleAssets(locales: readonly Locale[]): Promise<Map<string, string>> {
+  const [icon, shared, ...spoken] = await Promise.all([
+    readFile(at("../assets/icon.svg"), "utf8"),
+    bundle({ theme: "../client/theme.ts", site: "../assets/site.css" }, "en"),
+    ...locales.map((locale) => bundle(spokenScripts, locale)),
+  ]);
+  const scripts = spoken.flatMap((files, i) =>
+    files.map(({ path, text }): [string, string] => {
+      const name = path.replace(/^.*\/|\.js$/g, "");
+      return [scriptOf(name, locales[i] ?? "en"), text];
+    }),
+  );
+  const plain = shared.map(({ path, text }): [string, string] => [
+    `assets/${path.replace(/^.*\//, "")}`,
+    text,
+  ]);
+  return new Map([...plain, ...scripts, ["assets/icon.svg", icon]]);
+}
+
+/** The words of one language go into its scripts, the others' are left out. */
+async function bundle(
+  entries: Readonly<Record<string, string>>,
+  locale: Locale,
+): Promise<readonly { path: string; text: string }[]> {
+  const entryPoints = Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, at(path)]));
   const { outputFiles } = await build({
-    entryPoints: {
-      site: at("../client/site.ts"),
-      theme: at("../client/theme.ts"),
-      style: at("../assets/site.css"),
-    },
+    entryPoints,
     outdir: "assets",
     bundle: true,
     minify: true,
     format: "iife",
     target: "es2022",
+    define: { LOCALE: JSON.stringify(locale) },
     supported: { nesting: true },
     charset: "utf8",
     legalComments: "none",
     write: false,
   });
-  const named = outputFiles.map(({ path, text }): [string, string] => {
-    const name = path.split("/").at(-1) ?? "";
-    return [`assets/${name === "style.css" ? "site.css" : name}`, text];
-  });
-  return new Map([...named, ["assets/icon.svg", await icon]]);
+  return outputFiles;
 }

@@ -1,0 +1,14 @@
+/** A chapter's islands: each finds its markup, which makes sense without it, and adds to it. */
+import { startEverywhere } from "./everywhere.ts";
+import { startNotes } from "./notes.ts";
+import { startNotice } from "./notice.ts";
+import { startQuiz } from "./quiz.ts";
+import { startReading } from "./reading.ts";
+import { startSteppers } from "./stepper.ts";
+
+startSteppers();
+startNotes();
+startQuiz();
+startReading();
+startNotice();
+startEverywhere();

@@ -1,0 +1,78 @@
+import { storagePrefix } from "../../exercises/engine/progress.ts";
+import { all, isTyping, one } from "./dom.ts";
+import { load, root } from "./place.ts";
+
+/** What dialogs.js puts into the window: it is loaded when somebody asks for it. */
+export interface Dialogs {
+  openSearch(typed: string): void;
+  openKeys(): void;
+}
+
+declare global {
+  interface Window {
+    dialogs?: Dialogs;
+  }
+}
+
+const key = `${storagePrefix}keys`;
+
+/** Whether single keys act: whoever steers by voice can switch them off. */
+export function singleKeys(): boolean {
+  try {
+    return localStorage.getItem(key) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+/** Remembers whether single keys act. */
+export function setSingleKeys(on: boolean): void {
+  try {
+    localStorage.setItem(key, on ? "on" : "off");
+  } catch {
+    // Storage may be forbidden; the keys then stay as they are.
+  }
+}
+
+/** `/` and `?` and the buttons in the header; `n` and `p` to the neighbours, `c` to the sections. */
+export function startKeys(): void {
+  for (const button of all("[data-open]"))
+    button.addEventListener("click", () => void open(button.dataset["open"] ?? ""));
+  document.addEventListener("keydown", (event) => {
+    if (waiting !== undefined && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+      waiting += event.key;
+      event.preventDefault();
+      return;
+    }
+    if (isTyping(event) || document.querySelector("dialog[open]") !== null || !singleKeys()) return;
+    if (act(event.key)) event.preventDefault();
+  });
+}
+
+/** What was typed after `/` before the search was there. */
+let waiting: string | undefined;
+
+function act(key: string): boolean {
+  if (key === "/") void open("search");
+  else if (key === "?") void open("keys");
+  else if (key === "n") one('.around a[rel="next"]')?.click();
+  else if (key === "p") one('.around a[rel="prev"]')?.click();
+  else if (key === "c") one(".foot summary")?.click();
+  else return false;
+  return true;
+}
+
+async function open(what: string): Promise<void> {
+  if (waiting !== undefined) return;
+  waiting = "";
+  const { lang } = document.documentElement;
+  try {
+    await load(`assets/dialogs${lang === "en" ? "" : `.${lang}`}.js`);
+    if (what === "search") window.dialogs?.openSearch(waiting);
+    else window.dialogs?.openKeys();
+  } catch {
+    location.assign(new URL("index.html#contents", root));
+  } finally {
+    waiting = undefined;
+  }
+}

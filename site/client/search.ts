@@ -1,0 +1,123 @@
+import { createSearch } from "../search/engine.ts";
+import type { Piece, Result } from "../search/engine.ts";
+import { readIndex } from "../search/records.ts";
+import { dialogWords as words } from "./dialog-words.ts";
+import { make } from "./dom.ts";
+import { load, root } from "./place.ts";
+
+declare global {
+  interface Window {
+    /** What assets/search-index.js assigns. */
+    bookIndex?: string;
+  }
+}
+
+/** The search: a field, and below it links that the arrow keys walk through. */
+export function createSearchDialog(): { open(typed: string): void } {
+  const { dialog, field, list, status } = markup();
+  document.body.append(dialog);
+  let find: ReturnType<typeof createSearch> | undefined;
+
+  const show = (): void => {
+    const query = field.value.trim();
+    const results = query === "" ? [] : (find?.(query) ?? []);
+    list.replaceChildren(...results.map(resultItem));
+    if (query === "" || find === undefined) status.textContent = query === "" ? words.searchHint : "";
+    else status.textContent = results.length === 0 ? words.none(query) : words.found(results.length);
+  };
+  const prepare = async (): Promise<void> => {
+    if (find !== undefined) return;
+    try {
+      await load("assets/search-index.js");
+      find = createSearch(readIndex(window.bookIndex ?? ""));
+      show();
+    } catch {
+      status.textContent = words.broken;
+    }
+  };
+
+  field.addEventListener("focus", () => void prepare());
+  // While a word is being composed its letters are not yet what is sought.
+  field.addEventListener("input", (event) => {
+    if (!(event instanceof InputEvent && event.isComposing)) show();
+  });
+  field.addEventListener("compositionend", show);
+  dialog.addEventListener("keydown", (event) => steer(event, field, list));
+  dialog.addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest("a") !== null;
+    if (event.target === dialog || link) dialog.close();
+  });
+  return {
+    open(typed) {
+      dialog.showModal();
+      field.focus();
+      field.value = typed || field.value;
+      field.select();
+      if (typed !== "") field.setSelectionRange(typed.length, typed.length);
+      show();
+    },
+  };
+}
+
+function markup() {
+  const field = make("input", {
+    type: "search",
+    "aria-label": words.search,
+    placeholder: words.search,
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    enterkeyhint: "go",
+  });
+  const list = make("ol", { class: "results" });
+  const status = make("p", { class: "status", role: "status" });
+  const close = make("button", { type: "button" }, words.close);
+  const dialog = make(
+    "dialog",
+    { class: "search", "aria-label": words.search },
+    make("div", { class: "field" }, field, close),
+    status,
+    list,
+  );
+  close.addEventListener("click", () => dialog.close());
+  return { dialog, field, list, status };
+}
+
+/** Down and up walk through field and results; Enter in the field takes the first; a letter goes back to the field. */
+function steer(event: KeyboardEvent, field: HTMLInputElement, list: HTMLElement): void {
+  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+  const links = [...list.querySelectorAll("a")];
+  const at = links.findIndex((link) => link === document.activeElement);
+  const inField = document.activeElement === field;
+  if (event.key === "Enter" && inField) links[0]?.click();
+  else if (event.key === "ArrowDown" && (inField || at >= 0))
+    links[Math.min(at + 1, links.length - 1)]?.focus();
+  else if (event.key === "ArrowUp" && at > 0) links[at - 1]?.focus();
+  else if (event.key === "ArrowUp" && at === 0) field.focus();
+  else if (at >= 0 && event.key.length === 1 && event.key !== " ") {
+    field.focus();
+    return; // The key itself then falls into the field.
+  } else return;
+  event.preventDefault();
+}
+
+function resultItem({ entry, title, excerpt }: Result): HTMLElement {
+  const { kind, of, href, text } = entry;
+  const belongs = kind === "symbol" ? `${of} · ${text}` : kind === "upstream" ? of : of;
+  return make(
+    "li",
+    { class: kind },
+    make(
+      "a",
+      { href: new URL(href, root).href },
+      make("span", { class: "name" }, ...marked(title)),
+      " ",
+      make("span", { class: "of" }, belongs === "" ? words.kinds[kind] : `${words.kinds[kind]} · ${belongs}`),
+      ...(excerpt.length === 0 ? [] : [" ", make("span", { class: "excerpt" }, ...marked(excerpt))]),
+    ),
+  );
+}
+
+function marked(pieces: readonly Piece[]): (Node | string)[] {
+  return pieces.map(({ text, hit }) => (hit ? make("mark", {}, text) : text));
+}

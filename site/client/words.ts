@@ -1,0 +1,10 @@
+import type { Locale } from "../locales.ts";
+import { words as en } from "../words.ts";
+import type { Words } from "../words.ts";
+import { words as zh } from "../words.zh.ts";
+
+/** The language that this script is bundled for; the bundler leaves the other words out. */
+declare const LOCALE: Locale;
+
+/** What the scripts say. */
+export const words: Words = LOCALE === "zh" ? zh : en;

@@ -1,0 +1,71 @@
+import type { Widen } from "./strings.ts";
+
+/** What the scripts of every page say: only what appears after something was done. */
+export const words = {
+  theme: { system: "Theme: system", light: "Theme: light", dark: "Theme: dark" },
+  copied: "Copied",
+  copyRefused: "Not allowed here",
+  right: "Right.",
+  wrong: "No. Look again.",
+  wrongAgain: "No. The reason is below.",
+  rightBefore: "Right, as you said before.",
+  wrongBefore: "Last time you had this wrong. Look again.",
+  lookedAt: "looked at",
+  follow: "Follow one create ▸",
+  forward: "Forward ▸",
+  locals: "Locals",
+  step: (at: number, of: number, time: string, symbol: string, line: number) =>
+    `Step ${at} of ${of} · ${time} · ${symbol}, line ${line}`,
+  listing: (title: string) => `Listing of ${title}`,
+  scrolls: "Part that scrolls",
+  section: (at: number, of: number) => `${at} of ${of}`,
+  sections: "Sections of this chapter",
+  resume: "Go on where you were",
+  continueWith: "Continue with",
+  states: { read: "read", unfinished: "begun", solved: "solved", failing: "failing" },
+  markRead: "Mark as read",
+  markUnread: "Mark as not read",
+  summary: (read: number, chapters: number, right: number, solved: number) =>
+    `${read} of ${chapters} chapters read, ${right} quiz ${right === 1 ? "question" : "questions"} right, ${solved} ${solved === 1 ? "exercise" : "exercises"} solved.`,
+  askReset:
+    "Throw away all progress in this browser, with what you wrote into exercises? Export it first if in doubt.",
+  wasReset: "Gone. You start afresh.",
+  imported: "Brought in and put together with what was here.",
+  exported: "Saved as a file.",
+  trouble: {
+    refused:
+      "This browser keeps nothing for this page: your progress lasts until you leave it. Export it if you want to keep it.",
+    full: "This browser’s storage is full: your last step was not kept. Export your progress to be safe.",
+    damaged:
+      "What this browser kept cannot be read. It is left as it is, and nothing new is kept. Export saves it as it stands; reset begins anew.",
+  },
+};
+
+/** What the search and the list of keys say; loaded with them. */
+export const dialogWords = {
+  close: "Close",
+  search: "Search the book",
+  searchHint: "Text, our symbols, upstream’s names, the glossary. ↑ ↓ choose, Enter goes, Esc closes.",
+  none: (query: string) => `Nothing found for “${query}”.`,
+  found: (n: number) => (n === 1 ? "1 result" : `${n} results`),
+  broken: "The search index could not be loaded.",
+  kinds: { page: "Page", section: "Section", term: "Glossary", symbol: "Ours", upstream: "Upstream" },
+  keys: "Keys",
+  keyList: [
+    ["/", "Search"],
+    ["?", "These keys"],
+    ["n p", "Next chapter, previous chapter"],
+    ["c", "Sections of this chapter"],
+    ["← →", "In a recorded run: a step back, a step on. On the home page: follow one create"],
+    ["Home End", "In a recorded run: to its start, to its end"],
+    ["Esc", "Close what is open"],
+  ],
+  single: "Keys without Ctrl work on these pages",
+  singleWhy:
+    "They never act while you type. Switch them off if you steer by voice or press keys by accident.",
+};
+
+/** What a language's scripts must be able to say. */
+export type Words = Widen<typeof words>;
+/** What a language's dialogs must be able to say. */
+export type DialogWords = Widen<typeof dialogWords>;

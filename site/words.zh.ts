@@ -1,0 +1,61 @@
+import type { DialogWords, Words } from "./words.ts";
+
+/** 页面脚本要说的话。 */
+export const words: Words = {
+  theme: { system: "主题：跟随系统", light: "主题：浅色", dark: "主题：深色" },
+  copied: "已复制",
+  copyRefused: "此处不允许复制",
+  right: "正确。",
+  wrong: "不对，再看一看。",
+  wrongAgain: "不对，理由在下面。",
+  rightBefore: "正确，和你上次的回答一样。",
+  wrongBefore: "上次答错了，再看一看。",
+  lookedAt: "已看过",
+  follow: "跟随一次 create ▸",
+  forward: "下一步 ▸",
+  locals: "局部变量",
+  step: (at, of, time, symbol, line) => `第 ${at} 步，共 ${of} 步 · ${time} · ${symbol}，第 ${line} 行`,
+  listing: (title) => `${title} 的代码`,
+  scrolls: "可滚动的部分",
+  section: (at, of) => `${at} / ${of}`,
+  sections: "本章各节",
+  resume: "从上次的位置继续",
+  continueWith: "继续阅读",
+  states: { read: "已读", unfinished: "在读", solved: "已解", failing: "未通过" },
+  markRead: "标记为已读",
+  markUnread: "标记为未读",
+  summary: (read, chapters, right, solved) =>
+    `已读 ${read} 章（共 ${chapters} 章），答对 ${right} 题，解出 ${solved} 道练习。`,
+  askReset: "要清除此浏览器中的全部进度吗？练习里写的代码也会一并清除。如有疑虑，请先导出。",
+  wasReset: "已清除，从头开始。",
+  imported: "已导入，并与原有进度合并。",
+  exported: "已保存为文件。",
+  trouble: {
+    refused: "此浏览器不为本页保存数据：离开页面后进度就会消失。如需保留，请导出。",
+    full: "此浏览器的存储空间已满：最近一步没有保存。请导出进度以防丢失。",
+    damaged: "此浏览器保存的进度无法读取。原样保留，不再写入新内容。导出可保存原文，重置则重新开始。",
+  },
+};
+
+/** 搜索与按键说明要说的话。 */
+export const dialogWords: DialogWords = {
+  close: "关闭",
+  search: "搜索全书",
+  searchHint: "正文、本书的符号、上游的名称、术语表。↑ ↓ 选择，Enter 打开，Esc 关闭。",
+  none: (query) => `没有找到“${query}”。`,
+  found: (n) => `${n} 条结果`,
+  broken: "无法加载搜索索引。",
+  kinds: { page: "页面", section: "小节", term: "术语", symbol: "本书", upstream: "上游" },
+  keys: "按键",
+  keyList: [
+    ["/", "搜索"],
+    ["?", "本说明"],
+    ["n p", "下一章、上一章"],
+    ["c", "本章各节"],
+    ["← →", "在运行记录中：后退一步、前进一步；在首页：跟随一次 create"],
+    ["Home End", "在运行记录中：到开头、到结尾"],
+    ["Esc", "关闭已打开的内容"],
+  ],
+  single: "本页可用单键操作",
+  singleWhy: "输入文字时单键不起作用。如果使用语音控制或容易误按，可以关闭。",
+};
