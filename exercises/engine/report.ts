@@ -80,3 +80,9 @@ export function diagnose(
     fails.length === failedNames.length && fails.every((name) => failedNames.includes(name));
   return failedNames.length === 0 ? undefined : wrongs.find(({ fails }) => same(fails))?.belief;
 }
+
+/** How far the learner has come. */
+export function bar(solved: number, all: number, width = 30): string {
+  const full = all === 0 ? 0 : Math.floor((solved / all) * width);
+  return `[${"#".repeat(full)}${"-".repeat(width - full)}] ${solved} of ${all} solved`;
+}

@@ -1,93 +1,109 @@
-// `npm run exercise 16` or `16/2`: runs the learner's file, and again on each save. Without a terminal it runs once.
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
-import { createVitest } from "vitest/node";
+// `npm run exercise`, `npm run exercise 16/2`: runs the learner's file, and again on each save. Without a terminal it runs once.
+import { unwatchFile, watchFile } from "node:fs";
+import { Bench } from "./bench.ts";
 import type { Exercise } from "./catalogue.ts";
-import { catalogue, exercisesRoot, loadWrong, select } from "./catalogue.ts";
-import type { Outcome } from "./judge.ts";
-import { diagnose, format } from "./report.ts";
+import { catalogue, select } from "./catalogue.ts";
+import { LearnerFiles } from "./files.ts";
+import { paint, wantsColour } from "./paint.ts";
+import { loadProgress, progressFile, saveProgress, withStanding } from "./progress-file.ts";
+import { bar, format } from "./report.ts";
+import type { Standing } from "./result.ts";
+import { isWrong } from "./result.ts";
+import { Session } from "./session.ts";
 
-const usage = "usage: npm run exercise CHAPTER[/EXERCISE], for example: npm run exercise 16/2";
+const usage = "usage: npm run exercise [CHAPTER[/EXERCISE]], for example: npm run exercise 16/2";
 
-const [which, ...more] = process.argv.slice(2);
-if (which === undefined || more.length > 0 || !/^\d{1,2}(\/\d+)?$/.test(which)) fail(usage);
-const chosen = choose(which);
-const interactive = process.stdout.isTTY && process.stdin.isTTY;
+const exercises = catalogue();
+const files = new LearnerFiles();
+const colours = paint(wantsColour(process.stdout.isTTY, process.env));
+const progress = () => loadProgress(progressFile, (sentence) => console.error(sentence));
+const isSolved = ({ id }: Exercise) => progress().exercises[id]?.state === "solved";
+const record = ({ id }: Exercise, standing: Standing) => {
+  const before = progress();
+  const after = withStanding(before, id, standing);
+  if (after !== before) saveProgress(progressFile, after);
+};
 
-const vitest = await start();
-if (interactive) listenToKeys(vitest);
-else await vitest.close();
+const chosen = choose(process.argv.slice(2));
+if (process.stdout.isTTY && process.stdin.isTTY) await watch(chosen);
+else process.exitCode = await once(chosen);
+
+/** The exercises that the words name. Without words: the next unsolved one. */
+function choose(words: readonly string[]): Exercise[] {
+  const [which, ...more] = words;
+  if (more.length > 0 || (which !== undefined && !/^\d{1,2}(\/\d{1,2})?$/.test(which))) fail(usage);
+  try {
+    if (which !== undefined) return select(exercises, which);
+  } catch (err) {
+    fail(`npm run exercise: ${err instanceof Error ? err.message : String(err)}`);
+  }
+  const next = exercises.find((exercise) => !isSolved(exercise));
+  if (next) return [next];
+  console.log("Every exercise is solved.");
+  return exercises.slice(0, 1);
+}
 
 function fail(why: string): never {
   console.error(why);
   process.exit(2);
 }
 
-function choose(id: string): Exercise[] {
-  try {
-    return select(catalogue(), id);
-  } catch (err) {
-    return fail(err instanceof Error ? err.message : String(err));
+/** Prints what the checks say of each exercise. Exit code 1 if one of them is wrong. */
+async function once(all: readonly Exercise[]): Promise<number> {
+  const bench = await Bench.open();
+  let code = 0;
+  for (const exercise of all) {
+    const result = await bench.judge(exercise, files.text(exercise));
+    record(exercise, result.standing);
+    console.log(`${format(exercise, result, colours)}\n`);
+    if (isWrong(result)) code = 1;
   }
+  console.log(bar(exercises.filter(isSolved).length, exercises.length));
+  await bench.close();
+  return code;
 }
 
-async function start(): Promise<Vitest> {
-  process.env["EXERCISE"] = chosen.length === 1 ? chosen[0]?.id : chosen[0]?.chapter;
-  const root = fileURLToPath(new URL("../..", import.meta.url));
-  const reporter: Reporter = { onTestRunEnd: report };
-  const created = await createVitest("test", {
-    config: `${root}/.config/vitest.config.ts`,
-    project: "exercises",
-    watch: interactive,
-    reporters: [reporter],
-  });
-  await created.start(["exercises/engine/learner.test.ts"]);
-  return created;
-}
-
-/** Prints what the checks say of each chosen exercise. */
-async function report(modules: readonly TestModule[], errors: readonly { message: string }[]): Promise<void> {
-  if (interactive) console.clear();
-  for (const error of [...errors, ...modules.flatMap((module) => module.errors())])
-    console.log(error.message);
-  const tests = modules.flatMap((module) => [...module.children.allTests()]);
-  for (const exercise of chosen) {
-    const outcomes = tests.filter((t) => t.fullName.startsWith(`${exercise.id} `)).map(outcomeOf);
-    const wrongs = await Promise.all(exercise.wrong.map((name) => loadWrong(exercise, name)));
-    const failedNames = outcomes.filter(({ state }) => state === "failed").map(({ name }) => name);
-    console.log(format({ exercise, outcomes, belief: diagnose(failedNames, wrongs) }));
-  }
-  if (interactive) console.log("\nh hint   q quit");
-  else process.exitCode = tests.some((t) => t.result().state === "failed") || errors.length > 0 ? 1 : 0;
-}
-
-function outcomeOf(test: TestCase): Outcome {
-  const result = test.result();
-  const state = result.state === "passed" ? "passed" : result.state === "failed" ? "failed" : "pending";
-  const [first] = result.errors ?? [];
-  return { name: test.name, state, error: first && new Error(first.message) };
-}
-
-function listenToKeys(running: Vitest): void {
-  let shown = 0;
+/** The first unsolved of the chosen, with keys. */
+async function watch(all: readonly Exercise[]): Promise<void> {
+  const first = all.find((exercise) => !isSolved(exercise)) ?? all[0];
+  if (!first) return;
+  const bench = await Bench.open();
+  const session = new Session(
+    {
+      exercises,
+      files,
+      paint: colours,
+      judge: async (exercise, text) => {
+        const result = await bench.judge(exercise, text);
+        bench.warm();
+        return result;
+      },
+      watch: onSave,
+      isSolved,
+      record,
+      show: (text) => process.stdout.write(`\u001B[2J\u001B[3J\u001B[H${text}\n`),
+    },
+    first,
+  );
   process.stdin.setRawMode(true);
-  process.stdin.on("data", (key: Buffer) => {
-    const pressed = key.toString();
-    if (pressed === "h") console.log(`\n${hint(shown++)}`);
-    if (pressed === "q" || pressed === "\u0003") {
-      process.stdin.setRawMode(false);
-      void running.close().finally(() => process.exit());
-    }
-  });
+  process.stdin.setEncoding("utf8");
+  process.stdin.on("data", (typed: string) => void pressAll(session, typed));
+  process.stdin.on("end", () => void session.press("\u0003"));
+  await session.start();
+  await session.ended;
+  process.stdin.setRawMode(false);
+  process.stdin.pause();
+  await bench.close();
 }
 
-/** The rungs of the first chosen exercise, one by one, then from the start again. */
-function hint(n: number): string {
-  const [exercise] = chosen;
-  if (!exercise) return "";
-  const rungs = readFileSync(`${exercisesRoot}/${exercise.path}/hints.md`, "utf8")
-    .split(/^## \d$/m)
-    .slice(1);
-  return `Hint ${(n % rungs.length) + 1} of ${rungs.length}: ${rungs[n % rungs.length]?.trim()}`;
+/** An arrow or the like comes as one piece that begins with Escape: it means nothing here. */
+async function pressAll(session: Session, typed: string): Promise<void> {
+  if (typed.length > 1 && typed.startsWith("\u001B")) return;
+  for (const key of typed) await session.press(key);
+}
+
+/** Looks at the file again and again: editors that write beside and rename are seen, too, and so are all file systems. */
+function onSave(file: string, changed: () => void): () => void {
+  watchFile(file, { interval: 100 }, changed);
+  return () => unwatchFile(file, changed);
 }

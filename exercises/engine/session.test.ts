@@ -1,0 +1,240 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Exercise } from "./catalogue.ts";
+import { LearnerFiles } from "./files.ts";
+import { paint } from "./paint.ts";
+import type { Result, Standing } from "./result.ts";
+import { Session } from "./session.ts";
+
+const exercise = (number: number): Exercise => ({
+  id: `16/${number}`,
+  chapter: "16",
+  number,
+  path: `16-x/${number}-y`,
+  title: `Exercise ${number}`,
+  minutes: 5,
+  replaces: [],
+  wrong: [],
+});
+
+const three = [exercise(1), exercise(2), exercise(3)];
+const [first, second] = three as [Exercise, Exercise];
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "session-"));
+  for (const { path } of three) {
+    mkdirSync(`${root}/${path}`, { recursive: true });
+    for (const name of ["stub.ts", "exercise.ts"]) writeFileSync(`${root}/${path}/${name}`, "stub");
+    writeFileSync(`${root}/${path}/solution.ts`, "the solution");
+    writeFileSync(
+      `${root}/${path}/hints.md`,
+      "## 1\n\nLook up.\n\n## 2\n\nLook\ndown.\n\n## 3\n\nLook here.\n",
+    );
+  }
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** A judge to whom a text says itself how it stands. */
+function verdict(text: string): Result {
+  const standing: Standing = text === "stub" ? "not started" : text.includes("right") ? "solved" : "failing";
+  const state = { "not started": "pending", solved: "passed", failing: "failed" } as const;
+  const failure = { failure: { says: `it says ${text}` } };
+  const outcome = { name: "a check", state: state[standing as keyof typeof state] };
+  return {
+    standing,
+    types: [],
+    outcomes: [{ ...outcome, ...(standing === "failing" && failure) }],
+    notRun: [],
+    stopped: false,
+  };
+}
+
+/** A session at its desk: everything that it touches is at hand. */
+function desk(judge: (text: string) => Promise<Result> = async (text) => verdict(text)) {
+  const solved = new Set<string>();
+  const watched = new Map<string, () => void>();
+  let screen = "";
+  const files = new LearnerFiles(root);
+  const session = new Session(
+    {
+      exercises: three,
+      files,
+      paint: paint(false),
+      judge: (_, text) => judge(text),
+      watch(file, changed) {
+        watched.set(file, changed);
+        return () => watched.delete(file);
+      },
+      isSolved: ({ id }) => solved.has(id),
+      record: ({ id }, standing) => void (standing === "solved" && solved.add(id)),
+      show: (text) => (screen = text),
+    },
+    first,
+  );
+  return {
+    session,
+    solved,
+    watched,
+    screen: () => screen,
+    /** Types keys one after another. */
+    async keys(...keys: string[]) {
+      for (const key of keys) await session.press(key);
+      return screen;
+    },
+    /** What an editor does, and what the file system then says. */
+    async save(text: string, of = first) {
+      writeFileSync(files.file(of), text);
+      watched.get(files.file(of))?.();
+      await settled();
+      return screen;
+    },
+  };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const written = (name = "exercise.ts", of = first) => readFileSync(`${root}/${of.path}/${name}`, "utf8");
+
+describe("on save", () => {
+  test("the checks run again, and the screen shows how far the learner is", async () => {
+    const { session, save, screen } = desk();
+    await session.start();
+    expect(screen()).toContain(
+      "16/1 Exercise 1\n  · a check\n\nNot started: edit exercises/16-x/1-y/exercise.ts",
+    );
+    expect(await save("wrong")).toContain("  ✗ a check\n\na check:\n  it says wrong");
+    expect(await save("right")).toContain("Solved: all 1 checks pass.");
+    expect(screen()).toContain("[##########--------------------] 1 of 3 solved\nh hint   n next   r reset");
+  });
+
+  test("a result that comes after the next save is not shown", async () => {
+    let finish: (result: Result) => void = () => {};
+    const slow = new Promise<Result>((resolve) => (finish = resolve));
+    const { session, save, screen } = desk((text) =>
+      text === "slow" ? slow : Promise.resolve(verdict(text)),
+    );
+    await session.start();
+    await save("slow");
+    await save("right");
+    finish(verdict("slow"));
+    await settled();
+    expect(screen()).toContain("Solved");
+  });
+
+  test("a file that has not changed is not run again", async () => {
+    let runs = 0;
+    const { session, save } = desk(async (text) => (runs++, verdict(text)));
+    await session.start();
+    await save("stub");
+    expect(runs).toBe(1);
+  });
+
+  test("an engine that breaks says so, and the session goes on", async () => {
+    const { session, save } = desk((text) =>
+      text === "bad" ? Promise.reject(new Error("no thread")) : Promise.resolve(verdict(text)),
+    );
+    await session.start();
+    expect(await save("bad")).toContain("This could not be run: no thread");
+    expect(await save("right")).toContain("Solved");
+  });
+});
+
+describe("keys", () => {
+  test("h climbs the hints one by one and begins again", async () => {
+    const { session, keys } = desk();
+    await session.start();
+    expect(await keys("h")).toContain("Hint 1 of 3: Look up.\n\n(h for the next one)");
+    expect(await keys("h")).toContain("Hint 2 of 3: Look down.");
+    expect(await keys("h")).toContain(
+      "Hint 3 of 3: Look here.\n\n(that was the last one; s for the solution)",
+    );
+    expect(await keys("h")).toContain("Hint 1 of 3");
+  });
+
+  test("n goes to the next exercise that is not solved, and watches its file alone", async () => {
+    const { session, keys, solved, watched, save } = desk();
+    await session.start();
+    solved.add("16/2");
+    expect(await keys("n")).toContain("16/3 Exercise 3");
+    expect([...watched.keys()]).toEqual([`${root}/16-x/3-y/exercise.ts`]);
+    expect(await keys("n")).toContain("16/1 Exercise 1");
+    solved.add("16/3");
+    expect(await keys("n")).toContain("Every other exercise is solved.");
+    await save("right");
+    expect(await keys("n")).toContain("Every exercise is solved.");
+  });
+
+  test("r asks, puts the first text back and keeps what was there", async () => {
+    const { session, keys, save } = desk();
+    await session.start();
+    await save("wrong but mine");
+    expect(await keys("r")).toContain("Yours is kept in a file beside it. (y/n)");
+    expect(await keys("n")).not.toContain("(y/n)");
+    expect(written()).toBe("wrong but mine");
+    expect(await keys("r", "y")).toContain("What you had written is in exercise.before-reset-1.ts.");
+    expect([written(), written("exercise.before-reset-1.ts")]).toEqual(["stub", "wrong but mine"]);
+    expect(await keys("r", "y")).toContain("There was nothing to reset.");
+  });
+
+  test("s asks first, and is free after passing", async () => {
+    const { session, keys, save } = desk();
+    await session.start();
+    expect(await keys("s")).toContain("Look at the solution all the same? (y/n)");
+    expect(await keys("x")).not.toContain("the solution\n");
+    expect(await keys("s", "y")).toContain("exercises/16-x/1-y/solution.ts\n\nthe solution\n");
+    expect(await save("right")).not.toContain("the solution");
+    expect(await keys("s")).toContain("the solution\n");
+  });
+
+  test("l lists the exercises and goes where an id is typed", async () => {
+    const { session, keys, solved } = desk();
+    await session.start();
+    solved.add("16/2");
+    expect(await keys("l")).toContain("→   16/1  Exercise 1\n  ✓ 16/2  Exercise 2\n    16/3  Exercise 3\n");
+    expect(await keys("1", "6", "/", "9", "\u007F", "2")).toMatch(/Esc to go back\): 16\/2$/m);
+    expect(await keys("\r")).toMatch(/^16\/2 Exercise 2/);
+    expect(await keys("l", "9", "/", "9", "\r")).toContain("There is no exercise 9/9.");
+    expect(await keys("l", "\u001B")).not.toContain("Go to");
+  });
+
+  test.each(["q", "\u0003"])("%j ends the session and lets go of the file", async (key) => {
+    const { session, keys, watched } = desk();
+    await session.start();
+    await keys(key);
+    await session.ended;
+    expect(watched.size).toBe(0);
+  });
+
+  test("any other key does nothing", async () => {
+    const { session, keys, screen } = desk();
+    await session.start();
+    const before = screen();
+    expect(await keys("x", " ", "\r", "1")).toBe(before);
+  });
+});
+
+describe("the learner's text", () => {
+  test("every reset keeps another text in another file, and the same text once", async () => {
+    const { session, keys, save } = desk();
+    await session.start();
+    for (const text of ["one", "two", "one"]) {
+      await save(text);
+      await keys("r", "y");
+    }
+    expect(readdirSync(`${root}/${first.path}`).filter((name) => name.includes("before-reset"))).toEqual([
+      "exercise.before-reset-1.ts",
+      "exercise.before-reset-2.ts",
+    ]);
+  });
+
+  test("a file that is gone reads as the first text, and reset brings it back", async () => {
+    const { session, keys } = desk();
+    rmSync(`${root}/${second.path}/exercise.ts`);
+    await session.start();
+    expect(await keys("n")).toContain("Not started");
+    await keys("r", "y");
+    expect(written("exercise.ts", second)).toBe("stub");
+  });
+});

@@ -1,0 +1,228 @@
+// The watch loop of `npm run exercise`: runs the learner's file on each save and answers keys. Terminal, disk and judge are
+// handed in.
+import type { Exercise } from "./catalogue.ts";
+import type { LearnerFiles } from "./files.ts";
+import type { Paint } from "./paint.ts";
+import { bar, format, wrap } from "./report.ts";
+import type { Result, Standing } from "./result.ts";
+import { fileOf } from "./result.ts";
+
+/** What a session needs of the world. */
+export interface Desk {
+  readonly exercises: readonly Exercise[];
+  readonly files: LearnerFiles;
+  readonly paint: Paint;
+  judge(exercise: Exercise, text: string): Promise<Result>;
+  /** Calls back when the file may have changed, until what it returns is called. */
+  watch(file: string, changed: () => void): () => void;
+  isSolved(exercise: Exercise): boolean;
+  record(exercise: Exercise, standing: Standing): void;
+  /** Puts a text on an empty screen. */
+  show(text: string): void;
+}
+
+/** What the next keys mean. */
+type Asking = "nothing" | "reset" | "solution" | "list";
+
+const keys = "h hint   n next   r reset   s solution   l list   q quit";
+
+export class Session {
+  readonly #desk: Desk;
+  #exercise: Exercise;
+  #result: Result | undefined;
+  /** The text that was run last. */
+  #text: string | undefined;
+  #turn = 0;
+  #rung = 0;
+  /** Below the report: a hint, the solution, the list, a sentence. */
+  #note = "";
+  #asking: Asking = "nothing";
+  /** What has been typed into the list. */
+  #typed = "";
+  #unwatch: () => void = () => {};
+  #end: () => void = () => {};
+  /** Settles when the learner quits. */
+  readonly ended = new Promise<void>((resolve) => (this.#end = resolve));
+
+  constructor(desk: Desk, first: Exercise) {
+    this.#desk = desk;
+    this.#exercise = first;
+  }
+
+  /** Runs the first exercise and watches its file. Settles with its first result on the screen. */
+  start(): Promise<void> {
+    return this.#open(this.#exercise);
+  }
+
+  /** What a key does. Keys that mean nothing do nothing. */
+  async press(key: string): Promise<void> {
+    if (key === "\u0003" || (key === "q" && this.#asking !== "list")) return this.#quit();
+    if (this.#asking === "list") return this.#type(key);
+    if (this.#asking !== "nothing") return this.#answer(key);
+    switch (key) {
+      case "h":
+        return this.#say(this.#hint());
+      case "n":
+        return this.#next();
+      case "r":
+        return this.#ask("reset", this.#resetQuestion());
+      case "s":
+        if (this.#mayLook()) return this.#say(this.#solution());
+        return this.#ask("solution", "This is not solved yet. Look at the solution all the same? (y/n)");
+      case "l":
+        this.#typed = "";
+        return this.#ask("list", this.#list());
+    }
+  }
+
+  async #open(exercise: Exercise): Promise<void> {
+    this.#unwatch();
+    this.#exercise = exercise;
+    [this.#result, this.#text, this.#rung, this.#note, this.#asking] = [
+      undefined,
+      undefined,
+      0,
+      "",
+      "nothing",
+    ];
+    this.#unwatch = this.#desk.watch(this.#desk.files.file(exercise), () => void this.#run());
+    await this.#run();
+  }
+
+  /** Runs the file unless it has just been run. Whatever was asked for before the save is gone. */
+  async #run(): Promise<void> {
+    const exercise = this.#exercise;
+    const text = this.#desk.files.text(exercise);
+    if (text === this.#text) return;
+    this.#text = text;
+    const turn = ++this.#turn;
+    [this.#note, this.#asking] = ["", "nothing"];
+    if (!this.#result) this.#draw();
+    try {
+      const result = await this.#desk.judge(exercise, text);
+      if (turn !== this.#turn) return; // It was saved again meanwhile.
+      this.#result = result;
+      this.#desk.record(exercise, result.standing);
+    } catch (err) {
+      if (turn !== this.#turn) return;
+      this.#note = `This could not be run: ${err instanceof Error ? err.message : String(err)}`;
+    }
+    this.#draw();
+  }
+
+  #quit(): void {
+    this.#unwatch();
+    this.#turn++;
+    this.#end();
+  }
+
+  #say(note: string): void {
+    this.#asking = "nothing";
+    this.#note = note;
+    this.#draw();
+  }
+
+  #ask(asking: Asking, question: string): void {
+    this.#asking = asking;
+    this.#note = question;
+    this.#draw();
+  }
+
+  async #answer(key: string): Promise<void> {
+    const asked = this.#asking;
+    if (key !== "y" && key !== "Y") return this.#say("");
+    if (asked === "solution") return this.#say(this.#solution());
+    const kept = this.#desk.files.reset(this.#exercise);
+    await this.#run();
+    this.#say(
+      kept === undefined ? "There was nothing to reset." : `Reset. What you had written is in ${kept}.`,
+    );
+  }
+
+  /** Types an id into the list: Enter goes there, Escape goes back. */
+  async #type(key: string): Promise<void> {
+    if (key === "\u001B" || key === "q") return this.#say("");
+    if (key === "\u007F" || key === "\b") this.#typed = this.#typed.slice(0, -1);
+    else if (/^[\d/]$/.test(key)) this.#typed += key;
+    else if (key === "\r" || key === "\n") {
+      const typed = this.#typed.replace(/^(\d)\//, "0$1/");
+      if (typed === "") return this.#say("");
+      const found = this.#desk.exercises.find(({ id }) => id === typed);
+      if (found) return this.#open(found);
+      return this.#say(`There is no exercise ${this.#typed}.`);
+    } else return;
+    this.#ask("list", this.#list());
+  }
+
+  async #next(): Promise<void> {
+    const { exercises } = this.#desk;
+    const here = exercises.indexOf(this.#exercise);
+    const others = [...exercises.slice(here + 1), ...exercises.slice(0, here)];
+    const next = others.find((exercise) => !this.#desk.isSolved(exercise));
+    if (next) return this.#open(next);
+    this.#say(
+      this.#desk.isSolved(this.#exercise) ? "Every exercise is solved." : "Every other exercise is solved.",
+    );
+  }
+
+  #hint(): string {
+    const rungs = this.#desk.files.hints(this.#exercise);
+    if (rungs.length === 0) return "This exercise has no hints.";
+    const n = this.#rung++ % rungs.length;
+    const more = n + 1 < rungs.length ? "h for the next one" : "that was the last one; s for the solution";
+    return `Hint ${n + 1} of ${rungs.length}: ${rungs[n] ?? ""}\n\n(${more})`;
+  }
+
+  #resetQuestion(): string {
+    const { files } = this.#desk;
+    if (files.text(this.#exercise) === files.stub(this.#exercise)) {
+      return "exercise.ts has its first text already. Reset all the same? (y/n)";
+    }
+    return "Put the first text of exercise.ts back? Yours is kept in a file beside it. (y/n)";
+  }
+
+  /** Who has passed may compare freely. */
+  #mayLook(): boolean {
+    return this.#result?.standing === "solved" || this.#desk.isSolved(this.#exercise);
+  }
+
+  #solution(): string {
+    const folder = `exercises/${this.#exercise.path}`;
+    const text = this.#desk.files.solution(this.#exercise).trimEnd();
+    return `${folder}/solution.ts\n\n${text}\n\nWhy it is so stands in ${folder}/why.md`;
+  }
+
+  #list(): string {
+    const { exercises, isSolved, paint } = this.#desk;
+    const lines = exercises.map((exercise) => {
+      const mark = isSolved(exercise) ? paint.green("✓") : " ";
+      const here = exercise === this.#exercise ? "→" : " ";
+      return `${here} ${mark} ${exercise.id}  ${exercise.title}`;
+    });
+    return [
+      ...lines,
+      "",
+      `Go to (an id like ${exercises[0]?.id ?? "16/2"}, then Enter; Esc to go back): ${this.#typed}`,
+    ].join("\n");
+  }
+
+  #draw(): void {
+    const { exercises, isSolved, paint } = this.#desk;
+    const report = this.#result
+      ? format(this.#exercise, this.#result, paint)
+      : `${paint.bold(`${this.#exercise.id} ${this.#exercise.title}`)}\n\nRunning ${fileOf(this.#exercise)} …`;
+    const solved = exercises.filter((exercise) => isSolved(exercise)).length;
+    const note = this.#note === "" ? [] : [this.#asking === "list" ? this.#note : paragraphs(this.#note), ""];
+    this.#desk.show([report, "", ...note, bar(solved, exercises.length), paint.dim(keys)].join("\n"));
+  }
+}
+
+/** Prose is wrapped again; code is left as it is. */
+function paragraphs(text: string): string {
+  const isCode = /^exercises\//.test(text);
+  if (isCode) return text;
+  return text
+    .split("\n\n")
+    .map((paragraph) => wrap(paragraph.replaceAll("\n", " ")))
+    .join("\n\n");
+}
