@@ -1,0 +1,299 @@
+import type * as metav1 from "#apimachinery/apis/meta/v1";
+import type * as apps from "#api/apps/v1";
+import * as workqueue from "#client-go/util/workqueue";
+import { Cluster } from "#cluster";
+import { hour, millisecond, minute, second } from "#go/time";
+import * as rate from "#go/x/time/rate";
+import { VirtualClock, sleep } from "#utils/clock";
+import type { Check, Spec } from "../../engine/exercise.ts";
+import { agree } from "../../engine/explain.ts";
+import { inPlace } from "../../engine/system.ts";
+import meta from "./meta.json" with { type: "json" };
+import type * as solution from "./solution.ts";
+
+type Implementation = typeof solution;
+
+export const spec: Spec<Implementation> = (impl) => [...curve(impl), ...longest(impl), ...retries(impl)];
+
+/** Lets `item` fail up to the last of the wanted failures, and holds the wait after each wanted one against it. */
+function waits(
+  limiter: workqueue.RateLimiter,
+  item: unknown,
+  wanted: Readonly<Record<number, number>>,
+  from = 0,
+) {
+  const numbers = Object.keys(wanted).map(Number);
+  const rows = (wait: (n: number) => number | undefined) =>
+    Object.fromEntries(numbers.map((n) => [`${String(item)}, failure ${n}`, { "waits ms": wait(n) }]));
+  agree({
+    of: "failure",
+    expected: rows((n) => wanted[n]),
+    actual: () => {
+      const got = new Map<number, number>();
+      for (let n = from + 1; n <= Math.max(...numbers); n++) got.set(n, limiter.when(item));
+      return rows((n) => got.get(n));
+    },
+  });
+}
+
+function counted(limiter: workqueue.RateLimiter, wanted: Readonly<Record<string, number>>): void {
+  const rows = (count: (item: string) => number | undefined) =>
+    Object.fromEntries(Object.keys(wanted).map((item) => [item, { failures: count(item) }]));
+  agree({
+    of: "item",
+    expected: rows((item) => wanted[item]),
+    actual: () => rows((item) => limiter.numRequeues(item)),
+  });
+}
+
+const curve = (impl: Implementation): Check[] => {
+  const limiter = (base = 5 * millisecond, max = 1000 * second) =>
+    new impl.ItemExponentialFailureRateLimiter(base, max);
+  return [
+    {
+      name: "each failure of an item waits twice as long as the one before",
+      run: () => waits(limiter(), "default/web", { 1: 5, 2: 10, 3: 20, 4: 40, 5: 80, 15: 81_920 }),
+    },
+    {
+      name: "no wait is longer than the maximum",
+      run: () => {
+        waits(limiter(), "default/web", { 17: 327_680, 18: 655_360, 19: 1000 * second, 20: 1000 * second });
+        waits(limiter(2000, 1500), "default/api", { 1: 1500, 2: 1500 });
+        waits(limiter(minute, 1000 * hour), "default/db", { 3: 4 * minute, 16: 32_768 * minute });
+      },
+    },
+    {
+      name: "after very many failures the wait is still the maximum",
+      run: () =>
+        waits(limiter(), "default/web", {
+          32: 1000 * second,
+          33: 1000 * second,
+          64: 1000 * second,
+          2000: 1000 * second,
+        }),
+    },
+    {
+      name: "each item has a curve of its own",
+      run: () => {
+        const shared = limiter();
+        waits(shared, "default/web", { 3: 20 });
+        waits(shared, "default/api", { 1: 5, 2: 10 });
+        waits(shared, "default/web", { 4: 40 }, 3);
+      },
+    },
+    {
+      name: "failures are counted, and asking for their number is none",
+      run: () => {
+        const counting = limiter();
+        counted(counting, { "default/web": 0 });
+        waits(counting, "default/web", { 2: 10 });
+        counted(counting, { "default/web": 2, "default/api": 0 });
+        counted(counting, { "default/web": 2 });
+        waits(counting, "default/web", { 3: 20 }, 2);
+      },
+    },
+    {
+      name: "what is forgotten begins anew, and nothing else does",
+      run: () => {
+        const forgetful = limiter();
+        waits(forgetful, "default/web", { 5: 80 });
+        waits(forgetful, "default/api", { 2: 10 });
+        forgetful.forget("default/web");
+        counted(forgetful, { "default/web": 0, "default/api": 2 });
+        waits(forgetful, "default/web", { 1: 5, 2: 10 });
+        forgetful.forget("default/never-failed");
+        waits(forgetful, "default/api", { 3: 20 }, 2);
+      },
+    },
+    {
+      name: "an item may be called as it likes",
+      run: () => {
+        const named = limiter();
+        counted(named, { constructor: 0, "to-string": 0 });
+        waits(named, "constructor", { 1: 5, 2: 10 });
+        counted(named, { constructor: 2 });
+      },
+    },
+  ];
+};
+
+/** A limiter that waits as it was told, and writes down what it heard. */
+class Told implements workqueue.RateLimiter {
+  readonly heard: string[] = [];
+  readonly #waits: number[];
+  readonly #count: number;
+
+  constructor(waits: readonly number[], count = 0) {
+    this.#waits = [...waits];
+    this.#count = count;
+  }
+
+  when(item: unknown): number {
+    this.heard.push(`when ${String(item)}`);
+    return this.#waits.shift() ?? 0;
+  }
+
+  forget(item: unknown): void {
+    this.heard.push(`forget ${String(item)}`);
+  }
+
+  numRequeues(): number {
+    return this.#count;
+  }
+}
+
+/** What each of the limiters has heard. */
+function heard(limiters: Readonly<Record<string, Told>>, wanted: string): void {
+  const rows = (what: (name: string) => string) =>
+    Object.fromEntries(Object.keys(limiters).map((name) => [name, { hears: what(name) }]));
+  agree({
+    of: "limiter",
+    expected: rows(() => wanted),
+    actual: () => rows((name) => limiters[name]?.heard.join(", ") || "nothing"),
+  });
+}
+
+const longest = (impl: Implementation): Check[] => [
+  {
+    name: "of several limiters the longest wait counts",
+    run: () => {
+      const limiters = [new Told([5, 10, 20]), new Told([0, 3000, 0]), new Told([7, 7, 7])];
+      waits(new impl.MaxOfRateLimiter(...limiters), "web", { 1: 7, 2: 3000, 3: 20 });
+    },
+  },
+  {
+    name: "every limiter hears of every failure",
+    run: () => {
+      const limiters = { first: new Told([5, 5]), second: new Told([9, 9]), third: new Told([0, 0]) };
+      const all = new impl.MaxOfRateLimiter(...Object.values(limiters));
+      all.when("web");
+      all.when("web");
+      heard(limiters, "when web, when web");
+    },
+  },
+  {
+    name: "every limiter forgets",
+    run: () => {
+      const limiters = { first: new Told([]), second: new Told([]), third: new Told([]) };
+      new impl.MaxOfRateLimiter(...Object.values(limiters)).forget("web");
+      heard(limiters, "forget web");
+    },
+  },
+  {
+    name: "of several limiters the greatest count is given",
+    run: () => {
+      counted(new impl.MaxOfRateLimiter(new Told([], 2), new Told([], 4), new Told([], 3)), { web: 4 });
+    },
+  },
+  {
+    name: "without any limiter nothing waits and nothing was counted",
+    run: () => {
+      const none = new impl.MaxOfRateLimiter();
+      waits(none, "web", { 1: 0, 2: 0 });
+      counted(none, { web: 0 });
+    },
+  },
+  {
+    name: "curve and bucket together let a hundred failures pass, then ten a second",
+    run: () => {
+      const bucket = new workqueue.BucketRateLimiter(new rate.Limiter(10, 100), new VirtualClock());
+      const curve = new impl.ItemExponentialFailureRateLimiter(5 * millisecond, 1000 * second);
+      const both = new impl.MaxOfRateLimiter(curve, bucket);
+      for (let i = 1; i <= 98; i++) both.when(`web-${i}`);
+      const wanted = { "web-99": 5, "web-100": 5, "web-101": 100, "web-102": 200 };
+      for (const [item, wait] of Object.entries(wanted)) waits(both, item, { 1: wait });
+      waits(both, "web-1", { 2: 300 }, 1);
+    },
+  },
+];
+
+/** When the Deployment controller tries to make ReplicaSets whose names are too long, in milliseconds from the start. */
+async function attempts(deployments: number, duration: number): Promise<number[]> {
+  const clock = new VirtualClock();
+  const cluster = new Cluster({ clock, node: false });
+  const answer = cluster.server.fetch.bind(cluster.server);
+  const seen: number[] = [];
+  let start = clock.now();
+  const stopped = new AbortController();
+  cluster.server.fetch = (request) => {
+    if (request.method === "POST" && request.url.endsWith("/replicasets")) seen.push(clock.now() - start);
+    // Who never waits would go on for ever within one instant.
+    if (seen.length === mostAttempts) stopped.abort();
+    return answer(request);
+  };
+  const run = async (): Promise<void> => {
+    await cluster.start();
+    start = clock.now();
+    for (let i = 0; i < deployments; i++) {
+      await cluster.client.appsV1().deployments("default").create(tooLong(i));
+    }
+    await sleep(clock, duration, stopped.signal).catch(() => {});
+  };
+  try {
+    await clock.run(run());
+    return seen;
+  } finally {
+    await clock.run(cluster.stop());
+  }
+}
+
+const mostAttempts = 300;
+
+function tooLong(i: number): metav1.Manifest<apps.Deployment> {
+  const labels = { app: `web-${i}` };
+  const template = { metadata: { labels }, spec: { containers: [{ name: "web", image: "nginx:1.19" }] } };
+  return {
+    metadata: { name: `web-${i}-`.padEnd(250, "x") },
+    spec: { replicas: 1, selector: { matchLabels: labels }, template },
+  };
+}
+
+/** Runs of the system in which retries show. What they give is when the controller tried. */
+export const scenarios = {
+  "one Deployment that can never be": () => attempts(1, 200 * second),
+  "thirty Deployments that can never be": () => attempts(30, 2 * second),
+};
+
+type Rows = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+const oneByOne = (times: readonly number[]): Rows =>
+  Object.fromEntries(times.slice(0, 20).map((at, i) => [`attempt ${i + 1}`, { "at ms": at }]));
+
+/** How many attempts were made by a certain time. */
+const byTime = (times: readonly number[]): Rows =>
+  Object.fromEntries(
+    [0, 5, 25, 65, 100, 500, 1000, 1500, 2000].map((t) => [
+      `by ${t} ms`,
+      { attempts: times.filter((at) => at <= t).length },
+    ]),
+  );
+
+type Name = keyof typeof scenarios;
+
+/** What the port itself gives; it is asked once. */
+const known = new Map<Name, Promise<number[]>>();
+const ofThePort = (name: Name): Promise<number[]> => {
+  const run = known.get(name) ?? scenarios[name]();
+  known.set(name, run);
+  return run;
+};
+
+const retries = (impl: Implementation): Check[] => {
+  const asThePort = async (name: Name, rows: (times: readonly number[]) => Rows) => {
+    const expected = rows(await ofThePort(name));
+    const { ItemExponentialFailureRateLimiter, MaxOfRateLimiter } = impl;
+    const functions = { ItemExponentialFailureRateLimiter, MaxOfRateLimiter };
+    const actual = rows(await inPlace(meta.replaces, functions, scenarios[name]));
+    agree({ says: `The controller tries ${name} at other times.`, of: "attempt", expected, actual });
+  };
+  return [
+    {
+      name: "a Deployment that can never be is tried sixteen times, ever more seldom",
+      run: () => asThePort("one Deployment that can never be", oneByOne),
+    },
+    {
+      name: "thirty such Deployments are tried ten times a second, once the bucket is empty",
+      run: () => asThePort("thirty Deployments that can never be", byTime),
+    },
+  ];
+};

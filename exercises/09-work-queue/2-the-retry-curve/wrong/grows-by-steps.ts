@@ -1,0 +1,40 @@
+import type { Wrong } from "../../../engine/exercise.ts";
+import * as solution from "../solution.ts";
+
+class Curve {
+  readonly #failures = new Map<unknown, number>();
+  readonly #baseDelay: number;
+  readonly #maxDelay: number;
+
+  constructor(baseDelay: number, maxDelay: number) {
+    this.#baseDelay = baseDelay;
+    this.#maxDelay = maxDelay;
+  }
+
+  when(item: unknown): number {
+    const failures = this.numRequeues(item) + 1;
+    this.#failures.set(item, failures);
+    return Math.min(this.#baseDelay * failures, this.#maxDelay);
+  }
+
+  forget(item: unknown): void {
+    this.#failures.delete(item);
+  }
+
+  numRequeues(item: unknown): number {
+    return this.#failures.get(item) ?? 0;
+  }
+}
+
+type Limiter = typeof solution.ItemExponentialFailureRateLimiter;
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You add the base each time: 5, 10, 15, 20 ms. The wait doubles: 5, 10, 20, 40 ms. A trouble that lasts needs to be asked after ever more seldom, or a broken Deployment is given up after 600 ms.",
+  fails: [],
+  implementation: {
+    ...solution,
+    // A class with private fields of its own; what counts are its methods.
+    ItemExponentialFailureRateLimiter: Curve as unknown as Limiter,
+  },
+};
