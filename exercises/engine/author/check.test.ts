@@ -10,7 +10,11 @@ const chosen = all.filter(({ id, chapter }) => wanted === undefined || wanted ==
 test("there are exercises", () => expect(chosen.length).toBeGreaterThan(0));
 
 describe.each(chosen.map((e) => [`${e.id} ${e.title}`, e] as const))("%s", (_, exercise) => {
-  test.each(rules)("$name", async ({ complaints }) => {
-    expect((await complaints(exercise, all)).join("\n")).toBe("");
-  });
+  test.each(rules)(
+    "$name",
+    async ({ complaints }) => {
+      expect((await complaints(exercise, all)).join("\n")).toBe("");
+    },
+    60_000,
+  );
 });

@@ -25,7 +25,11 @@ class MaxOf {
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You add the waits up. Each limiter says how long is enough for its own reason, so the longest is enough for all of them.",
-  fails: [],
+  fails: [
+    "of several limiters the longest wait counts",
+    "curve and bucket together let a hundred failures pass, then ten a second",
+    "thirty such Deployments are tried ten times a second, once the bucket is empty",
+  ],
   implementation: {
     ...solution,
     MaxOfRateLimiter: MaxOf as unknown as typeof solution.MaxOfRateLimiter,

@@ -31,7 +31,17 @@ type Limiter = typeof solution.ItemExponentialFailureRateLimiter;
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You count the failure and then make the wait of the new count. The first failure then waits 10 ms instead of 5: the wait is made of the failures before this one.",
-  fails: [],
+  fails: [
+    "each failure of an item waits twice as long as the one before",
+    "no wait is longer than the maximum",
+    "each item has a curve of its own",
+    "failures are counted, and asking for their number is none",
+    "what is forgotten begins anew, and nothing else does",
+    "an item may be called as it likes",
+    "curve and bucket together let a hundred failures pass, then ten a second",
+    "a Deployment that can never be is tried sixteen times, ever more seldom",
+    "thirty such Deployments are tried ten times a second, once the bucket is empty",
+  ],
   implementation: {
     ...solution,
     // A class with private fields of its own; what counts are its methods.

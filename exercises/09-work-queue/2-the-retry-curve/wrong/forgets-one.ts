@@ -31,7 +31,7 @@ type Limiter = typeof solution.ItemExponentialFailureRateLimiter;
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You let forget take one failure back. It ends the counting: the sync has succeeded or the item was given up, and what fails later is a new trouble.",
-  fails: [],
+  fails: ["what is forgotten begins anew, and nothing else does"],
   implementation: {
     ...solution,
     // A class with private fields of its own; what counts are its methods.

@@ -31,7 +31,15 @@ type Limiter = typeof solution.ItemExponentialFailureRateLimiter;
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You add the base each time: 5, 10, 15, 20 ms. The wait doubles: 5, 10, 20, 40 ms. A trouble that lasts needs to be asked after ever more seldom, or a broken Deployment is given up after 600 ms.",
-  fails: [],
+  fails: [
+    "each failure of an item waits twice as long as the one before",
+    "no wait is longer than the maximum",
+    "after very many failures the wait is still the maximum",
+    "each item has a curve of its own",
+    "failures are counted, and asking for their number is none",
+    "what is forgotten begins anew, and nothing else does",
+    "a Deployment that can never be is tried sixteen times, ever more seldom",
+  ],
   implementation: {
     ...solution,
     // A class with private fields of its own; what counts are its methods.

@@ -29,7 +29,13 @@ type Limiter = typeof solution.ItemExponentialFailureRateLimiter;
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You count the failures of all items together. One broken Deployment then makes all the others wait: each item has a count of its own.",
-  fails: [],
+  fails: [
+    "each item has a curve of its own",
+    "failures are counted, and asking for their number is none",
+    "what is forgotten begins anew, and nothing else does",
+    "curve and bucket together let a hundred failures pass, then ten a second",
+    "thirty such Deployments are tried ten times a second, once the bucket is empty",
+  ],
   implementation: {
     ...solution,
     // A class with private fields of its own; what counts are its methods.

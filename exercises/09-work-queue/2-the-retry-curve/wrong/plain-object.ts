@@ -31,7 +31,7 @@ type Limiter = typeof solution.ItemExponentialFailureRateLimiter;
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You remember failures in a plain object. It inherits names: a namespace may be called `constructor`, and then a function stands where you expect a number. A Map begins empty.",
-  fails: [],
+  fails: ["an item may be called as it likes"],
   implementation: {
     ...solution,
     // A class with private fields of its own; what counts are its methods.

@@ -25,7 +25,12 @@ class MaxOf {
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You go by the shortest wait. The bucket lets a hundred failures pass at once, so a broken Deployment would be tried sixteen times without waiting at all.",
-  fails: [],
+  fails: [
+    "of several limiters the longest wait counts",
+    "curve and bucket together let a hundred failures pass, then ten a second",
+    "a Deployment that can never be is tried sixteen times, ever more seldom",
+    "thirty such Deployments are tried ten times a second, once the bucket is empty",
+  ],
   implementation: {
     ...solution,
     MaxOfRateLimiter: MaxOf as unknown as typeof solution.MaxOfRateLimiter,

@@ -29,7 +29,12 @@ class MaxOf {
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You ask the limiters until one makes the item wait. Those behind it then do not count the failure: the bucket stays full, and thirty broken Deployments are never held back together.",
-  fails: [],
+  fails: [
+    "of several limiters the longest wait counts",
+    "every limiter hears of every failure",
+    "curve and bucket together let a hundred failures pass, then ten a second",
+    "thirty such Deployments are tried ten times a second, once the bucket is empty",
+  ],
   implementation: {
     ...solution,
     MaxOfRateLimiter: MaxOf as unknown as typeof solution.MaxOfRateLimiter,
