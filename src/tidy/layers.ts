@@ -10,7 +10,7 @@ export const ranks: readonly (readonly string[])[] = [
   ["component-base", "cli-runtime", "controller", "kubemark"],
   ["kubectl", "cmd"],
   ["cluster"],
-  ["conformance", "tidy"],
+  ["bench", "conformance", "tidy"],
 ];
 
 /** Packages that never import one another although their ranks would allow it. */

@@ -8,7 +8,7 @@ export interface Source {
   text: string;
 }
 
-const isTest = (path: string) => path.endsWith(".test.ts") || path.endsWith(".bench.ts");
+const isTest = (path: string) => path.endsWith(".test.ts");
 const isIndex = (path: string) => /(^|\/)index\.ts$/.test(path);
 /** Only these know Node; nobody bundles them for a page. */
 const isNode = (path: string) =>
