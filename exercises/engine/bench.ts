@@ -9,10 +9,11 @@ import { threadHost } from "../../site/exercise/names.ts";
 import type { Exercise } from "./catalogue.ts";
 import type { Compiler, TypeError } from "./compile.ts";
 import { createCompiler } from "./compile.ts";
+import type { LearnerFiles } from "./files.ts";
 import { timeLimit } from "./judge.ts";
 import type { FromRunner } from "./protocol.ts";
 import type { Result } from "./result.ts";
-import { mistyped, resultOf } from "./result.ts";
+import { mistyped, resultOf, untouched } from "./result.ts";
 import type { RunnerWorker, Timer } from "./supervise.ts";
 import { supervise } from "./supervise.ts";
 
@@ -44,6 +45,12 @@ export class Bench {
   /** What TypeScript says of a text. */
   types({ id }: Exercise, text: string): TypeError[] {
     return this.#compiler(id).check(text);
+  }
+
+  /** The learner's file as it stands. The first text is not run: that it is pending, the author's check proves. */
+  async judgeFile(exercise: Exercise, files: LearnerFiles): Promise<Result> {
+    const text = files.text(exercise);
+    return text === files.stub(exercise) ? untouched(this.checks(exercise)) : this.judge(exercise, text);
   }
 
   /** Types, then checks. Code that never ends is stopped. */

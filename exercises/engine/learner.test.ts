@@ -1,6 +1,8 @@
+/* oxlint-disable vitest/expect-expect -- the checks were run before; here is only told what they said. */
 // The learner's own exercise.ts files. In a fresh clone every one is pending: skipped, with a note that says so.
 import { afterAll, describe, test } from "vitest";
 import { Bench } from "./bench.ts";
+import type { Exercise } from "./catalogue.ts";
 import { catalogue } from "./catalogue.ts";
 import { LearnerFiles } from "./files.ts";
 import { timeLimit } from "./judge.ts";
@@ -21,23 +23,40 @@ const files = new LearnerFiles();
 
 for (const exercise of exercises) {
   // The checks run here, in threads of their own, because only a thread can be stopped in the middle of a loop.
-  const result = await bench.judge(exercise, files.text(exercise));
+  const result = await bench.judgeFile(exercise, files);
   describe(`${exercise.id} ${exercise.title} (${fileOf(exercise)})`, () => {
-    if (result.types.length > 0) {
-      test("has the right types", () => fail(typeErrors(exercise, result).join("\n")));
-    }
-    if (result.broken) test("can be loaded", () => fail(told(result, result.broken)));
-    for (const { name, state, failure } of result.outcomes) {
+    for (const { name, wrong, skipped } of told(exercise, result)) {
       test(name, (ctx) => {
-        if (state === "pending") ctx.skip("not started");
-        if (state === "failed") fail(told(result, failure));
+        if (skipped !== undefined) ctx.skip(skipped);
+        if (wrong !== undefined) fail(wrong);
       });
     }
-    for (const name of result.notRun) test(name, (ctx) => ctx.skip("not run"));
   });
 }
 
-const told = ({ belief }: Result, failure: Result["broken"]): string =>
+interface Told {
+  readonly name: string;
+  readonly wrong?: string;
+  readonly skipped?: string;
+}
+
+function told(exercise: Exercise, result: Result): Told[] {
+  const { types, broken, outcomes, notRun } = result;
+  return [
+    ...(types.length > 0
+      ? [{ name: "has the right types", wrong: typeErrors(exercise, result).join("\n") }]
+      : []),
+    ...(broken ? [{ name: "can be loaded", wrong: toText(broken) }] : []),
+    ...outcomes.map(({ name, state, failure }) => ({
+      name,
+      ...(state === "pending" && { skipped: "not started" }),
+      ...(state === "failed" && { wrong: explained(result, failure) }),
+    })),
+    ...notRun.map((name) => ({ name, skipped: "not run" })),
+  ];
+}
+
+const explained = ({ belief }: Result, failure: Result["broken"]): string =>
   [failure ? toText(failure) : "It fails.", ...(belief === undefined ? [] : [belief])].join("\n\n");
 
 /** Where in this file a check is reported is of no interest. */

@@ -42,6 +42,8 @@ export function standing(exercise: Exercise, { standing: s, types, outcomes, not
   const count = (state: ToldOutcome["state"]) => outcomes.filter((o) => o.state === state).length;
   const all = outcomes.length + notRun.length;
   const more = (n: number, what: string) => (n > 0 ? `, ${n} ${what}` : "");
+  const fail = count("failed") > 0 ? `, ${count("failed")} ${count("failed") === 1 ? "fails" : "fail"}` : "";
+  const open = more(count("pending"), "not started") + more(notRun.length, "not run");
   switch (s) {
     case "not started":
       return `Not started: edit ${fileOf(exercise)}`;
@@ -49,12 +51,8 @@ export function standing(exercise: Exercise, { standing: s, types, outcomes, not
       return `${types.length === 1 ? "One type error" : `${types.length} type errors`}: no check was run.`;
     case "solved":
       return `Solved: all ${all} checks pass. Compare with solution.ts and read why.md, both beside your file.`;
-    case "begun":
-    case "failing": {
-      const fail = `${count("failed")} ${count("failed") === 1 ? "fails" : "fail"}`;
-      const open = more(count("pending"), "not started") + more(notRun.length, "not run");
-      return `${count("passed")} of ${all} checks pass${s === "failing" && count("failed") > 0 ? `, ${fail}` : ""}${open}.`;
-    }
+    default:
+      return `${count("passed")} of ${all} checks pass${fail}${open}.`;
   }
 }
 

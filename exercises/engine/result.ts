@@ -32,6 +32,15 @@ export const mistyped = (types: readonly TypeError[], checks: readonly string[])
   stopped: false,
 });
 
+/** A file that is still the first text: nothing of it needs to be run. */
+export const untouched = (checks: readonly string[]): Result => ({
+  standing: "not started",
+  types: [],
+  outcomes: checks.map((name) => ({ name, state: "pending" })),
+  notRun: [],
+  stopped: false,
+});
+
 /** What the worker told, as a result. */
 export function resultOf(
   { outcomes, stopped, broken, belief }: Supervised,

@@ -37,12 +37,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
+const states = new Map<string, readonly [Standing, "pending" | "passed"]>([
+  ["stub", ["not started", "pending"]],
+  ["right", ["solved", "passed"]],
+]);
+
 /** A judge to whom a text says itself how it stands. */
 function verdict(text: string): Result {
-  const standing: Standing = text === "stub" ? "not started" : text.includes("right") ? "solved" : "failing";
-  const state = { "not started": "pending", solved: "passed", failing: "failed" } as const;
+  const [standing, state] = states.get(text) ?? (["failing", "failed"] as const);
   const failure = { failure: { says: `it says ${text}` } };
-  const outcome = { name: "a check", state: state[standing as keyof typeof state] };
+  const outcome = { name: "a check", state };
   return {
     standing,
     types: [],
@@ -80,12 +84,12 @@ function desk(judge: (text: string) => Promise<Result> = async (text) => verdict
     watched,
     screen: () => screen,
     /** Types keys one after another. */
-    async keys(...keys: string[]) {
+    keys: async (...keys: string[]) => {
       for (const key of keys) await session.press(key);
       return screen;
     },
     /** What an editor does, and what the file system then says. */
-    async save(text: string, of = first) {
+    save: async (text: string, of = first) => {
       writeFileSync(files.file(of), text);
       watched.get(files.file(of))?.();
       await settled();

@@ -15,7 +15,7 @@ export interface Desk {
   judge(exercise: Exercise, text: string): Promise<Result>;
   /** Calls back when the file may have changed, until what it returns is called. */
   watch(file: string, changed: () => void): () => void;
-  isSolved(exercise: Exercise): boolean;
+  readonly isSolved: (exercise: Exercise) => boolean;
   record(exercise: Exercise, standing: Standing): void;
   /** Puts a text on an empty screen. */
   show(text: string): void;
@@ -219,8 +219,7 @@ export class Session {
 
 /** Prose is wrapped again; code is left as it is. */
 function paragraphs(text: string): string {
-  const isCode = /^exercises\//.test(text);
-  if (isCode) return text;
+  if (text.startsWith("exercises/")) return text;
   return text
     .split("\n\n")
     .map((paragraph) => wrap(paragraph.replaceAll("\n", " ")))

@@ -55,7 +55,7 @@ export function supervise(
       cancel = timer(milliseconds, late);
     };
     const tell = (message: FromRunner) => {
-      if (message.run !== request.run) return;
+      if (message.type === "checks" || message.run !== request.run) return;
       switch (message.type) {
         case "begin":
           loading = true;

@@ -53,7 +53,7 @@ async function once(all: readonly Exercise[]): Promise<number> {
   const bench = await Bench.open();
   let code = 0;
   for (const exercise of all) {
-    const result = await bench.judge(exercise, files.text(exercise));
+    const result = await bench.judgeFile(exercise, files);
     record(exercise, result.standing);
     console.log(`${format(exercise, result, colours)}\n`);
     if (isWrong(result)) code = 1;
