@@ -44,16 +44,14 @@ export function standing(exercise: Exercise, { standing: s, types, outcomes, not
   const more = (n: number, what: string) => (n > 0 ? `, ${n} ${what}` : "");
   const fail = count("failed") > 0 ? `, ${count("failed")} ${count("failed") === 1 ? "fails" : "fail"}` : "";
   const open = more(count("pending"), "not started") + more(notRun.length, "not run");
-  switch (s) {
-    case "not started":
-      return `Not started: edit ${fileOf(exercise)}`;
-    case "type error":
-      return `${types.length === 1 ? "One type error" : `${types.length} type errors`}: no check was run.`;
-    case "solved":
-      return `Solved: all ${all} checks pass. Compare with solution.ts and read why.md, both beside your file.`;
-    default:
-      return `${count("passed")} of ${all} checks pass${fail}${open}.`;
+  if (s === "not started") return `Not started: edit ${fileOf(exercise)}`;
+  if (s === "type error") {
+    return `${types.length === 1 ? "One type error" : `${types.length} type errors`}: no check was run.`;
   }
+  if (s === "solved") {
+    return `Solved: all ${all} checks pass. Compare with solution.ts and read why.md, both beside your file.`;
+  }
+  return `${count("passed")} of ${all} checks pass${fail}${open}.`;
 }
 
 const indent = (text: string) => text.replace(/^(?=.)/gm, "  ");
