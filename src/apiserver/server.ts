@@ -87,6 +87,8 @@ export class ApiServer {
       if (!isResource) return this.#serveOther(request, parts);
       return await endpoints.serveResource(this.#scope, { request, parts, search: target.search });
     } catch (err) {
+      // Only a value that is nested too deeply needs so much stack.
+      if (err instanceof RangeError) return endpoints.respondError(errors.newBadRequest("exceeded max depth"));
       if (!(err instanceof errors.StatusError))
         klog.error(err, "The API server answered with an error of its own");
       return endpoints.respondError(err);

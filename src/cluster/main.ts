@@ -87,7 +87,7 @@ async function start(flags: Flags): Promise<[Cluster, Listening]> {
     seed: rand.randomSeed(),
     node: flags.node,
     controllers: flags.controllers,
-    yaml: yaml.unmarshal,
+    yaml: yaml.yamlToJSON,
     protobuf: decodeProtobuf,
     openapi: {
       json: () => JSON.stringify(openapi.document()),

@@ -55,11 +55,9 @@ function withoutUnowned(struct: StructType): MergeStruct {
   const fields = new Map<string, MergeSchema>();
   for (const field of byName(struct)) {
     if (unownedFields.has(field.json)) continue;
-    const isMetadata = field.json === "metadata" && field.type.kind === "struct";
-    fields.set(
-      field.json,
-      isMetadata ? ownedMetadata(field.type as StructType) : schemaOfField(struct, field),
-    );
+    const { json, type } = field;
+    const isMetadata = json === "metadata" && type.kind === "struct";
+    fields.set(json, isMetadata ? ownedMetadata(type) : schemaOfField(struct, field));
   }
   return { kind: "struct", fields, nullable: nullableOf(struct) };
 }
@@ -71,16 +69,9 @@ function ownedMetadata(metadata: StructType): MergeStruct {
 }
 
 function schemaOf(type: GoType): MergeSchema {
-  switch (type.kind) {
-    case "struct":
-      return schemaOfStruct(type);
-    case "pointer":
-      return schemaOf(type.elem);
-    case "map":
-      return { kind: "map", element: schemaOf(type.elem) };
-    default:
-      return atomic;
-  }
+  if (type.kind === "struct") return schemaOfStruct(type);
+  if (type.kind === "pointer") return schemaOf(type.elem);
+  return type.kind === "map" ? { kind: "map", element: schemaOf(type.elem) } : atomic;
 }
 
 function schemaOfStruct(struct: StructType): MergeSchema {

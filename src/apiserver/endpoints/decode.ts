@@ -1,4 +1,5 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/runtime/serializer/json/json.go
+import * as json from "#go/encoding/json";
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as schema from "#apimachinery/runtime/schema";
@@ -7,7 +8,6 @@ import * as apischema from "#api/schema";
 import type { Stored } from "#apiserver/storage";
 import { bodyFormat, supportedMediaTypes, unsupportedMediaType } from "./negotiation.ts";
 import { readBody, type Call } from "./scope.ts";
-import { jsonSyntaxError } from "./syntax-error.ts";
 
 /** Reads the object in a request body as `expected`, with defaults filled in. It is the caller's to change. */
 export async function decodeObject(call: Call, expected: schema.GroupVersionKind): Promise<Stored> {
@@ -70,11 +70,29 @@ export async function decodeDeleteOptions(call: Call): Promise<metav1.DeleteOpti
 /** A JSON text as a value. Throws 400 with Go's words. */
 export function parseJSON(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw errors.newBadRequest(jsonSyntaxError(text));
+    return parse(text);
+  } catch (err) {
+    throw errors.newBadRequest(messageOf(err));
   }
 }
+
+/** A text that is shorter cannot hold a value nested as deeply as Go refuses it. */
+const deepTextLength = 20_000;
+
+/** JSON.parse, with Go's words and Go's limit on nesting. */
+function parse(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (err) {
+    throw json.syntaxError(text) ?? err;
+  }
+  const tooDeep = text.length >= deepTextLength ? json.syntaxError(text) : undefined;
+  if (tooDeep) throw tooDeep;
+  return value;
+}
+
+const messageOf = (err: unknown) => (err instanceof Error ? err.message : String(err));
 
 interface Body {
   readonly text: string;
@@ -93,10 +111,11 @@ async function readParsed(call: Call, expected: schema.GroupVersionKind): Promis
   if (text === "" && expected.kind === "DeleteOptions") return { text, json: undefined, value: undefined };
   try {
     if (format === "yaml" && scope.yaml) return { text, json: undefined, value: scope.yaml(text) };
-    return { text, json: text, value: JSON.parse(text) as unknown };
+    return { text, json: text, value: parse(text) };
   } catch (err) {
-    const what = format === "json" ? jsonSyntaxError(text) : err instanceof Error ? err.message : String(err);
-    throw unrecognised(expected, `couldn't get version/kind; json parse error: ${what}`, text);
+    // YAML is turned into JSON before anyone looks for a kind in it.
+    const before = format === "json" ? "couldn't get version/kind; json parse error: " : "";
+    throw unrecognised(expected, before + messageOf(err), text);
   }
 }
 
@@ -108,9 +127,8 @@ async function readProtobuf({ request, scope }: Call, expected: schema.GroupVers
   try {
     return { text: "k8s", json: undefined, value: scope.protobuf(bytes) };
   } catch (err) {
-    const why = err instanceof Error ? err.message : String(err);
     throw errors.newBadRequest(
-      `the object provided is unrecognized (must be of type ${expected.kind}): ${why}`,
+      `the object provided is unrecognized (must be of type ${expected.kind}): ${messageOf(err)}`,
     );
   }
 }
@@ -145,7 +163,7 @@ function groupVersionOf(
   try {
     return schema.parseGroupVersion(apiVersion);
   } catch (err) {
-    throw unrecognised(expected, err instanceof Error ? err.message : String(err), text);
+    throw unrecognised(expected, messageOf(err), text);
   }
 }
 

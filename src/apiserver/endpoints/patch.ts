@@ -114,7 +114,7 @@ function badRequest<T>(apply: () => T): T {
   try {
     return apply();
   } catch (err) {
-    if (err instanceof errors.StatusError) throw err;
+    if (err instanceof errors.StatusError || err instanceof RangeError) throw err;
     throw errors.newBadRequest(err instanceof Error ? err.message : String(err));
   }
 }
@@ -123,6 +123,8 @@ function unprocessable<T>(apply: () => T): T {
   try {
     return apply();
   } catch (err) {
+    // Nested too deeply for the stack: the server has an answer to that.
+    if (err instanceof RangeError) throw err;
     throw errors.newGenericServerResponse({
       code: 422,
       verb: "",

@@ -192,6 +192,18 @@ describe("updateManagedFields", () => {
     expect(entries(await h.call("PATCH", path, { data: { a: "1" } }, as("a")))).toEqual([]);
   });
 
+  test("owners of fields that are nested deeper than any kind nests them are not taken", async () => {
+    const h = await withConfigMap();
+    const nested = (levels: number): object => (levels === 0 ? {} : { "f:a": nested(levels - 1) });
+    const entry = { manager: "m", operation: "Update", apiVersion: "v1", fieldsType: "FieldsV1" };
+    const send = async (levels: number) => {
+      const managedFields = [{ ...entry, fieldsV1: nested(levels) }];
+      return Object.keys(owners(await h.call("PATCH", path, { metadata: { managedFields } }, as("m"))));
+    };
+    expect(await send(101)).toEqual(["creator"]);
+    expect(await send(100)).toEqual(["m"]);
+  });
+
   test("an empty list resets as well", async () => {
     const h = await withConfigMap();
     expect(entries(await h.call("PATCH", path, { metadata: { managedFields: [] } }, as("a")))).toEqual([]);

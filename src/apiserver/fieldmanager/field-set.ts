@@ -107,7 +107,7 @@ export function comparePathElements(a: string, b: string): number {
 }
 
 function compareKeys(a: string, b: string): number {
-  const [left, right] = [a, b].map((text) => Object.entries(JSON.parse(text) as object).sort());
+  const [left, right] = [a, b].map((text) => sortedEntries(JSON.parse(text)));
   for (const [i, [name, value]] of (left ?? []).entries()) {
     const other = right?.[i];
     if (!other) return 1;
@@ -115,6 +115,11 @@ function compareKeys(a: string, b: string): number {
     if (order !== 0) return order;
   }
   return (left?.length ?? 0) - (right?.length ?? 0);
+}
+
+/** The fields of an item's key, by name. */
+function sortedEntries(key: object): [name: string, value: unknown][] {
+  return Object.entries(key).sort(([nameA], [nameB]) => compareValues(nameA, nameB));
 }
 
 const typeOrder = ["number", "string", "boolean", "object"];
@@ -130,10 +135,14 @@ function compareValues(a: unknown, b: unknown): number {
 
 const pathElement = /^(?:f:|v:.|k:\{|i:-?\d+$)/s;
 
+/** No kind nests its fields deeper than this. */
+const maxDepth = 100;
+
 /** Whether a value that a client sent is a set of paths. Elements of kinds that nobody knows yet are skipped upstream. */
-export function isFieldSet(value: unknown): value is FieldSet {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  return Object.entries(value).every(([key, below]) => isElement(key) && (key === self || isFieldSet(below)));
+export function isFieldSet(value: unknown, depth = 0): value is FieldSet {
+  if (typeof value !== "object" || value === null || Array.isArray(value) || depth > maxDepth) return false;
+  const entries = Object.entries(value);
+  return entries.every(([key, below]) => isElement(key) && (key === self || isFieldSet(below, depth + 1)));
 }
 
 function isElement(key: string): boolean {

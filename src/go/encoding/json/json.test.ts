@@ -37,8 +37,9 @@ describe("syntaxError", () => {
     expect([err?.message, err?.offset]).toEqual([message, offset]);
   });
 
-  test("depth costs no stack", () => {
-    expect(syntaxError("[".repeat(100_000))?.message).toBe("unexpected end of JSON input");
+  test("ten thousand levels are enough, and cost no stack", () => {
+    expect(syntaxError("[".repeat(10_000))?.message).toBe("unexpected end of JSON input");
+    expect(syntaxError("[".repeat(10_001))?.message).toBe("invalid character '[' exceeded max depth");
   });
 });
 

@@ -48,6 +48,8 @@ export function skipSpace(text: string, from: number): number {
 
 const literals: Readonly<Record<string, string>> = { t: "true", f: "false", n: "null" };
 
+const maxNestingDepth = 10_000;
+
 /** Walks a text until it stops being JSON. Depth costs no stack: open brackets are kept in a list. */
 class Scanner {
   readonly #text: string;
@@ -77,6 +79,7 @@ class Scanner {
     for (;;) {
       const char = this.#token();
       if (char !== "{" && char !== "[") return this.#scalar(char);
+      if (open.length >= maxNestingDepth) this.#fail("exceeded max depth");
       this.at++;
       if (this.#token() === closing(char)) {
         this.at++;
