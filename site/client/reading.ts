@@ -43,6 +43,7 @@ function startFoot(before: Progress["last"]): void {
   document.body.append(foot);
   closeLikeAMenu(menu);
 
+  const title = one("h1")?.textContent ?? "";
   let at = -2;
   const look = (): void => {
     const top = innerHeight * 0.35;
@@ -51,8 +52,8 @@ function startFoot(before: Progress["last"]): void {
     foot.style.setProperty("--read", String(Math.min(1, scrollY / Math.max(1, scrollHeight - innerHeight))));
     if (now === at) return;
     at = now;
-    count.textContent = words.section(now + 1, sections.length);
-    name.textContent = sections[now]?.textContent ?? one("h1")?.textContent ?? "";
+    count.textContent = now < 0 ? "" : words.section(now + 1, sections.length);
+    name.textContent = sections[now]?.textContent ?? title;
     [...entries, ...links.values()].forEach((link) => link.removeAttribute("aria-current"));
     for (const link of [entries[now], links.get(sections[now]?.id ?? "")])
       link?.setAttribute("aria-current", "location");

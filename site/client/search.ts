@@ -103,7 +103,7 @@ function steer(event: KeyboardEvent, field: HTMLInputElement, list: HTMLElement)
 
 function resultItem({ entry, title, excerpt }: Result): HTMLElement {
   const { kind, of, href, text } = entry;
-  const belongs = kind === "symbol" ? `${of} · ${text}` : kind === "upstream" ? of : of;
+  const belongs = kind === "symbol" ? `${of} · ${text}` : kind === "term" ? "" : of;
   return make(
     "li",
     { class: kind },

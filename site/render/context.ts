@@ -27,6 +27,10 @@ export interface Context {
   readonly page: string;
   readonly chapter: Chapter | undefined;
   readonly locale: Locale;
+  /** Of a translation: the ids of the text that it translates. */
+  readonly original?: ReadonlySet<string> | undefined;
+  /** Paragraphs that translate one which has changed since, each as a line for the author. */
+  readonly stale: string[];
   /** Every id given out on this page. */
   readonly ids: Set<string>;
   readonly headings: Heading[];
@@ -49,10 +53,19 @@ export interface Markdown {
 export function newContext(
   parts: Pick<
     Context,
-    "book" | "problems" | "highlight" | "types" | "markdown" | "file" | "page" | "chapter" | "locale"
+    | "book"
+    | "problems"
+    | "highlight"
+    | "types"
+    | "markdown"
+    | "file"
+    | "page"
+    | "chapter"
+    | "locale"
+    | "original"
   >,
 ): Context {
-  return { ...parts, ids: new Set(), headings: [], placed: new Map(), told: new Set() };
+  return { ...parts, ids: new Set(), stale: [], headings: [], placed: new Map(), told: new Set() };
 }
 
 /** Takes an id for this page; a second taker gets a number behind it. */

@@ -8,6 +8,7 @@ import { parseArguments } from "./arguments.ts";
 import type { Context, Markdown } from "./context.ts";
 import { takeId } from "./context.ts";
 import { emphasiseHan } from "./emphasis.ts";
+import { nameParagraphs } from "./paragraphs.ts";
 import { resolve } from "./references.ts";
 import { renderConsole, renderSketch, renderSnippet } from "./listing.ts";
 
@@ -31,6 +32,10 @@ export function createMarkdown(): Markdown {
   });
   md.core.ruler.push("references", (state) => rewriteLinks(state.tokens, ours(state.env)));
   md.core.ruler.push("headings", (state) => nameHeadings(md, state.tokens, state.env));
+  md.core.ruler.push("paragraphs", (state) => {
+    const { context, above } = ours(state.env);
+    nameParagraphs(state.tokens, context, above);
+  });
   md.renderer.rules["directive"] = (tokens, i, _options, env) => renderDirective(tokens[i], ours(env));
   md.renderer.rules["fence"] = (tokens, i, _options, env) => renderFence(tokens[i], ours(env));
   md.renderer.rules["table_open"] = () => '<div class="scroll"><table>';
