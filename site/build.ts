@@ -8,6 +8,7 @@ import { Problems } from "./problems.ts";
 import { localesOf, readBook } from "./read/book.ts";
 import { Files } from "./read/sources.ts";
 import { createHighlight } from "./render/highlight.ts";
+import { Kept } from "./render/kept.ts";
 import { createMarkdown } from "./render/markdown.ts";
 import { renderSite } from "./render/site.ts";
 import { createTypeChecker } from "./render/types.ts";
@@ -32,6 +33,8 @@ export interface BuildOptions {
 /** What came of it. With problems, nothing was written, unless the build is lenient. */
 export interface Report {
   readonly problems: readonly string[];
+  /** What an author should look at, though the site can be built: translations that lag behind. */
+  readonly notes: readonly string[];
   readonly pages: number;
   /** Pages and assets whose bytes differ from before. */
   readonly changed: readonly string[];
@@ -44,6 +47,7 @@ export async function createBuilder(options: BuildOptions): Promise<{ build(): P
   const markdown = createMarkdown();
   const types = createTypeChecker(files, options.cache && join(options.cache, "types.json"));
   const highlight = await createHighlight(options.cache && join(options.cache, "colours.json"));
+  const kept = new Kept();
   return {
     async build(): Promise<Report> {
       const started = performance.now();
@@ -57,6 +61,7 @@ export async function createBuilder(options: BuildOptions): Promise<{ build(): P
         markdown,
         highlight,
         types,
+        kept,
         siteUrl: options.siteUrl,
         editUrl: options.editUrl,
       });
@@ -68,6 +73,7 @@ export async function createBuilder(options: BuildOptions): Promise<{ build(): P
       for (const cache of [highlight, types]) cache.save();
       return {
         problems: problems.lines(),
+        notes: [...site.contexts.values()].flatMap(({ stale }) => stale),
         pages: site.pages,
         changed,
         milliseconds: performance.now() - started,
@@ -104,6 +110,7 @@ async function main(args: readonly string[]): Promise<number> {
     console.error([...report.problems, `${report.problems.length} to mend; nothing was written`].join("\n"));
     return 1;
   }
+  for (const note of report.notes) console.log(note);
   const { user, system } = process.cpuUsage();
   const [wall, processor] = [performance.now() / 1000, (user + system) / 1e6]; // Both since the process began.
   console.log(

@@ -16,7 +16,7 @@ const upstream = "https://github.com/kubernetes/kubernetes/blob/v";
 /** Reads the finished pages as a browser would: links, fragments, ids, resources, pages that nothing leads to. */
 export function checkSite(files: ReadonlyMap<string, string>, problems: Problems): void {
   const facts = new Map<string, PageFacts>();
-  for (const [path, content] of files) if (path.endsWith(".html")) facts.set(path, factsOf(content));
+  for (const [path, content] of files) if (path.endsWith(".html")) facts.set(path, factsOf(path, content));
   const reached = new Set<string>();
   for (const [path, page] of facts) {
     const say = (message: string): void => problems.add(path, 1, message);
@@ -64,7 +64,18 @@ function target(from: string, href: string): [path: string, fragment: string] {
   ];
 }
 
-function factsOf(content: string): PageFacts {
+/** Pages that have not changed since the last build are not read again. */
+const known = new Map<string, { readonly content: string; readonly facts: PageFacts }>();
+
+function factsOf(path: string, content: string): PageFacts {
+  const before = known.get(path);
+  if (before?.content === content) return before.facts;
+  const facts = readFacts(content);
+  known.set(path, { content, facts });
+  return facts;
+}
+
+function readFacts(content: string): PageFacts {
   const ids: string[] = [];
   const links: string[] = [];
   const resources: string[] = [];

@@ -3,11 +3,13 @@ import { nearest } from "../problems.ts";
 import type { Problems } from "../problems.ts";
 import type { Files } from "./sources.ts";
 
+const empty: Run = { scenario: "", recording: "", checked: true, steps: [] };
+
 /** Reads a trace and holds it against the source that it claims to step through. */
 export function readRun(files: Files, path: string, problems: Problems): Run | undefined {
   let run: Run;
   try {
-    run = JSON.parse(files.text(path) ?? "") as Run; // The recorder's file; checked below.
+    run = files.remember("run", path, (text) => JSON.parse(text) as Run) ?? empty; // The recorder's file; checked below.
   } catch (err) {
     problems.add(path, 1, `is not JSON: ${err instanceof Error ? err.message : String(err)}`);
     return undefined;

@@ -14,6 +14,8 @@ import { sitemap, feed } from "../templates/feeds.ts";
 import { newContext } from "./context.ts";
 import type { Context, Markdown } from "./context.ts";
 import type { Highlighter } from "./highlight.ts";
+import { Kept } from "./kept.ts";
+import type { RenderedChapter } from "./kept.ts";
 import type { TypeChecker } from "./types.ts";
 
 /** What rendering needs besides the book. */
@@ -23,6 +25,8 @@ export interface Tools {
   readonly highlight: Highlighter;
   readonly types: TypeChecker;
   readonly siteUrl: string | undefined;
+  /** Chapters of the build before; without it, all are rendered. */
+  readonly kept?: Kept;
   /** Where a text can be edited: this, and its path. */
   readonly editUrl?: string | undefined;
 }
@@ -36,25 +40,19 @@ export interface RenderedSite {
 
 /** Every page of the book. */
 export function renderSite(book: Book, tools: Tools): RenderedSite {
-  const { siteUrl, editUrl, ...shared } = tools;
+  const { siteUrl, editUrl, kept = new Kept(), ...shared } = tools;
   const base = siteUrl?.replace(/\/*$/, "/");
   const contexts = new Map<Chapter, Context>();
-  const context = (file: string, page: string, chapter?: Chapter, locale: Locale = "en"): Context =>
-    newContext({ ...shared, book, file, page, chapter, locale });
+  const context: NewContext = (file, page, chapter, locale = "en", original?) =>
+    newContext({ ...shared, book, file, page, chapter, locale, original });
   const all: Page[] = [homePage(book), ...appendixPages(book, context), notFoundPage(base)];
+  kept.begin(book);
   for (const chapter of book.chapters.values()) {
-    const own = context(chapter.file, chapterPage(chapter.entry), chapter);
-    contexts.set(chapter, own);
-    all.push(
-      chapterPageOf(chapter, shared.markdown.blocks(withFacts(chapter, chapter.text, own), 1, own), own),
+    const { pages, context: own } = kept.of(chapter, book, shared.problems, () =>
+      renderChapter(chapter, context),
     );
-    for (const [locale, text] of chapter.translations) {
-      const file = translationOf(chapter.file, locale);
-      const other = context(file, inLocale(chapterPage(chapter.entry), locale), chapter, locale);
-      all.push(
-        chapterPageOf(chapter, shared.markdown.blocks(withFacts(chapter, text, other), 1, other), other),
-      );
-    }
+    contexts.set(chapter, own);
+    all.push(...pages);
     for (const exercise of chapter.exercises) {
       all.push(
         exercisePageOf(exercise, context(`${exercise.folder}/README.md`, exercisePage(exercise), chapter)),
@@ -68,6 +66,31 @@ export function renderSite(book: Book, tools: Tools): RenderedSite {
     files.set("feed.xml", feed(book, base));
   }
   return { files, contexts, pages: all.length };
+}
+
+type NewContext = (
+  file: string,
+  page: string,
+  chapter?: Chapter,
+  locale?: Locale,
+  original?: ReadonlySet<string>,
+) => Context;
+
+/** A chapter's page, and one in each language that it was translated to. */
+function renderChapter(chapter: Chapter, newContext: NewContext): RenderedChapter {
+  const path = chapterPage(chapter.entry);
+  const pageOf = (text: string, context: Context): Page =>
+    chapterPageOf(chapter, context.markdown.blocks(withFacts(chapter, text, context), 1, context), context);
+  const context = newContext(chapter.file, path, chapter);
+  const original = pageOf(chapter.text, context);
+  const translated = [...chapter.translations].map(([locale, text]) => {
+    const file = translationOf(chapter.file, locale);
+    const other = newContext(file, inLocale(path, locale), chapter, locale, context.ids);
+    const page = pageOf(text, other);
+    context.stale.push(...other.stale);
+    return page;
+  });
+  return { pages: [original, ...translated], context };
 }
 
 /** Puts values of the run where the text says `{{name}}`. */

@@ -9,8 +9,17 @@ import type { Entry, SymbolFile } from "./records.ts";
 
 /** The index as a classic script that assigns one string: the only form that loads from disk too. */
 export function searchScript(book: Book, all: readonly Page[]): string {
-  const text = writeIndex(all.flatMap(entriesOf), symbolFiles(book));
+  const text = writeIndex(all.flatMap(entriesKept), symbolFiles(book));
   return `window.bookIndex=${JSON.stringify(text).replaceAll("</", "<\\/")}`;
+}
+
+const kept = new WeakMap<Page, Entry[]>();
+
+/** Chapters that did not change since the last build come as the same page, and are not read again. */
+function entriesKept(page: Page): Entry[] {
+  const entries = kept.get(page) ?? entriesOf(page);
+  kept.set(page, entries);
+  return entries;
 }
 
 /** A page and its sections. Of an exercise only the task: hints and solutions are not to be come upon by accident. */

@@ -86,19 +86,14 @@ function panesOf(run: Run, id: string, context: Context): Panes {
 
 /** The run as the stepper reads it: each state of the cluster once, steps as short rows. */
 function dataOf(run: Run, keys: readonly string[]): string {
-  const states: string[] = [];
+  const states = new Map<string, number>();
   const steps = run.steps.map((step) => {
     const state = JSON.stringify(step.state);
-    if (!states.includes(state)) states.push(state);
-    return [
-      keys.indexOf(`${step.file}#${step.symbol}`),
-      step.line,
-      step.at,
-      step.locals,
-      states.indexOf(state),
-    ];
+    const known = states.get(state) ?? states.size;
+    states.set(state, known);
+    return [keys.indexOf(`${step.file}#${step.symbol}`), step.line, step.at, step.locals, known];
   });
-  const text = `{"symbols":${JSON.stringify(keys)},"states":[${states.join(",\n")}],"steps":${JSON.stringify(steps)}}`;
+  const text = `{"symbols":${JSON.stringify(keys)},"states":[${[...states.keys()].join(",\n")}],"steps":${JSON.stringify(steps)}}`;
   return text.replaceAll("<", "\\u003c");
 }
 
