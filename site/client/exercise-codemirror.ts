@@ -48,13 +48,22 @@ const markedLines = StateField.define<DecorationSet>({
   update(marks, { changes, effects, state }) {
     const told = effects.find((effect) => effect.is(markLines));
     if (told === undefined) return marks.map(changes);
-    const lines = [...new Set(told.value as readonly number[])].sort((a, b) => a - b);
+    const lines = [...new Set(told.value)].sort((a, b) => a - b);
     const within = lines.filter((line) => line <= state.doc.lines);
     return Decoration.set(within.map((line) => wrong.range(state.doc.line(line).from)));
   },
   provide: (field) => EditorView.decorations.from(field),
 });
 const wrong = Decoration.line({ class: "wrong" });
+
+/** Where coloured text is typed over, Chromium would carry its colour on in an inline style, which the policy forbids. */
+function typeOver(event: InputEvent, view: EditorView): boolean {
+  if (event.inputType !== "insertText" || event.data === null || view.composing) return false;
+  if (view.state.selection.main.empty) return false;
+  event.preventDefault();
+  view.dispatch(view.state.replaceSelection(event.data), { userEvent: "input.type", scrollIntoView: true });
+  return true;
+}
 
 /**
  * Mounts the editor in a shadow root, where it brings its styles as adopted sheets: the page's policy allows no others. Tab is
@@ -80,7 +89,8 @@ function mount(host: HTMLElement, { text, at, label, changed }: EditorOptions): 
         look,
         markedLines,
         keymap.of([...defaultKeymap, ...historyKeymap]),
-        EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false" }),
+        EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
+        EditorView.domEventHandlers({ beforeinput: typeOver }),
         EditorView.updateListener.of(({ docChanged }) => docChanged && changed()),
       ],
     }),

@@ -26,6 +26,7 @@ export function startEditor(
   { load, label, changed }: { load: () => Promise<unknown>; label: string; changed: () => void },
 ): TextView {
   let view = plain(area);
+  let marked: readonly number[] = [];
   const fit = (): void => {
     area.rows = Math.max(8, area.value.split("\n").length);
   };
@@ -45,6 +46,7 @@ export function startEditor(
     const cursor = area.value.slice(0, area.selectionStart).split("\n");
     view = mount(host, { text: area.value, at: area.selectionStart, label, changed });
     area.hidden = true;
+    view.mark(marked);
     if (focused) view.goTo(cursor.length, (cursor.at(-1) ?? "").length + 1);
   };
   area.addEventListener("focus", () => void upgrade().catch(() => undefined), { once: true });
@@ -55,7 +57,10 @@ export function startEditor(
       view.replace(text);
       if (!area.hidden) fit();
     },
-    mark: (lines) => view.mark(lines),
+    mark(lines) {
+      marked = lines;
+      view.mark(lines);
+    },
     goTo: (line, column) => view.goTo(line, column),
   };
 }

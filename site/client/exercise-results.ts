@@ -38,7 +38,7 @@ function showCheck(item: HTMLElement, outcome: ToldOutcome | undefined, isFirst:
 
 /** One sentence or two for whoever only hears the page. */
 export function spoken(result: Result): string {
-  const { standing, types, outcomes, stopped, broken } = result;
+  const { standing, types, outcomes, notRun, stopped, broken } = result;
   if (types.length > 0) return words.typeErrors(types.length);
   if (broken !== undefined) return words.broken;
   const count = (state: ToldOutcome["state"]) => outcomes.filter((o) => o.state === state).length;
@@ -46,7 +46,7 @@ export function spoken(result: Result): string {
     passed: count("passed"),
     failed: count("failed"),
     pending: count("pending"),
-    all: outcomes.length,
+    all: outcomes.length + notRun.length,
   };
   const first = outcomes.find(({ state }) => state === "failed");
   return [

@@ -111,15 +111,18 @@ onmessage = ({ data }) => void handle(data).catch((err) => setTimeout(() => { th
 
 class PageRunner implements RunnerWorker {
   readonly #worker: Worker;
+  #on: Parameters<RunnerWorker["listen"]>[0] | undefined;
   constructor(worker: Worker) {
     this.#worker = worker;
+    worker.addEventListener("message", ({ data }: MessageEvent<FromRunner>) => this.#on?.message(data));
+    worker.addEventListener("error", ({ message }) => this.#on?.error(new Error(message)));
   }
   post(message: ToRunner): void {
     this.#worker.postMessage(message);
   }
-  listen({ message, error }: Parameters<RunnerWorker["listen"]>[0]): void {
-    this.#worker.onmessage = ({ data }: MessageEvent<FromRunner>) => message(data);
-    this.#worker.onerror = (event) => error(new Error(event.message));
+  /** Whoever listened before has had an answer: one run at a time. */
+  listen(on: Parameters<RunnerWorker["listen"]>[0]): void {
+    this.#on = on;
   }
   terminate(): void {
     this.#worker.terminate();

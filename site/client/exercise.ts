@@ -37,7 +37,7 @@ class Workbench {
   }
 
   start(): void {
-    one(".run", this.#root)?.addEventListener("click", () => void this.#run());
+    one(".judge", this.#root)?.addEventListener("click", () => void this.#run());
     one(".reset", this.#root)?.addEventListener("click", () => this.#reset());
     // Before the editor sees it, for whom Control and Enter means a new line.
     const hear = (event: KeyboardEvent): void => {
@@ -52,6 +52,8 @@ class Workbench {
       if (place) this.#editor.goTo(Number(place.dataset["line"]), Number(place.dataset["column"]));
     });
     window.addEventListener("pagehide", () => this.#kept.flush());
+    const key = one("kbd", this.#root);
+    if (key !== undefined && /Mac|iPhone|iPad/.test(navigator.userAgent)) key.textContent = "⌘ Enter";
     startHints();
     startSolution(() => this.#kept.solved);
     this.#showKept();
@@ -82,7 +84,7 @@ class Workbench {
   }
 
   #say(text: string, took?: number): void {
-    const said = one(".said", this.#root);
+    const said = one(".told", this.#root);
     if (said !== undefined) said.textContent = text;
     const time = one(".took", this.#root);
     if (time !== undefined) time.textContent = took === undefined ? "" : words.took(took);
@@ -130,17 +132,17 @@ function partsFrom(assets: string): (name: string) => Promise<string> {
     new Promise((resolve, reject) => {
       const script = document.createElement("script");
       script.src = `${assets}${name}.js`;
-      script.onload = () => {
+      script.addEventListener("load", () => {
         const { readingKubernetesParts: parts = {} } = globalThis as {
           readingKubernetesParts?: Record<string, string>;
         }; // Left by the script.
         resolve(parts[name] ?? "");
-      };
-      script.onerror = () => {
+      });
+      script.addEventListener("error", () => {
         loads.delete(name);
         script.remove();
         reject(new MissingPart(`${name}.js`));
-      };
+      });
       document.head.append(script);
     });
   return (name) => {

@@ -30,14 +30,10 @@ export interface Bundled {
   readonly checks: readonly string[];
 }
 
-/** Bundles every exercise that has a specification. Below `cache`, if it is given, what did not change is kept. */
+/** Bundles every exercise, unless none has a specification. Below `cache`, if it is given, what did not change is kept. */
 export async function bundleExercises(root: string, cache?: string): Promise<Bundles> {
-  const all = existsSync(join(root, "exercises"))
-    ? catalogue(join(root, "exercises")).filter(({ path }) =>
-        existsSync(join(root, "exercises", path, "spec.ts")),
-      )
-    : [];
-  if (all.length === 0) return { runner: "", declarations: {}, exercises: new Map() };
+  if (!hasSpecification(root)) return { runner: "", declarations: {}, exercises: new Map() };
+  const all = catalogue(join(root, "exercises"));
   const version = hash(sourcesOf(root));
   const kept = new Cache<Bundles | [string, Bundled][]>(cache && join(cache, "exercises.json"), version);
   const [runner, exercises] = [kept.get("bundles") as Bundles | undefined, kept.get("exercises")];
@@ -47,6 +43,15 @@ export async function bundleExercises(root: string, cache?: string): Promise<Bun
   kept.set("exercises", [...made.exercises]);
   kept.save();
   return made;
+}
+
+/** A book may have exercises that are only to be read. */
+function hasSpecification(root: string): boolean {
+  const folder = join(root, "exercises");
+  return (
+    existsSync(folder) &&
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).some((path) => /^\d.*spec\.ts$/.test(path))
+  );
 }
 
 /** Everything that a bundle can depend on: the port, the engine, the exercises less the learner's own files, the tools. */

@@ -16,7 +16,7 @@ export type FromChecker =
 let compiler: Compiler | undefined;
 const post = (message: FromChecker): void => self.postMessage(message);
 
-self.onmessage = ({ data }: MessageEvent<ToChecker>) => {
+self.addEventListener("message", ({ data }: MessageEvent<ToChecker>) => {
   if (data.type === "declarations") {
     compiler = createCompiler(ts, data.files, data.packages);
     return;
@@ -25,4 +25,4 @@ self.onmessage = ({ data }: MessageEvent<ToChecker>) => {
   const { run, text } = data;
   post({ type: "code", run, code: compiler.compile(text) });
   post({ type: "errors", run, errors: compiler.check(text) });
-};
+});

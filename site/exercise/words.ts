@@ -10,16 +10,12 @@ export const words = {
     counts: { passed: number; failed: number; pending: number; all: number },
   ) => {
     const { passed, failed, pending, all } = counts;
-    switch (standing) {
-      case "not started":
-        return "Not started: no function is written yet.";
-      case "begun":
-        return `${passed} of ${all} checks pass, ${pending} not started.`;
-      case "solved":
-        return `Solved: all ${all} checks pass. The solution and why it is so are open to you below.`;
-      default:
-        return `${passed} of ${all} checks pass, ${failed} ${failed === 1 ? "fails" : "fail"}.`;
+    if (standing === "not started") return "Not started: no function is written yet.";
+    if (standing === "begun") return `${passed} of ${all} checks pass, ${pending} not started.`;
+    if (standing === "solved") {
+      return `Solved: all ${all} checks pass. The solution and why it is so are open to you below.`;
     }
+    return `${passed} of ${all} checks pass, ${failed} ${failed === 1 ? "fails" : "fail"}.`;
   },
   first: (name: string) => `First: ${name}.`,
   typeErrors: (n: number) => `${n === 1 ? "One type error" : `${n} type errors`}: no check was run.`,

@@ -6,7 +6,7 @@ import { renderSnippet } from "../render/listing.ts";
 import type { Bundled } from "../exercise/bundle.ts";
 import { part } from "../exercise/paths.ts";
 import { strings } from "../strings.ts";
-import { html, raw } from "./html.ts";
+import { html } from "./html.ts";
 import type { Html } from "./html.ts";
 import type { Page } from "./page.ts";
 
@@ -36,32 +36,19 @@ export function exercisePageOf(exercise: Exercise, context: Context): Page {
       <div class="text">
         <div class="pair">
           <div class="beside">
-            ${task}
-            <h2 id="run-it">Run it</h2>
+            ${task} ${hintLadder(exercise, context)}
+            <h2 id="run-it">In the terminal</h2>
             <p>
               Edit <code>${exercise.folder}/<wbr />exercise.ts</code>, then:
             </p>
-            <pre
-              class="code plain console"
-            ><code><span class="l typed">$ npm test ${chapter.number}</span></code></pre>
+            <pre class="code plain console"><code><span class="l typed">$ npm test ${name}</span></code></pre>
             <p>Or keep it running while you edit, with hints when you are stuck:</p>
             <pre
               class="code plain console"
-            ><code><span class="l typed">$ npm run exercise ${chapter.number}</span></code></pre>
+            ><code><span class="l typed">$ npm run exercise ${name}</span></code></pre>
           </div>
           ${exercise.bundled === undefined ? stub(exercise, code) : workbench(exercise, exercise.bundled, context, code)}
         </div>
-        ${
-          exercise.hints.length > 0 &&
-          html`<h2 id="hints">Hints</h2>
-            ${exercise.hints.map(
-              (hint, i) =>
-                html`<details class="hint">
-                  <summary>Hint ${i + 1} of ${exercise.hints.length}</summary>
-                  <div class="answer">${context.markdown.blocks(hint, 1, context)}</div>
-                </details> `,
-            )}`
-        }
         <h2 id="solution">Solution</h2>
         <details class="solution">
           <summary>Show the solution and why</summary>
@@ -81,6 +68,20 @@ export function exercisePageOf(exercise: Exercise, context: Context): Page {
       </div>
     </article>`,
   };
+}
+
+function hintLadder({ hints }: Exercise, context: Context): Html | false {
+  return (
+    hints.length > 0 &&
+    html`<h2 id="hints">Hints</h2>
+      ${hints.map(
+        (hint, i) =>
+          html`<details class="hint">
+            <summary>Hint ${i + 1} of ${hints.length}</summary>
+            <div class="answer">${context.markdown.blocks(hint, 1, context)}</div>
+          </details> `,
+      )}`
+  );
 }
 
 type Code = (text: string) => Html;
@@ -121,15 +122,15 @@ function workbench(exercise: Exercise, { checks, packages }: Bundled, context: C
         autocapitalize="off"
         spellcheck="false"
       >
-${raw("\n")}${exercise.stub}</textarea>
+${exercise.stub}</textarea>
     </figure>
     <div class="bar">
-      <button type="button" class="run">Run</button>
+      <button type="button" class="judge">Run</button>
       <kbd>Ctrl Enter</kbd>
       <button type="button" class="reset">Reset</button>
       <span class="took"></span>
     </div>
-    <p class="said" role="status"></p>
+    <p class="told" role="status"></p>
     <div class="diagnosis"></div>
     <h2 id="checks">What is checked</h2>
     <ol class="checks">
