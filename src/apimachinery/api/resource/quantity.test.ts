@@ -613,6 +613,18 @@ describe("what the pod-template-hash prints", () => {
 });
 
 describe("parseQuantity", () => {
+  test.each([
+    ["1.5Gi", "1536Mi"],
+    ["1.0Gi", "1Gi"],
+    ["2.00Mi", "2Mi"],
+    ["12.5Ki", "12800"],
+    ["0.5Gi", "512Mi"],
+    ["0.1Gi", "107374182400m"],
+    ["-1.5Gi", "-1536Mi"],
+  ])("a fraction in binary format: %s is %s", (text, canonical) => {
+    expect(String(parseQuantity(text))).toBe(canonical);
+  });
+
   test.each(["1e1000000000", "9999999999999999999e1000000000", "1e-1000000000"])("survives %s", (text) => {
     const outcome = (): number => {
       try {

@@ -142,7 +142,7 @@ export class ParsedQuantity {
   #canonicalize(): Quantity {
     if (this.isZero()) return "0";
     if (this.format === "BinarySI" && this.#isWholeFrom1024()) {
-      const whole = decimal.rescale(this.#amount, 0).unscaled;
+      const whole = decimal.roundUp(this.#amount, 0).unscaled;
       const [digits, times] = decimal.removeFactors(whole, 1024n);
       return `${digits}${suffixFor(2, times * 10, "BinarySI")}`;
     }

@@ -1,2 +1,2 @@
-export { get, isList, isMap, typeOf } from "./json.ts";
+export { get, isList, isMap, set, typeOf } from "./json.ts";
 export type { GoType, JSONMap } from "./json.ts";

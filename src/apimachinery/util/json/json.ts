@@ -18,6 +18,12 @@ export function get(map: JSONMap, key: string): unknown {
   return Object.hasOwn(map, key) ? map[key] : undefined;
 }
 
+/** Sets an own field, whatever its name: assigning to `__proto__` would set the prototype instead. */
+export function set(map: JSONMap, key: string, value: unknown): void {
+  if (key !== "__proto__") map[key] = value;
+  else Object.defineProperty(map, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
 /** What Go calls a decoded value's type. Whole numbers decode to int64, others to float64. */
 export type GoType =
   "map[string]interface {}" | "[]interface {}" | "string" | "bool" | "int64" | "float64" | "%!s(<nil>)";

@@ -29,12 +29,12 @@ export function keepOrDeleteNullInObj(map: json.JSONMap, keepNull: boolean): jso
   const filtered: json.JSONMap = {};
   for (const [key, value] of Object.entries(map)) {
     if (value === null) {
-      if (keepNull) filtered[key] = null;
+      if (keepNull) json.set(filtered, key, null);
     } else if (json.isMap(value) && Object.keys(value).length > 0) {
       const inner = keepOrDeleteNullInObj(value, keepNull);
-      if (Object.keys(inner).length > 0) filtered[key] = inner;
+      if (Object.keys(inner).length > 0) json.set(filtered, key, inner);
     } else if (!keepNull) {
-      filtered[key] = deepCopy(value);
+      json.set(filtered, key, deepCopy(value));
     }
   }
   return filtered;

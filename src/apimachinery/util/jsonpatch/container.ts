@@ -27,11 +27,11 @@ class PartialDoc implements Container {
   }
 
   set(key: string, value: unknown): void {
-    this.value[key] = value;
+    json.set(this.value, key, value);
   }
 
   add(key: string, value: unknown): void {
-    this.value[key] = value;
+    json.set(this.value, key, value);
   }
 
   remove(key: string): void {

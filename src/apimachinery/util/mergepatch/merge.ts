@@ -27,8 +27,8 @@ function merge(doc: unknown, patch: unknown, mergeMerge: boolean): unknown {
 function mergeDocs(doc: json.JSONMap, patch: json.JSONMap, mergeMerge: boolean): json.JSONMap {
   for (const [key, value] of Object.entries(patch)) {
     const current = json.get(doc, key);
-    if (value !== null) doc[key] = mergeValue(current, value, mergeMerge);
-    else if (mergeMerge) doc[key] = null;
+    if (value !== null) json.set(doc, key, mergeValue(current, value, mergeMerge));
+    else if (mergeMerge) json.set(doc, key, null);
     else delete doc[key];
   }
   return doc;
@@ -53,11 +53,11 @@ export function createMergePatch(original: json.JSONMap, modified: json.JSONMap)
     const before = json.get(original, key);
     if (json.isMap(before) && json.isMap(after)) {
       const inner = createMergePatch(before, after);
-      if (Object.keys(inner).length > 0) patch[key] = inner;
+      if (Object.keys(inner).length > 0) json.set(patch, key, inner);
     } else if (!Object.hasOwn(original, key) || !reflect.deepEqual(before, after)) {
-      patch[key] = deepCopy(after);
+      json.set(patch, key, deepCopy(after));
     }
   }
-  for (const key of Object.keys(original)) if (!Object.hasOwn(modified, key)) patch[key] = null;
+  for (const key of Object.keys(original)) if (!Object.hasOwn(modified, key)) json.set(patch, key, null);
   return patch;
 }

@@ -41,7 +41,7 @@ export function diffMaps(
     if (Object.hasOwn(original, key) && key === directiveMarker) {
       diffDirectiveMarker(before, value, patch);
     } else if (!Object.hasOwn(original, key) || json.typeOf(before) !== json.typeOf(value)) {
-      if (!options.ignoreChangesAndAdditions) patch[key] = value;
+      if (!options.ignoreChangesAndAdditions) json.set(patch, key, value);
     } else if (json.isMap(before) && json.isMap(value)) {
       handleMapDiff(key, [before, value], { patch, schema, options });
     } else if (json.isList(before) && json.isList(value)) {
@@ -51,7 +51,7 @@ export function diffMaps(
     }
   }
   if (!options.ignoreDeletions) {
-    for (const key of Object.keys(original)) if (!Object.hasOwn(modified, key)) patch[key] = null;
+    for (const key of Object.keys(original)) if (!Object.hasOwn(modified, key)) json.set(patch, key, null);
   }
   const retained = Object.keys(modified).filter((key) => modified[key] !== null);
   if (options.buildRetainKeysDirective && retained.length > 0 && loses(original, modified, patch)) {
@@ -87,14 +87,14 @@ function handleMapDiff(
   const meta = lookupUnlessEqual(() => lookupPatchMetadataForStruct(schema, key), before, after);
   if (meta === undefined) return;
   if (meta.strategy === "replace") {
-    if (!options.ignoreChangesAndAdditions) patch[key] = after;
+    if (!options.ignoreChangesAndAdditions) json.set(patch, key, after);
     return;
   }
   const inner = diffMaps(before, after, meta.schema, {
     ...options,
     buildRetainKeysDirective: meta.retainKeys,
   });
-  if (Object.keys(inner).length > 0) patch[key] = inner;
+  if (Object.keys(inner).length > 0) json.set(patch, key, inner);
 }
 
 function handleSliceDiff(
@@ -110,7 +110,7 @@ function handleSliceDiff(
   }
   const inner = { ...options, buildRetainKeysDirective: meta.retainKeys };
   const { addList, deletionList, setOrderList } = diffLists(before, after, meta, inner);
-  if (addList.length > 0) patch[key] = addList;
+  if (addList.length > 0) json.set(patch, key, addList);
   if (deletionList.length > 0) patch[`${deleteFromPrimitiveListPrefix}/${key}`] = deletionList;
   if (setOrderList.length > 0) patch[`${setElementOrderPrefix}/${key}`] = setOrderList;
 }
@@ -131,7 +131,7 @@ function replacePatchFieldIfNotEqual(
   patch: json.JSONMap,
   options: DiffOptions,
 ): void {
-  if (!options.ignoreChangesAndAdditions && !reflect.deepEqual(before, after)) patch[key] = after;
+  if (!options.ignoreChangesAndAdditions && !reflect.deepEqual(before, after)) json.set(patch, key, after);
 }
 
 /** What two lists differ by: elements to merge, scalars to delete, and the order, where it matters. */

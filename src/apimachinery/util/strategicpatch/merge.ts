@@ -68,13 +68,15 @@ function mergeField(original: json.JSONMap, [key, value]: [string, unknown], con
   const current = json.get(original, key);
   if (json.isMap(current) && json.isMap(value)) {
     const meta = lookupPatchMetadataForStruct(schema, key);
-    original[key] = meta.strategy === "replace" ? value : mergeMap(current, value, meta.schema, options);
+    const merged = meta.strategy === "replace" ? value : mergeMap(current, value, meta.schema, options);
+    json.set(original, key, merged);
   } else if (json.isList(current) && json.isList(value)) {
     const meta = lookupPatchMetadataForSlice(schema, key);
-    original[key] =
+    const merged =
       meta.strategy === "merge" ? mergeSlice(current, value, meta, { ...options, isDeleteList }) : value;
+    json.set(original, key, merged);
   } else {
-    original[key] = value;
+    json.set(original, key, value);
   }
 }
 
