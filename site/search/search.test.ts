@@ -1,0 +1,333 @@
+/** Golden queries: what a reader types, and the pages that must be found. Truth is plain: wherever the words stand, they are found. */
+import { gzipSync } from "node:zlib";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, test } from "vitest";
+import { Problems } from "../problems.ts";
+import { readBook } from "../read/book.ts";
+import { Files } from "../read/sources.ts";
+import { createMarkdown } from "../render/markdown.ts";
+import { renderSite } from "../render/site.ts";
+import { sectionsOf } from "./collect.ts";
+import { createSearch, spaced, termsOf } from "./engine.ts";
+import { readIndex, writeIndex } from "./records.ts";
+import type { Entry } from "./records.ts";
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The script that a page loads, made without colours and without a compiler: neither is searched. */
+async function scriptOf(root: string): Promise<string> {
+  const problems = new Problems();
+  const book = await readBook(new Files(root), problems);
+  const site = renderSite(book, {
+    problems,
+    markdown: createMarkdown(),
+    highlight: (text) => text.split("\n").map((line) => [{ text: line, cls: "" }]),
+    types: (code) => ({ code, answers: [] }),
+    siteUrl: undefined,
+  });
+  return site.files.get("assets/search-index.js") ?? "";
+}
+
+/** What the page reads from the script's one string. */
+function entriesIn(script: string): Entry[] {
+  return readIndex(JSON.parse(script.replace(/^window\.bookIndex=/, "")) as string); // One string, by its own build.
+}
+
+let script: string;
+let book: readonly Entry[];
+let sample: readonly Entry[];
+
+beforeAll(async () => {
+  [script, sample] = [await scriptOf(at("../..")), entriesIn(await scriptOf(at("../fixtures/book")))];
+  book = entriesIn(script);
+}, 30_000);
+
+/** How a reader would count: the entries whose words hold all that was typed. */
+function truth(entries: readonly Entry[], query: string): string[] {
+  const wanted = query.toLowerCase().split(" ");
+  return entries
+    .filter(({ title, text }) => wanted.every((w) => `${title} ${text}`.toLowerCase().includes(w)))
+    .map(({ href, title }) => `${href} ${title}`);
+}
+
+function found(entries: readonly Entry[], query: string): string[] {
+  return createSearch(entries)(query, 10_000).map(({ entry }) => `${entry.href} ${entry.title}`);
+}
+
+/** Every entry that holds the words is found, and one that belongs to `page` is among the first five. */
+function judge(
+  entries: readonly Entry[],
+  queries: readonly (readonly [query: string, page: string])[],
+): string[] {
+  let [hits, all] = [0, 0];
+  const wrong = queries.flatMap(([query, page]) => {
+    const expected = truth(entries, query);
+    const got = found(entries, query);
+    const missed = expected.filter((entry) => !got.includes(entry));
+    hits += expected.length - missed.length;
+    all += expected.length;
+    const first = got.slice(0, 5).some((entry) => entry.includes(page));
+    return [
+      ...(expected.length === 0 ? [`${query}: stands nowhere, so it proves nothing`] : []),
+      ...missed.map((entry) => `${query}: misses ${entry}`),
+      ...(first ? [] : [`${query}: wants ${page} among ${got.slice(0, 5).join(" | ")}`]),
+    ];
+  });
+  console.log(`search: recall ${hits} of ${all} over ${queries.length} golden queries`);
+  return wrong;
+}
+
+const chapter16 = "chapters/16-rolling-update.html";
+
+describe("golden queries", () => {
+  test("in English: every place is found, the best among the first", () => {
+    const queries = [
+      ["rolling update", chapter16],
+      ["surge", "glossary.html#surge"],
+      ["ceiling", chapter16],
+      ["floor", chapter16],
+      ["ceiling floor", "#a-ceiling-and-a-floor"],
+      ["maxSurge", chapter16],
+      ["maxUnavailable", chapter16],
+      ["surge per cent", chapter16],
+      ["rounds up", chapter16],
+      ["percentage", chapter16],
+      ["available", "glossary.html#available"],
+      ["work queue", "glossary.html#work-queue"],
+      ["informer", "glossary.html#informer"],
+      ["adoption", "glossary.html#adoption"],
+      ["conflict", "glossary.html#conflict"],
+      ["bookmark", "glossary.html#bookmark"],
+      ["admission", "glossary.html#admission"],
+      ["API server", "glossary.html#api-server"],
+      ["controller", "glossary.html#controller"],
+      ["replicaset", "glossary.html#replicaset"],
+      ["finalizer", "glossary.html#finalizer"],
+      ["generation", "glossary.html"],
+      ["unhealthy pods", chapter16],
+      ["two errors dropped", chapter16],
+      ["naive port", "#what-a-naive-port-gets-wrong"],
+      ["real world", "#real-world"],
+      ["quotas", chapter16],
+      ["stale", chapter16],
+      ["scaled down", chapter16],
+      ["early return", chapter16],
+      ["one sync", "#one-sync"],
+      ["port map", "port-map.html"],
+      ["errata", "errata.html"],
+    ] as const;
+    expect(queries.length).toBeGreaterThanOrEqual(30);
+    expect(judge(book, queries)).toEqual([]);
+  });
+
+  test("by a symbol of ours or of upstream's: its file is found first", () => {
+    const queries = [
+      ["resolveFenceposts", "resolveFenceposts"],
+      ["ResolveFenceposts", "resolveFenceposts"],
+      ["fenceposts", "resolveFenceposts"],
+      ["reconcileNewReplicaSet", "reconcileNewReplicaSet"],
+      ["reconcileOldReplicaSets", "reconcileOldReplicaSets"],
+      ["rolloutRolling", "rolloutRolling"],
+      ["cleanupUnhealthyReplicas", "cleanupUnhealthyReplicas"],
+      ["scaleDownOldReplicaSetsForRollingUpdate", "scaleDownOldReplicaSetsForRollingUpdate"],
+      ["newRSNewReplicas", "newRSNewReplicas"],
+      ["NewRSNewReplicas", "newRSNewReplicas"],
+      ["maxUnavailable", "maxUnavailable"],
+      ["DeploymentController", "DeploymentController"],
+      ["getControllerOf", "getControllerOf"],
+      ["GetControllerOf", "getControllerOf"],
+      ["controller of", "getControllerOf"],
+      ["syncDeployment", "syncDeployment"],
+      ["sync_deployment", "syncDeployment"],
+      ["sync-deployment", "syncDeployment"],
+      ["DeltaFIFO", "DeltaFIFO"],
+      ["deltafifo", "DeltaFIFO"],
+      ["Reflector", "Reflector"],
+      ["rate limiter", "RateLimiter"],
+      ["ItemExponentialFailureRateLimiter", "ItemExponentialFailureRateLimiter"],
+      ["exponential failure", "ItemExponentialFailureRateLimiter"],
+      ["processNextWorkItem", "processNextWorkItem"],
+      ["IsConflict", "isConflict"],
+      ["isNotFound", "isNotFound"],
+      ["StatusError", "StatusError"],
+      ["SafeEncodeString", "safeEncodeString"],
+      ["computeHash", "omputeHash"],
+      ["pod template spec", "PodTemplateSpec"],
+      ["filterActiveReplicaSets", "filterActiveReplicaSets"],
+      ["strategic merge", "trategic"],
+      ["NewControllerRef", "ewControllerRef"],
+    ] as const;
+    expect(queries.length).toBeGreaterThanOrEqual(30);
+    const search = createSearch(book);
+    const wrong = queries.filter(
+      ([query, wanted]) =>
+        !search(query)
+          .slice(0, 5)
+          .some(({ entry }) => entry.title.includes(wanted)),
+    );
+    console.log(`search: ${queries.length - wrong.length} of ${queries.length} symbol queries`);
+    expect(
+      wrong.map(([query]) => [
+        query,
+        search(query)
+          .map(({ entry }) => entry.title)
+          .slice(0, 5),
+      ]),
+    ).toEqual([]);
+  });
+
+  test("in Chinese: words without spaces, and words that stand close but not together", () => {
+    const zh = "zh/chapters/16-rolling-update.html";
+    const queries = [
+      ["滚动更新", zh],
+      ["副本集", zh],
+      ["垃圾回收", "#垃圾回收"],
+      ["工作队列", "#一次同步"],
+      ["去重", "#一次同步"],
+      ["指数退避", "#一次同步"],
+      ["限速器", "#一次同步"],
+      ["上限", "#两个数字"],
+      ["下限", "#两个数字"],
+      ["最大超出数量", "#两个数字"],
+      ["向上取整", "#两个数字"],
+      ["向下取整", "#两个数字"],
+      ["百分比", "#两个数字"],
+      ["属主引用", "#垃圾回收"],
+      ["级联删除", "#垃圾回收"],
+      ["孤儿", "#垃圾回收"],
+      ["收养", "#垃圾回收"],
+      ["释放", zh],
+      ["反射器", "#列表与监听"],
+      ["资源版本", "#列表与监听"],
+      ["410 Gone", "#列表与监听"],
+      ["共享通知器", "#列表与监听"],
+      ["syncDeployment", "#列表与监听"],
+      ["本地缓存", "#列表与监听"],
+      ["墓碑", "#列表与监听"],
+      ["领导者选举", "#领导者选举"],
+      ["租约", "#领导者选举"],
+      ["续约", "#领导者选举"],
+      ["乐观并发", "#领导者选举"],
+      ["冲突", "#领导者选举"],
+      ["就绪探针", "#真实世界"],
+      ["进度期限", "#真实世界"],
+      ["回滚", "#真实世界"],
+      ["修订版本", "#真实世界"],
+      ["状态条件", "#真实世界"],
+    ] as const;
+    expect(queries.length).toBeGreaterThanOrEqual(30);
+    expect(judge(sample, queries)).toEqual([]);
+    expect(found(sample, "领导者的选举")[0]).toContain("#领导者选举");
+    expect(found(sample, "删除属主引用对象")[0]).toContain("#垃圾回收");
+  });
+});
+
+describe("the index", () => {
+  test("weighs at most 130 KB on the wire, and a search takes a few milliseconds", () => {
+    const size = gzipSync(script, { level: 9 }).length / 1024;
+    const started = performance.now();
+    const search = createSearch(entriesIn(script));
+    const ready = performance.now();
+    for (const query of ["surge ceiling", "syncDeployment", "滚动更新策略", "the"]) search(query);
+    const each = (performance.now() - ready) / 4;
+    console.log(
+      `search: index ${size.toFixed(1)} of 130 KB, ${book.length} entries, read in ${(ready - started).toFixed(0)} ms, ${each.toFixed(1)} ms a query`,
+    );
+    expect(size).toBeLessThanOrEqual(130);
+  });
+
+  test("comes back as it was written", () => {
+    const entries: Entry[] = [
+      { kind: "page", title: "16 A\tb", of: "", href: "a.html", text: "Lead\nline." },
+      { kind: "section", title: "S", of: "16 A b", href: "a.html#s", text: "Text" },
+      { kind: "page", title: "Glossary", of: "", href: "g.html", text: "" },
+      { kind: "term", title: "surge", of: "Glossary", href: "g.html#surge", text: "More." },
+    ];
+    const file = {
+      path: "a/b.ts",
+      upstream: "pkg/b.go",
+      href: "port-map.html#b",
+      symbols: [{ name: "one" }, { name: "Two", href: "a.html#code-two" }],
+      others: ["three"],
+    };
+    expect(readIndex(writeIndex(entries, [file]))).toEqual([
+      { ...entries[0], title: "16 A b", text: "Lead line." },
+      ...entries.slice(1),
+      { kind: "symbol", title: "one", of: "a/b.ts", href: "port-map.html#b", text: "pkg/b.go" },
+      { kind: "symbol", title: "Two", of: "a/b.ts", href: "a.html#code-two", text: "pkg/b.go" },
+      { kind: "upstream", title: "three", of: "pkg/b.go", href: "port-map.html#b", text: "a/b.ts" },
+    ]);
+  });
+
+  test("holds prose, without code, drawings, tables of steps and what is there to be pressed", () => {
+    const markup = `<header><h1>T</h1><p class="number">16</p></header><p>Lead &amp; <code>a.b</code>.</p><pre class="code">no</pre>
+      <h2 id="s">One <code>x</code></h2><div class="stepper"><p>no</p></div><ul><li>first</li><li>second</li></ul><svg><text>no</text></svg>
+      <h3 id="t">Two</h3><div class="beside"><p>prose<br>more</p></div><button>no</button>`;
+    expect(sectionsOf(markup)).toEqual([
+      { id: "", title: "", text: "T Lead & a.b." },
+      { id: "s", title: "One x", text: "first second" },
+      { id: "t", title: "Two", text: "prosemore" },
+    ]);
+  });
+
+  test("holds no hint and no solution of an exercise", () => {
+    const own = sample.filter(({ href }) => href.startsWith("exercises/"));
+    expect(own.map(({ kind }) => kind)).toEqual(["page"]);
+    expect(own[0]?.text).not.toMatch(/hint|solution/i);
+  });
+});
+
+describe("a query", () => {
+  test.each([
+    ["syncDeployment", "sync deployment"],
+    ["parseURLPath", "parse url path"],
+    ["work-queue_v1", "work queue v1"],
+    ["DeltaFIFO", "delta fifo"],
+    ["16/2", "16 2"],
+  ])("%s falls into the words %s", (name, words) => {
+    expect(spaced(name)).toBe(words);
+  });
+
+  test("of Han characters is a word with its pairs; Latin beside it is another word", () => {
+    expect(termsOf("垃圾回收informer")).toEqual([
+      { word: "垃圾回收", parts: ["垃圾", "圾回", "回收"], han: true },
+      { word: "informer", parts: ["informer"], han: false },
+    ]);
+    expect(termsOf("  ( ) ")).toEqual([]);
+  });
+
+  const entry = (title: string, text: string): Entry => ({
+    kind: "section",
+    title,
+    of: "",
+    href: title,
+    text,
+  });
+
+  test("marks its words in title and excerpt, and cuts the excerpt around them", () => {
+    const long = `${"before it all ".repeat(20)}the queue holds a key${" and afterwards".repeat(20)}`;
+    const [result] = createSearch([entry("Queue", long)])("queue KEY");
+    expect(result?.title).toEqual([{ text: "Queue", hit: true }]);
+    const excerpt = result?.excerpt ?? [];
+    expect(excerpt.filter(({ hit }) => hit).map(({ text }) => text)).toEqual(["queue", "key"]);
+    expect(excerpt.map(({ text }) => text).join("")).toMatch(/^… \w.*the queue holds a key and.*…$/);
+    expect(excerpt.map(({ text }) => text).join("").length).toBeLessThan(170);
+  });
+
+  test("of several words prefers what holds all, then words that stand together, then titles", () => {
+    const search = createSearch([
+      entry("a", "key in a queue; work"),
+      entry("b", "the work queue"),
+      entry("work queue", "more"),
+      entry("c", "work alone"),
+    ]);
+    expect(search("work queue").map(({ entry }) => entry.title)).toEqual(["work queue", "b", "a"]);
+  });
+
+  test("that is found nowhere whole falls back on most of its words, never on fewer than half", () => {
+    const search = createSearch([entry("a", "work queue"), entry("b", "work")]);
+    expect(search("work queue nowhere").map(({ entry }) => entry.title)).toEqual(["a"]);
+    expect(search("work no-where nowhere")).toEqual([]);
+    expect(search("")).toEqual([]);
+  });
+});
