@@ -44,6 +44,8 @@ export interface Book {
   readonly entries: readonly ChapterEntry[];
   /** Written chapters by number. */
   readonly chapters: ReadonlyMap<number, Chapter>;
+  /** Exercises whose chapter is not written yet, in its order. */
+  readonly earlyExercises: readonly Exercise[];
   readonly port: readonly PortFile[];
   readonly upstream: Upstream;
   readonly glossary: ReadonlyMap<string, Term>;
@@ -58,22 +60,21 @@ export interface Book {
 }
 
 /** Reads the whole book; what is wrong goes to `problems`, and the part is left out. */
-export async function readBook(
-  files: Files,
-  problems: Problems,
-  bundled?: BundledExercises,
-): Promise<Book> {
+export async function readBook(files: Files, problems: Problems, bundled?: BundledExercises): Promise<Book> {
   const chapters = new Map<number, Chapter>();
   for (const entry of entries) {
     const chapter = await readChapter(files, entry, problems, bundled);
     if (chapter !== undefined) chapters.set(entry.number, chapter);
   }
-  const { errata = [] } = (await load(files, "chapters/errata.ts")) as { errata?: Erratum[] }; // The contract's shape.
-  const early = (await load(files, "chapters/versions.ts")) as { versions?: EarlyVersionNote[] }; // The contract's shape.
+  const { errata = [] } = (await load(files, problems, "chapters/errata.ts")) as { errata?: Erratum[] }; // The contract's shape.
+  const early = (await load(files, problems, "chapters/versions.ts")) as { versions?: EarlyVersionNote[] }; // The contract's shape.
   return {
     files,
     entries,
     chapters,
+    earlyExercises: entries
+      .filter(({ number }) => !chapters.has(number))
+      .flatMap((entry) => readExercises(files, entry, problems, bundled)),
     port: readPort(files, [...chapters.values()]),
     tests: new Tests(files),
     errata,
@@ -100,13 +101,20 @@ async function readChapter(
   const file = `${folder}/index.md`;
   const text = files.text(file);
   if (text === undefined) return undefined;
-  const { meta } = (await load(files, `${folder}/meta.ts`)) as { meta?: ChapterMeta }; // The contract's shape.
+  const { meta } = (await load(files, problems, `${folder}/meta.ts`)) as { meta?: ChapterMeta }; // The contract's shape.
   if (meta === undefined) {
     problems.add(`${folder}/meta.ts`, 1, "must export `meta`; chapters/README.md shows one");
     return undefined;
   }
-  const quiz = (await load(files, `${folder}/quiz.ts`)) as { quiz?: Question[]; facts?: Facts }; // The contract's shape.
-  const drawn = (await load(files, `${folder}/diagrams.ts`)) as Record<string, Diagram>; // The contract's shape.
+  const lacking = (["objectives", "prerequisites", "upstream", "port", "tests"] as const).filter(
+    (name) => !Array.isArray(meta[name]),
+  );
+  if (lacking.length > 0) {
+    problems.add(`${folder}/meta.ts`, 1, `\`meta\` needs lists: ${lacking.join(", ")} (they may be empty)`);
+    return undefined;
+  }
+  const quiz = (await load(files, problems, `${folder}/quiz.ts`)) as { quiz?: Question[]; facts?: Facts }; // The contract's shape.
+  const drawn = (await load(files, problems, `${folder}/diagrams.ts`)) as Record<string, Diagram>; // The contract's shape.
   const runs = new Map<string, Run>();
   for (const name of files.list(folder).filter((name) => name.endsWith(".json"))) {
     const run = readRun(files, `${folder}/${name}`, problems);
@@ -151,13 +159,18 @@ function readTranslations(
 const imported = new Map<string, number>();
 
 /** Imports a module as it stands on disk now: once it has changed it needs a new name, or Node gives the old one. */
-async function load(files: Files, path: string): Promise<unknown> {
+async function load(files: Files, problems: Problems, path: string): Promise<unknown> {
   const stamp = files.stamp(path);
   if (stamp === undefined) return {};
   const { href } = pathToFileURL(files.absolute(path));
   const first = imported.get(href) ?? stamp;
   imported.set(href, first);
-  return import(first === stamp ? href : `${href}?changed=${stamp}`);
+  try {
+    return await import(first === stamp ? href : `${href}?changed=${stamp}`);
+  } catch (err) {
+    problems.add(path, 1, `does not run: ${err instanceof Error ? err.message : String(err)}`);
+    return {};
+  }
 }
 
 /** `path#symbol` → the id of the listing that shows it, from the text alone. */

@@ -1,8 +1,10 @@
+import type { Facts, Run } from "../author.ts";
 import { chapterPage, exercisePage } from "../links.ts";
 import { inLocale, translationOf } from "../locales.ts";
 import type { Locale } from "../locales.ts";
 import type { Problems } from "../problems.ts";
 import type { Book, Chapter } from "../read/book.ts";
+import type { Exercise } from "../read/exercises.ts";
 import { searchScript } from "../search/collect.ts";
 import { appendixPages, notFoundPage } from "../templates/appendices.ts";
 import { chapterPageOf } from "../templates/chapter.ts";
@@ -53,12 +55,9 @@ export function renderSite(book: Book, tools: Tools): RenderedSite {
     );
     contexts.set(chapter, own);
     all.push(...pages);
-    for (const exercise of chapter.exercises) {
-      all.push(
-        exercisePageOf(exercise, context(`${exercise.folder}/README.md`, exercisePage(exercise), chapter)),
-      );
-    }
+    all.push(...chapter.exercises.map((exercise) => exercisePageIn(context, exercise, chapter)));
   }
+  all.push(...book.earlyExercises.map((exercise) => exercisePageIn(context, exercise)));
   const files = new Map(all.map((page) => [page.path, renderPage(page, { url: base, editUrl })]));
   files.set("assets/search-index.js", searchScript(book, all));
   if (base !== undefined) {
@@ -75,6 +74,13 @@ type NewContext = (
   locale?: Locale,
   original?: ReadonlySet<string>,
 ) => Context;
+
+function exercisePageIn(newContext: NewContext, exercise: Exercise, chapter?: Chapter): Page {
+  return exercisePageOf(
+    exercise,
+    newContext(`${exercise.folder}/README.md`, exercisePage(exercise), chapter),
+  );
+}
 
 /** A chapter's page, and one in each language that it was translated to. */
 function renderChapter(chapter: Chapter, newContext: NewContext): RenderedChapter {
@@ -93,11 +99,21 @@ function renderChapter(chapter: Chapter, newContext: NewContext): RenderedChapte
   return { pages: [original, ...translated], context };
 }
 
+function factsOf(chapter: Chapter, run: Run, context: Context): ReturnType<Facts> {
+  try {
+    return chapter.facts?.(run) ?? {};
+  } catch (err) {
+    const said = err instanceof Error ? err.message : String(err);
+    context.problems.add(`${chapter.folder}/quiz.ts`, 1, `\`facts\` fails on ${run.scenario}'s run: ${said}`);
+    return {};
+  }
+}
+
 /** Puts values of the run where the text says `{{name}}`. */
 function withFacts(chapter: Chapter, text: string, context: Context): string {
   const run = chapter.runs.get("trace.json") ?? [...chapter.runs.values()][0];
   if (run === undefined) return text; // The missing run is named where it is asked for.
-  const facts = chapter.facts?.(run) ?? {};
+  const facts = factsOf(chapter, run, context);
   const lines = text.split("\n").map((line, i) =>
     line.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
       const value = facts[name];

@@ -21,17 +21,14 @@ export function exercisePageOf(exercise: Exercise, context: Context): Page {
     title: `Exercise ${name}: ${exercise.title}`,
     description: `An exercise to chapter ${chapter.number}, ${chapter.title}: ${exercise.title}.`,
     kind: "exercise",
+    chapter: chapter.number,
+    source: `${exercise.folder}/README.md`,
     bench: exercise.bundled !== undefined,
     main: html`<article>
       <header class="chapter-head">
         <p class="number">Exercise ${name}</p>
         <h1>${exercise.title}</h1>
-        <p class="lead">
-          To chapter
-          <a href="${link(context.page, chapterPage(chapter))}"
-            >${twoDigits(chapter.number)} ${chapter.title}</a
-          >
-        </p>
+        <p class="lead">To chapter ${chapterLink(exercise, context)}</p>
       </header>
       <div class="text">
         <div class="pair">
@@ -68,6 +65,13 @@ export function exercisePageOf(exercise: Exercise, context: Context): Page {
       </div>
     </article>`,
   };
+}
+
+function chapterLink({ chapter }: Exercise, { book, page }: Context): Html {
+  const name = `${twoDigits(chapter.number)} ${chapter.title}`;
+  if (book.chapters.has(chapter.number))
+    return html`<a href="${link(page, chapterPage(chapter))}">${name}</a>`;
+  return html`${name}, ${strings.notWritten}`;
 }
 
 function hintLadder({ hints }: Exercise, context: Context): Html | false {

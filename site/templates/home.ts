@@ -2,7 +2,7 @@ import { chapters, parts, twoDigits } from "../chapters.ts";
 import type { ChapterEntry } from "../chapters.ts";
 import { path, tall, wide } from "../diagrams/control-plane.ts";
 import type { Entry } from "../diagrams/control-plane.ts";
-import { chapterPage, link, pages } from "../links.ts";
+import { chapterPage, exercisePage, link, pages } from "../links.ts";
 import type { Book } from "../read/book.ts";
 import { strings } from "../strings.ts";
 import { html, raw } from "./html.ts";
@@ -104,6 +104,19 @@ function row(book: Book, chapter: ChapterEntry): Html {
     ${href !== undefined && html`data-of="${twoDigits(chapter.number)}"`}
   >
     <span class="number">${twoDigits(chapter.number)}</span>
-    <span class="what">${name}${state}<span class="line">${chapter.line}</span></span>
+    <span class="what">${name}${state}<span class="line">${chapter.line}</span>${early(book, chapter)}</span>
   </li> `;
+}
+
+/** A chapter that is not written may have exercises all the same; once it is, it lists them itself. */
+function early({ earlyExercises }: Book, chapter: ChapterEntry): Html | undefined {
+  const own = earlyExercises.filter((exercise) => exercise.chapter.number === chapter.number);
+  if (own.length === 0) return undefined;
+  return html`<span class="line early"
+    >${strings.exercises}:
+    ${own.map(
+      (exercise, i) =>
+        html`${i > 0 && " · "}<a href="${link(pages.home, exercisePage(exercise))}">${exercise.title}</a>`,
+    )}</span
+  >`;
 }
