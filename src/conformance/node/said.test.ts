@@ -21,10 +21,10 @@ describe("differences", () => {
 
 describe("withoutEqualLines", () => {
   const head = "diff -u -N LIVE MERGED\n--- LIVE\n+++ MERGED\n";
-  const short = `${head}@@ -17,5 +17,5 @@\n fieldsV1:\n-  manager: a\n+  manager: b\n   operation: Update\n   time: TIME\n name: c\n`;
+  const short = `${head}@@ -17,5 +17,5 @@\n fieldsV1:\n-  manager: a\n+  manager: b\n  operation: Update\n  time: TIME\n name: c\n`;
 
   test("a line that scrubbing made equal becomes context, and what lies too far behind it is cut", () => {
-    const long = `${head}@@ -17,7 +17,7 @@\n fieldsV1:\n-  manager: a\n+  manager: b\n   operation: Update\n-  time: TIME\n+  time: TIME\n name: c\n namespace: NS\n resourceVersion: N\n`;
+    const long = `${head}@@ -17,7 +17,7 @@\n fieldsV1:\n-  manager: a\n+  manager: b\n  operation: Update\n-  time: TIME\n+  time: TIME\n name: c\n namespace: NS\n resourceVersion: N\n`;
     expect(withoutEqualLines(long)).toBe(short);
   });
 

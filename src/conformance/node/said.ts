@@ -34,6 +34,7 @@ const comparable = (value: OneOf) =>
 /**
  * `kubectl diff` compares objects before times are scrubbed. Whether two of them fell into one second is chance: after
  * scrubbing, a line that is taken away and put back is no difference. So it becomes context, and each hunk is cut anew.
+ * (Scrubbing also leaves no more than two spaces in a row.)
  */
 export function withoutEqualLines(diff: string): string {
   return diff
@@ -47,7 +48,10 @@ const context = 3;
 function recut(hunk: string): string {
   const [, startOfOld = "", startOfNew = ""] = /^@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@\n/.exec(hunk) ?? [];
   if (startOfOld === "") return hunk;
-  const body = hunk.slice(hunk.indexOf("\n") + 1).replace(/^-(.*)\n\+\1$/gm, " $1");
+  const body = hunk
+    .slice(hunk.indexOf("\n") + 1)
+    .replace(/^-(.*)\n\+\1$/gm, " $1")
+    .replace(/^ +/gm, (spaces) => spaces.slice(0, 2));
   const lines = body.split("\n").slice(0, -1);
   const isChange = (line: string) => /^[-+]/.test(line);
   const first = lines.findIndex(isChange);

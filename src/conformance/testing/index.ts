@@ -1,0 +1,17 @@
+export {
+  badLabel,
+  collection,
+  fault,
+  goMap,
+  goSelector,
+  invalid,
+  label,
+  labels,
+  noMatch,
+  onlySubdomains,
+  quoted,
+  refusal,
+  together,
+  workload,
+} from "./faults.ts";
+export type { Workload } from "./faults.ts";
