@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { EarlyVersionNote } from "./author.ts";
 import { checkContract } from "./contract.ts";
 import { Problems } from "./problems.ts";
 import { readBook } from "./read/book.ts";
@@ -23,7 +24,10 @@ beforeAll(async () => {
 });
 
 /** Builds the sample book with some of its files spoilt, and says what the author would be told. */
-async function told(changed: Record<string, (before: string) => string>): Promise<string> {
+async function told(
+  changed: Record<string, (before: string) => string>,
+  earlyVersions?: readonly EarlyVersionNote[],
+): Promise<string> {
   const spoilt = Object.entries(changed).map(([path, change]): [string, string] => {
     const before = readFileSync(`${root}/${path}`, "utf8");
     const after = change(before);
@@ -31,7 +35,8 @@ async function told(changed: Record<string, (before: string) => string>): Promis
     return [path, after];
   });
   const problems = new Problems();
-  const book = await readBook(new Files(root, new Map(spoilt)), problems);
+  const read = await readBook(new Files(root, new Map(spoilt)), problems);
+  const book = { ...read, earlyVersions: earlyVersions ?? read.earlyVersions };
   const { contexts } = renderSite(book, { problems, markdown, highlight, types, siteUrl: undefined });
   checkContract(book, contexts, problems);
   return problems.lines().join("\n");
@@ -180,6 +185,11 @@ describe("the build refuses", () => {
   test("tables that are not placed", async () => {
     const said = await told({ [text]: replaced("::: errata\n:::", "") });
     expect(said).toContain("chapters/errata.ts has 000/1 for this chapter, but the text has no `::: errata`");
+  });
+
+  test("notes on versions that were left behind when their chapter was finished", async () => {
+    const said = await told({}, [{ chapter: 16, version: "1.22", change: "Left behind." }]);
+    expect(said).toContain("chapters/versions.ts:1: chapter 16 is written: move its rows into");
   });
 
   test("a hint file that is missing", async () => {

@@ -70,7 +70,7 @@ function checkTables(book: Book, chapter: Chapter, context: Context, problems: P
   const points = book.errata.filter((e) => e.chapter === number).map((e) => `${e.post}/${e.point}`);
   if (points.length > 0 && !context.placed.has("errata") && chapter.meta.status === "finished")
     say(`chapters/errata.ts has ${points.join(", ")} for this chapter, but the text has no \`::: errata\``);
-  if (book.earlyVersions.some((note) => note.chapter === number)) {
+  if (chapter.meta.status === "finished" && book.earlyVersions.some((note) => note.chapter === number)) {
     problems.add(
       "chapters/versions.ts",
       1,

@@ -1,0 +1,99 @@
+/** `npm run chapter:new 09-work-queue`: makes a chapter's folder that builds as a draft. chapters/README.md says how it goes on. */
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Erratum } from "./author.ts";
+import { chapters, folderOf } from "./chapters.ts";
+import type { ChapterEntry } from "./chapters.ts";
+import { nearest } from "./problems.ts";
+
+/** Writes the folder and returns the paths; throws with what is wrong with the name, or when the folder exists. */
+export function newChapter(root: string, name: string, errata: readonly Erratum[]): string[] {
+  const entry = entryOf(name);
+  const folder = `chapters/${folderOf(entry)}`;
+  if (existsSync(join(root, folder)))
+    throw new Error(`${folder} exists; chapter:new never writes over a chapter`);
+  const points = errata.filter(({ chapter }) => chapter === entry.number);
+  const texts: Readonly<Record<string, string>> = {
+    "index.md": textOf(points),
+    "meta.ts": meta,
+    "quiz.ts": quiz,
+  };
+  mkdirSync(join(root, folder), { recursive: true });
+  return Object.entries(texts).map(([file, text]) => {
+    writeFileSync(join(root, folder, file), text);
+    return `${folder}/${file}`;
+  });
+}
+
+/** `9`, `09` and `09-work-queue` all name chapter 9. */
+function entryOf(name: string): ChapterEntry {
+  const entry = chapters.find((chapter) =>
+    /^\d+$/.test(name) ? chapter.number === Number(name) : folderOf(chapter) === name,
+  );
+  if (entry !== undefined) return entry;
+  throw new Error(
+    `site/chapters.ts has no chapter \`${name}\`; ${nearest(name, chapters.map(folderOf))}. Its number, slug, title and line stand there`,
+  );
+}
+
+const meta = `import type { ChapterMeta } from "../../site/author.ts";
+
+export const meta: ChapterMeta = {
+  status: "draft",
+  objectives: ["Say what the reader can do afterwards: a sentence that begins with a verb."],
+  prerequisites: [],
+  minutes: 30,
+  upstream: [],
+  port: [],
+  tests: [],
+};
+`;
+
+const quiz = `import type { Facts, Question } from "../../site/author.ts";
+
+export const facts: Facts = () => ({});
+
+export const quiz: Question[] = [];
+`;
+
+function textOf(points: readonly Erratum[]): string {
+  const errata = points.length > 0 ? "\n## What the source posts get wrong\n\n::: errata\n:::\n" : "";
+  return `What happens, to whom, with concrete values: one paragraph that makes the reader want to see the code.
+
+## The mechanism
+
+What the code does before why, and why before what else. A figure stands after the paragraphs that it belongs to, a listing after those
+that lead to it.
+
+## What a naive port gets wrong
+
+- **It does the obvious thing.** And what follows from that.
+
+## Real world
+
+What production does beyond this.
+${errata}`;
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || rest.length > 0) {
+    console.error("usage: npm run chapter:new NN-slug");
+    return 2;
+  }
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  const { errata } = (await import(pathToFileURL(join(root, "chapters/errata.ts")).href)) as {
+    errata: Erratum[];
+  }; // Our own file.
+  try {
+    for (const path of newChapter(root, name, errata)) console.log(path);
+  } catch (err) {
+    console.error(err instanceof Error ? err.message : String(err));
+    return 1;
+  }
+  console.log("npm start shows it; chapters/README.md says what goes into it and what makes it finished");
+  return 0;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv.slice(2));
