@@ -2,7 +2,7 @@
 import type * as schema from "#apimachinery/runtime/schema";
 import type { GoType, StructType, WireField } from "./go-type.ts";
 import { structFor } from "./kinds.ts";
-import { openapi } from "./openapi.ts";
+import { listTypes } from "./list-types.ts";
 
 /** How a value falls into parts that can have owners of their own. */
 export type MergeSchema =
@@ -77,7 +77,7 @@ function schemaOf(type: GoType): MergeSchema {
 function schemaOfStruct(struct: StructType): MergeSchema {
   const known = structs.get(struct);
   if (known) return known;
-  if (definition(struct)?.["x-kubernetes-map-type"] === "atomic") return atomic;
+  if (listTypes[tableKey(struct)] === "atomic") return atomic;
   const fields = new Map<string, MergeSchema>();
   const built: MergeSchema = { kind: "struct", fields, nullable: nullableOf(struct) };
   structs.set(struct, built);
@@ -89,14 +89,11 @@ function schemaOfStruct(struct: StructType): MergeSchema {
 function schemaOfField(struct: StructType, field: WireField): MergeSchema {
   const { type, patchStrategy, patchMergeKey } = field;
   if (type.kind !== "slice") return schemaOf(type);
-  const declared = propertyOf(struct, field.json);
-  const listType = declared["x-kubernetes-list-type"];
-  if (listType === "atomic") return atomic;
+  const declared = listTypes[`${tableKey(struct)} ${field.json}`];
+  if (declared === "atomic") return atomic;
   const element = schemaOf(type.elem);
-  const mapKeys = declared["x-kubernetes-list-map-keys"];
-  if (listType === "map" && Array.isArray(mapKeys))
-    return { kind: "list", keys: mapKeys.map(String).sort(), element };
-  if (listType === undefined && !patchStrategy?.split(",").includes("merge")) return atomic;
+  if (declared !== undefined) return { kind: "list", keys: [...declared].sort(), element };
+  if (!patchStrategy?.split(",").includes("merge")) return atomic;
   return { kind: "list", keys: patchMergeKey === undefined ? [] : [patchMergeKey], element };
 }
 
@@ -110,15 +107,6 @@ function nullableOf(struct: StructType): ReadonlySet<string> {
 
 const nilKinds: ReadonlySet<GoType["kind"]> = new Set(["pointer", "slice", "map"]);
 
-type Keywords = Readonly<Record<string, unknown>>;
-
-function propertyOf(struct: StructType, json: string): Keywords {
-  const properties = (definition(struct)?.["properties"] ?? {}) as Readonly<Record<string, Keywords>>;
-  return properties[json] ?? {};
-}
-
-function definition({ name, ownPackage = "" }: StructType): Keywords | undefined {
-  const bare = name.slice(name.lastIndexOf(".") + 1);
-  const around = ownPackage === "meta/v1" ? "io.k8s.apimachinery.pkg.apis" : "io.k8s.api";
-  return openapi.definitions[`${around}.${ownPackage.replace("/", ".")}.${bare}`];
-}
+/** A struct's name in the schema table. */
+const tableKey = ({ name, ownPackage = "" }: StructType) =>
+  `${ownPackage}.${name.slice(name.lastIndexOf(".") + 1)}`;

@@ -1,5 +1,6 @@
 // Ours: the one table of API types that defaults, patches, decoding, OpenAPI and the template hash are read from
-import data from "./api-types-1.20.json" with { type: "json" };
+import { unpack } from "./pack.ts";
+import { packed } from "./packed.ts";
 
 /** One field of a Go struct: its names, its type as Go prints it, and how patches treat it. */
 export interface FieldEntry {
@@ -16,8 +17,8 @@ export interface FieldEntry {
 /** A struct is its fields in Go's order; any other named type is what it is made of. */
 export type TypeEntry = readonly FieldEntry[] | { readonly underlying: string };
 
-// JSON loses which of the two forms an entry has; the recorded file holds no third.
-const types = data.types as unknown as Readonly<Record<string, TypeEntry>>;
+// The recorded table is api-types-1.20.json; a page carries it packed, and so does everybody else.
+const types = unpack(packed);
 
 /** Named slices and maps, which the recorded table prints by name only. */
 const namedCollections: Readonly<Record<string, string>> = {
