@@ -1,3 +1,5 @@
+import type * as rand from "#go/math/rand";
+
 /** One thing that a right answer does, named by a sentence. It throws, or rejects, if the answer does not. */
 export interface Check {
   readonly name: string;
@@ -14,6 +16,18 @@ export interface Wrong<Implementation> {
   /** The names of the checks that it fails; it passes all others. */
   readonly fails: readonly string[];
   readonly implementation: Implementation;
+}
+
+/** A mutant of the solution that no check can tell apart, with inputs that show it. */
+export interface Equivalent<Implementation, Input> {
+  /** The change as the mutator prints it: `a <= b → a < b`. */
+  readonly change: string;
+  /** Why it makes no difference, as a sentence. */
+  readonly why: string;
+  /** Any input that matters, from `source`. */
+  readonly input: (source: rand.Source) => Input;
+  /** What an implementation gives for it, as something that JSON can hold. */
+  readonly output: (implementation: Implementation, input: Input) => unknown;
 }
 
 const mark = Symbol.for("reading-kubernetes.not-started");

@@ -5,7 +5,10 @@ import * as solution from "../solution.ts";
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You count new pods as soon as they exist. A pod that is not available serves nobody: as many old pods as there are unavailable new ones have to stay.",
-  fails: ["new pods that are not available hold back as many old ones"],
+  fails: [
+    "new pods that are not available hold back as many old ones",
+    "a rollout that is scaled half-way goes on as it did on a real control plane",
+  ],
   implementation: {
     ...solution,
     maxScaledDown: (allPodsCount, deployment) =>
