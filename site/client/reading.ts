@@ -47,9 +47,13 @@ function startFoot(before: Progress["last"]): void {
   let at = -2;
   const look = (): void => {
     const top = innerHeight * 0.35;
-    const now = sections.findLastIndex((heading) => heading.getBoundingClientRect().top < top);
-    const { scrollHeight } = document.documentElement;
-    foot.style.setProperty("--read", String(Math.min(1, scrollY / Math.max(1, scrollHeight - innerHeight))));
+    const read = Math.min(1, scrollY / Math.max(1, document.documentElement.scrollHeight - innerHeight));
+    foot.style.setProperty("--read", String(read));
+    // The last sections may be too short to reach the top.
+    const now =
+      read > 0.999
+        ? sections.length - 1
+        : sections.findLastIndex((heading) => heading.getBoundingClientRect().top < top);
     if (now === at) return;
     at = now;
     count.textContent = now < 0 ? "" : words.section(now + 1, sections.length);

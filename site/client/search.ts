@@ -102,8 +102,8 @@ function steer(event: KeyboardEvent, field: HTMLInputElement, list: HTMLElement)
 }
 
 function resultItem({ entry, title, excerpt }: Result): HTMLElement {
-  const { kind, of, href, text } = entry;
-  const belongs = kind === "symbol" ? `${of} · ${text}` : kind === "term" ? "" : of;
+  const { kind, of, href } = entry;
+  const belongs = kind === "term" ? "" : of;
   return make(
     "li",
     { class: kind },

@@ -62,12 +62,7 @@ export function renderPage(page: Page, place: Place = {}): string {
         ${page.base !== undefined && html`<base href="${page.base}" /> `}${card(page, place, title)}
         <link rel="icon" href="${to("assets/icon.svg")}" type="image/svg+xml" />
         <link rel="stylesheet" href="${to("assets/site.css")}" />
-        <script src="${to("assets/theme.js")}"></script>
-        <script
-          src="${to(scriptOf(hasOwnScript.test(page.kind) ? page.kind : "site", locale))}"
-          defer
-        ></script>
-        ${page.bench === true && html` <script src="${to("assets/exercise.js")}" defer></script>`}
+        ${scriptsOf(page).map((path) => html`<script src="${to(path)}" ${path !== early && raw("defer")}></script> `)}
       </head>
       <body class="${page.kind}" ${page.chapter !== undefined && html`data-chapter="${page.chapter}"`}>
         <a class="skip" href="#main">${strings.skip}</a>
@@ -76,6 +71,15 @@ export function renderPage(page: Page, place: Place = {}): string {
         ${footer(page, place, to)}
       </body>
     </html> `.text;
+}
+
+/** Decides the colours, so it runs before anything is painted. */
+const early = "assets/theme.js";
+
+/** A page has one script of its kind; an exercise is worked on with another. */
+function scriptsOf({ kind, locale = "en", bench }: Page): string[] {
+  const own = scriptOf(hasOwnScript.test(kind) ? kind : "site", locale);
+  return [early, own, ...(bench === true ? ["assets/exercise.js"] : [])];
 }
 
 const hasOwnScript = /^(?:home|chapter)$/;
