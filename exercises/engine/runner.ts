@@ -51,7 +51,6 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
     host.post({ type: "begin", run });
     try {
       globals[learnerHook] = undefined;
-      // On one line with the text, so that line numbers stay.
       host.evaluate(`globalThis.${learnerHook} = function (exports, require, __importStar) { ${code}\n};`);
       const exports: Implementation = {};
       const learner = globals[learnerHook] as Module; // Just put there.

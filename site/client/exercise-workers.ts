@@ -1,6 +1,7 @@
 /** The two workers of an exercise's page: one that knows TypeScript, and one that runs the learner's code and may be ended. */
 import type { TypeError } from "../../exercises/engine/compile.ts";
 import type { FromRunner, ToRunner } from "../../exercises/engine/protocol.ts";
+import { timeLimit } from "../../exercises/engine/judge.ts";
 import { mistyped, resultOf } from "../../exercises/engine/result.ts";
 import type { Result } from "../../exercises/engine/result.ts";
 import type { RunnerWorker, Timer } from "../../exercises/engine/supervise.ts";
@@ -40,7 +41,9 @@ export class Bench {
     const run = ++this.#run;
     const [checker, runner] = await this.#workers();
     const { code, errors } = check(checker, run, text);
-    const judged = code.then((compiled) => supervise(runner, { run, id: this.#id, code: compiled }, timer));
+    const judged = code.then((compiled) =>
+      supervise(runner, { run, id: this.#id, code: compiled }, timer, runner.limit),
+    );
     judged.catch(() => undefined); // Read below, unless there are errors of type.
     let done = false;
     void judged.finally(() => (done = true)).catch(() => undefined);
@@ -86,7 +89,7 @@ export class Bench {
       this.#load(this.#id.replace("/", "-")),
     ]);
     const runner = new PageRunner(fromText(source + host));
-    runner.post({ type: "exercise", text: exercise });
+    await runner.learn(this.#id, exercise);
     return runner;
   }
 
@@ -109,8 +112,13 @@ const handle = readingKubernetesRunner({
 });
 onmessage = ({ data }) => void handle(data).catch((err) => setTimeout(() => { throw err; }));`;
 
+/** The most time that a check gets on a slow device, in milliseconds. */
+const slowest = 6000;
+
 class PageRunner implements RunnerWorker {
   readonly #worker: Worker;
+  /** How long a check may take, in milliseconds. */
+  limit = timeLimit;
   #on: Parameters<RunnerWorker["listen"]>[0] | undefined;
   constructor(worker: Worker) {
     this.#worker = worker;
@@ -119,6 +127,16 @@ class PageRunner implements RunnerWorker {
   }
   post(message: ToRunner): void {
     this.#worker.postMessage(message);
+  }
+  /** Gets to know the exercise. A device that takes long for that takes long for the checks, too, and gets more time. */
+  async learn(id: string, exercise: string): Promise<void> {
+    const started = performance.now();
+    await new Promise<void>((resolve, reject) => {
+      this.listen({ message: () => resolve(), error: reject });
+      this.post({ type: "exercise", text: exercise });
+      this.post({ type: "checks", run: 0, id });
+    });
+    this.limit = Math.min(slowest, Math.max(timeLimit, 3 * (performance.now() - started)));
   }
   /** Whoever listened before has had an answer: one run at a time. */
   listen(on: Parameters<RunnerWorker["listen"]>[0]): void {

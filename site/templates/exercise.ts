@@ -32,8 +32,10 @@ export function exercisePageOf(exercise: Exercise, context: Context): Page {
       </header>
       <div class="text">
         <div class="pair">
-          <div class="beside">
-            ${task} ${hintLadder(exercise, context)}
+          <div class="beside">${task}</div>
+          ${exercise.bundled === undefined ? stub(exercise, code) : workbench(exercise, exercise.bundled, context, code)}
+          <div class="after">
+            ${hintLadder(exercise, context)}
             <h2 id="run-it">In the terminal</h2>
             <p>
               Edit <code>${exercise.folder}/<wbr />exercise.ts</code>, then:
@@ -44,7 +46,6 @@ export function exercisePageOf(exercise: Exercise, context: Context): Page {
               class="code plain console"
             ><code><span class="l typed">$ npm run exercise ${name}</span></code></pre>
           </div>
-          ${exercise.bundled === undefined ? stub(exercise, code) : workbench(exercise, exercise.bundled, context, code)}
         </div>
         <h2 id="solution">Solution</h2>
         <details class="solution">

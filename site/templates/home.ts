@@ -116,7 +116,11 @@ function early({ earlyExercises }: Book, chapter: ChapterEntry): Html | undefine
     >${strings.exercises}:
     ${own.map(
       (exercise, i) =>
-        html`${i > 0 && " · "}<a href="${link(pages.home, exercisePage(exercise))}">${exercise.title}</a>`,
+        html`${i > 0 && " · "}<a
+            data-exercise="${twoDigits(chapter.number)}/${exercise.number}"
+            href="${link(pages.home, exercisePage(exercise))}"
+            >${exercise.title}</a
+          >`,
     )}</span
   >`;
 }

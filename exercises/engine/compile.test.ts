@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import ts from "typescript";
+import { createCompiler } from "./compile.ts";
+
+const files = {
+  "/lib/lib.es2023.d.ts": `
+    interface Array<T> { length: number; [n: number]: T }
+    interface Boolean {} interface Function {} interface IArguments {} interface Number { toFixed(): string }
+    interface Object {} interface RegExp {} interface String { length: number }
+    interface CallableFunction {} interface NewableFunction {}`,
+  "/lib/page.d.ts": "",
+  "/exercises/engine/exercise.d.ts": "export declare function notStarted(): never;",
+  "/src/a/index.d.ts": `export { size } from "./size.ts";`,
+  "/src/a/size.d.ts": `import type { Size } from "#b"; export declare const size: Size;`,
+  "/src/b/index.d.ts": "export type Size = number;",
+};
+const compiler = () => createCompiler(ts, files, ["#a"]);
+
+describe("check", () => {
+  test("what is right has no errors, through the packages that a package mentions", () => {
+    const text = `import { size } from "#a";
+import { notStarted } from "../../engine/exercise.ts";
+export const twice = (): number => (size > 3 ? notStarted() : size);`;
+    expect(compiler().check(text)).toEqual([]);
+  });
+
+  test("an error has its line and column, counted from one", () => {
+    expect(compiler().check(`export const a = 1;\n  export const b: string = a;`)).toEqual([
+      { line: 2, column: 16, message: "Type 'number' is not assignable to type 'string'." },
+    ]);
+  });
+
+  test("a second text is not judged by the first", () => {
+    const one = compiler();
+    expect(one.check("export const a: string = 1;")).toHaveLength(1);
+    expect(one.check("export const a: number = 1;")).toEqual([]);
+    expect(one.check("export const a: string = 1;")).toHaveLength(1);
+  });
+
+  test.each([
+    [`import type { Size } from "#b"; export type T = Size;`, "#b"],
+    [`import { expect } from "vitest"; export const e = expect;`, "vitest"],
+    [`import "node:fs";`, "node:fs"],
+    [`import { a } from "./spec.ts"; export const b = a;`, "./spec.ts"],
+  ])("%s is refused with what may be imported", (text, name) => {
+    expect(
+      compiler()
+        .check(text)
+        .map(({ message }) => message),
+    ).toEqual([`\`${name}\` cannot be imported here. What can: \`../../engine/exercise.ts\`, \`#a\`.`]);
+  });
+
+  test("a name that nobody uses yet is no error", () => {
+    expect(compiler().check("export function f(a: number): void { const b = 1; }")).toEqual([]);
+  });
+
+  test("a text that cannot even be parsed gives errors, not a crash", () => {
+    const errors = compiler().check("export function f( {\n");
+    expect(errors.length).toBeGreaterThan(0);
+    expect(errors[0]?.line).toBe(2);
+  });
+});
+
+test("compile gives CommonJS that asks for its modules", () => {
+  const text = `import * as a from "#a";\n\nexport function f(n: number): number {\n  return a.size + n;\n}\n`;
+  const code = compiler().compile(text);
+  expect(code).toContain(`require("#a")`);
+  const module: { f?: (n: number) => number } = {};
+  // The test's own text: what a worker does with it.
+  new Function("exports", "require", "__importStar", code)(
+    module,
+    () => ({ size: 2 }),
+    (m: unknown) => m,
+  );
+  expect(module.f?.(3)).toBe(5);
+});

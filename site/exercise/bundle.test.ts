@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+import { beforeAll, describe, expect, test } from "vitest";
+import { catalogue } from "../../exercises/engine/catalogue.ts";
+import { createCompiler } from "../../exercises/engine/compile.ts";
+import { Problems } from "../problems.ts";
+import { benchesOf } from "./assets.ts";
+import { bundleExercises } from "./bundle.ts";
+import type { Bundles } from "./bundle.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const fixture = fileURLToPath(new URL("../fixtures/book", import.meta.url));
+let bundles: Bundles;
+
+beforeAll(async () => {
+  bundles = await bundleExercises(root, `${root}/.cache/site`);
+}, 60_000);
+
+test("every exercise is bundled, with the names of its checks", () => {
+  expect([...bundles.exercises.keys()]).toEqual(catalogue().map(({ id }) => id));
+  for (const { checks } of bundles.exercises.values()) expect(checks.length).toBeGreaterThan(2);
+});
+
+test("a bundle brings the recordings that its specification plays, and not the port", () => {
+  const { script = "" } = bundles.exercises.get("16/2") ?? {};
+  expect(script).toContain('"recordings":{"rolling-percent-10":{"scenario":');
+  expect(script).toContain('require("../../engine/system.ts")');
+  expect(script).not.toContain("maxUnavailable: resolve");
+});
+
+test("a learner may import what the stub and the solutions import", () => {
+  expect(bundles.exercises.get("16/2")?.packages).toEqual(["#api/apps/v1", "#controller/deployment/util"]);
+});
+
+test("what may be imported is declared, and the port's types mean something", () => {
+  const { declarations, exercises } = bundles;
+  const compiler = createCompiler(ts, declarations, exercises.get("16/2")?.packages ?? []);
+  const text = `import type * as apps from "#api/apps/v1";
+import * as util from "#controller/deployment/util";
+export const a = (d: apps.Deployment): number => util.maxSurge(d) + d.spec.replicas;
+export const b = (d: apps.Deployment): string => d.metadata.generation;
+`;
+  expect(compiler.check(text).map(({ line, message }) => [line, message])).toEqual([
+    [4, "Type 'number' is not assignable to type 'string'."],
+  ]);
+});
+
+describe("the assets", () => {
+  test("are parts that leave a text each, and small enough to wait for", async () => {
+    const problems = new Problems();
+    const { assets } = await benchesOf(root, problems, `${root}/.cache/site`);
+    expect(problems.lines()).toEqual([]);
+    const size = (name: string) => gzipSync(assets.get(name) ?? "").length / 1024;
+    const sizes = [...assets.keys()].map((name) => [name, Math.round(size(name))] as const);
+    console.log(
+      `exercises: ${sizes.map(([name, kb]) => `${name.replace("assets/", "")} ${kb}`).join(", ")} KB gzip`,
+    );
+    expect(size("assets/exercise.js")).toBeLessThan(10);
+    expect(size("assets/exercise/checker.js")).toBeLessThan(1100);
+    expect(size("assets/exercise/runner.js")).toBeLessThan(250);
+    expect(size("assets/exercise/declarations.js")).toBeLessThan(60);
+  }, 60_000);
+
+  test("a book whose exercises have no specification needs none", async () => {
+    const problems = new Problems();
+    expect((await benchesOf(fixture, problems)).assets.size).toBe(0);
+    expect(problems.lines()).toEqual([]);
+  });
+
+  test("an exercise that cannot be bundled is a problem with a reason, not a crash", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "bundle-"));
+    mkdirSync(join(folder, "exercises/01-x/1-y"), { recursive: true });
+    writeFileSync(join(folder, "exercises/01-x/1-y/spec.ts"), "export const spec = () => [];");
+    const problems = new Problems();
+    const benches = await benchesOf(folder, problems);
+    rmSync(folder, { recursive: true });
+    expect(benches.assets.size).toBe(0);
+    expect(problems.lines().join()).toMatch(/^exercises:1: cannot be bundled for the page: .*meta\.json/);
+  });
+});

@@ -1,0 +1,431 @@
+/** Exercises in the page of a real browser: the verdict must be Node's. Needs Chromium; in CI it must be there. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createRequire } from "node:module";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { chromium } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Bench } from "../exercises/engine/bench.ts";
+import { catalogue, exercisesRoot } from "../exercises/engine/catalogue.ts";
+import type { Exercise } from "../exercises/engine/catalogue.ts";
+import { timeLimit } from "../exercises/engine/judge.ts";
+import type { Result } from "../exercises/engine/result.ts";
+import { createBuilder } from "./build.ts";
+
+const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+const present = existsSync(executablePath);
+const required = process.env["CI"] === "true";
+const root = fileURLToPath(new URL("..", import.meta.url));
+const out = mkdtempSync(join(tmpdir(), "site-exercises-"));
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const missing = `no Chromium at ${executablePath} (CHROMIUM names another): exercises were not run in a page`;
+if (!present && !required) console.warn(`SKIPPED: ${missing}`);
+
+test("Chromium is there, or nobody insists on it", () => {
+  expect(present || !required ? "" : missing).toBe("");
+});
+
+const exercises = catalogue();
+const read = (exercise: Exercise, file: string) =>
+  readFileSync(join(exercisesRoot, exercise.path, `${file}.ts`), "utf8");
+const named = (id: string): Exercise => {
+  const found = exercises.find((exercise) => exercise.id === id);
+  if (found === undefined) throw new Error(`there is no exercise ${id}`);
+  return found;
+};
+
+/** A wrong solution as a learner would have to write it: in one text, exporting what it implements. */
+async function wrongText(exercise: Exercise, name: string): Promise<string> {
+  const names = [
+    ...read(exercise, "stub").matchAll(/^export (?:async )?(?:function\*?|class|const) (\w+)/gm),
+  ].map((match) => match[1]);
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import { wrong } from "./wrong/${name}.ts"; export const { ${names.join(", ")} } = wrong.implementation;`,
+      resolveDir: join(exercisesRoot, exercise.path),
+      loader: "ts",
+    },
+    bundle: true,
+    write: false,
+    format: "esm",
+    target: "es2022",
+    external: ["#*", "*/engine/exercise.ts"],
+  });
+  return `// @ts-nocheck: TypeScript has seen it already.\n${outputFiles[0]?.text ?? ""}`;
+}
+
+/** What the page shows, in Node's terms. */
+interface Shown {
+  readonly states: string[];
+  readonly belief: string;
+  readonly first: string;
+}
+
+function shownBy({ outcomes, notRun, belief = "" }: Result): Shown {
+  return {
+    states: [
+      ...outcomes.map(({ name, state }) => `${state} ${name}`),
+      ...notRun.map((name) => `none ${name}`),
+    ],
+    belief,
+    first: outcomes.find(({ state }) => state === "failed")?.failure?.says ?? "",
+  };
+}
+
+const pageOf = ({ path }: Exercise): string => `exercises/${path.replace("/", "-")}.html`;
+const said = /…$|^$/;
+
+describe.skipIf(!present)("exercises in a browser", () => {
+  let browser: Browser;
+  let server: Server;
+  let bench: Bench;
+  const places = { disk: "", http: "" };
+
+  beforeAll(async () => {
+    const report = await (await createBuilder({ root, out, cache: join(root, ".cache/site") })).build();
+    if (report.problems.length > 0) throw new Error(report.problems.join("\n"));
+    const quiet = ["--disable-quic", "--no-first-run", "--disable-background-networking"];
+    const args = ["--no-sandbox", "--disable-gpu", "--disable-component-update", "--disable-sync", ...quiet];
+    browser = await chromium.launch({ executablePath, args });
+    server = createServer((request, response) => {
+      const path = join(out, new URL(request.url ?? "/", "http://localhost").pathname);
+      const type = { html: "text/html", css: "text/css", js: "text/javascript", svg: "image/svg+xml" };
+      if (!existsSync(path)) return response.writeHead(404).end();
+      const ending = path.replace(/^.*\./, "") as keyof typeof type; // The site has no others.
+      return response
+        .writeHead(200, { "content-type": `${type[ending]}; charset=utf-8` })
+        .end(readFileSync(path));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    places.disk = `${pathToFileURL(out).href}/`;
+    places.http = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`; // It listens on a port.
+    bench = await Bench.open(4 * timeLimit);
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser.close();
+    await bench.close();
+    server.close();
+    rmSync(out, { recursive: true, force: true });
+  });
+
+  /** Opens an exercise in a context of its own; what the page complains of, its policy first of all, is a failure. */
+  async function withPage(
+    {
+      exercise,
+      from = "disk",
+      ...options
+    }: { exercise: Exercise; from?: "disk" | "http" } & BrowserContextOptions,
+    use: (page: Page) => Promise<void>,
+  ): Promise<void> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    });
+    page.on("pageerror", (err) => complaints.push(err.message));
+    await page.goto(places[from] + pageOf(exercise));
+    try {
+      await use(page);
+    } finally {
+      await context.close();
+    }
+    expect(complaints).toEqual([]);
+  }
+
+  /** Runs what stands there; gives what the page then shows and how long it took, in milliseconds. */
+  async function run(
+    page: Page,
+    start = () => page.locator(".judge").click(),
+  ): Promise<Shown & { took: number; told: string }> {
+    await page.evaluate(() => {
+      const told = document.querySelector(".told");
+      if (told !== null) told.textContent = "";
+    });
+    await start();
+    await page.waitForFunction(
+      (pattern) => !new RegExp(pattern).test(document.querySelector(".told")?.textContent ?? ""),
+      said.source,
+      { timeout: 30_000 },
+    );
+    return page.evaluate(() => {
+      const text = (selector: string): string => document.querySelector(selector)?.textContent?.trim() ?? "";
+      return {
+        states: [...document.querySelectorAll<HTMLElement>(".checks > li")].map(
+          (li) => `${li.dataset["state"]} ${li.querySelector(".check-name")?.textContent ?? ""}`,
+        ),
+        belief: text(".belief p:last-child"),
+        first: text(".checks .failure p"),
+        told: text(".told"),
+        took: Number.parseFloat(text(".took")) * 1000,
+      };
+    });
+  }
+
+  /** Puts a text into the plain field without touching it by hand, so that no editor is loaded. */
+  async function put(page: Page, text: string): Promise<void> {
+    await page.evaluate((value) => {
+      const area = document.querySelector("textarea");
+      if (area === null) return;
+      area.value = value;
+      area.dispatchEvent(new Event("input", { bubbles: true }));
+    }, text);
+  }
+
+  describe.each(exercises.map((e) => [`${e.id} ${e.title}`, e] as const))("%s", (_, exercise) => {
+    // Where a page comes from changes how its parts are loaded, which one exercise shows as well as all.
+    test.each(exercise.id === "16/2" ? (["disk", "http"] as const) : (["disk"] as const))(
+      "stub, solution and every wrong solution are judged as in Node, from %s",
+      async (from) => {
+        const texts = new Map([
+          ["stub", read(exercise, "stub")],
+          ["solution", read(exercise, "solution")],
+        ]);
+        for (const name of exercise.wrong) texts.set(name, await wrongText(exercise, name));
+        await withPage({ exercise, from }, async (page) => {
+          for (const [name, text] of texts) {
+            const node = await bench.judge(exercise, text);
+            await put(page, text);
+            const { told, took: _took, ...shown } = await run(page);
+            expect([name, shown]).toEqual([name, shownBy(node)]);
+            expect([name, told.startsWith("Solved")]).toEqual([name, node.standing === "solved"]);
+          }
+        });
+      },
+      120_000,
+    );
+  });
+
+  const rolling = named("16/2");
+  const solution = () => read(rolling, "solution");
+
+  test("errors of type are shown with their lines, and no check is run", async () => {
+    const text = solution().replace("deployment.spec;", "deployment.spek;");
+    const line = text.split("\n").findIndex((one) => one.includes("spek")) + 1;
+    await withPage({ exercise: rolling }, async (page) => {
+      await put(page, text);
+      const { told, states } = await run(page);
+      expect(told).toBe("One type error: no check was run.");
+      expect(states.filter((state) => !state.startsWith("none "))).toEqual([]);
+      expect(await page.locator(".type-errors").innerText()).toMatch(
+        new RegExp(
+          `^Line ${line}, column \\d+\\s+Property 'spek' does not exist on type 'DeploymentSpec|^Line ${line}, column`,
+        ),
+      );
+      const [node] = (await bench.judge(rolling, text)).types;
+      expect(await page.locator(".type-errors p").first().innerText()).toBe(node?.message);
+      await page.locator(".type-errors .place").click();
+      await page.locator(".editor-host .wrong").or(page.locator("textarea:focus")).first().waitFor();
+    });
+  });
+
+  test("an import that is not for exercises is named", async () => {
+    await withPage({ exercise: rolling }, async (page) => {
+      await put(page, `import "vitest";\n${solution()}`);
+      await run(page);
+      expect(await page.locator(".type-errors p").first().innerText()).toContain(
+        "`vitest` cannot be imported here. What can: `../../engine/exercise.ts`, `#api/apps/v1`",
+      );
+    });
+  });
+
+  test("half a stub runs the checks that it can", async () => {
+    const stub = read(rolling, "stub");
+    const half = `${stub.slice(0, stub.lastIndexOf("/**"))}${solution().slice(solution().indexOf("export function maxScaledDown"))}
+import * as util from "#controller/deployment/util";\n`;
+    await withPage({ exercise: rolling }, async (page) => {
+      await put(page, half);
+      const { states, told } = await run(page);
+      expect(told).toMatch(/^3 of 9 checks pass, 6 not started/);
+      expect(states.map((state) => state.split(" ")[0])).toEqual([
+        ...Array.from({ length: 5 }, () => "pending"),
+        ...["passed", "passed", "passed", "pending"],
+      ]);
+    });
+  });
+
+  test.each([
+    [
+      "a loop in a function",
+      (text: string) => text.replace("if (room <= 0)", "for (;;) {}\n  if (room <= 0)"),
+    ],
+    ["a loop at the top", (text: string) => `${text}\nfor (;;) {}\n`],
+    [
+      "a loop of promises",
+      (text: string) => `${text}\nvoid (async () => { for (;;) await undefined; })();\n`,
+    ],
+  ])("%s is stopped within two seconds, and the page lives", async (_, spoil) => {
+    await withPage({ exercise: rolling }, async (page) => {
+      await put(page, solution());
+      await run(page);
+      await put(page, spoil(solution()));
+      await page.evaluate(() => {
+        const beats = { longest: 0, last: performance.now() };
+        Object.assign(window, { beats });
+        setInterval(() => {
+          beats.longest = Math.max(beats.longest, performance.now() - beats.last);
+          beats.last = performance.now();
+        }, 20);
+      });
+      const { took, told } = await run(page);
+      console.log(`exercises: code without end stopped after ${took} ms`);
+      expect(took).toBeLessThan(2000);
+      expect(told).toMatch(/not run|No check could run/);
+      expect(await page.locator(".failure").first().innerText()).toContain(
+        "did not end within 1.5 s and was stopped",
+      );
+      const longest = await page.evaluate(
+        () => (window as unknown as { beats: { longest: number } }).beats.longest,
+      ); // Put there.
+      expect(longest).toBeLessThan(500);
+      await put(page, solution());
+      expect((await run(page)).told).toMatch(/^Solved/);
+    });
+  });
+
+  test("the first Run and the next are fast", async () => {
+    const cold: number[] = [];
+    const warm: number[] = [];
+    for (let i = 0; i < 3; i++) {
+      await withPage({ exercise: rolling }, async (page) => {
+        await put(page, solution());
+        cold.push((await run(page)).took);
+        for (let j = 0; j < 3; j++) warm.push((await run(page)).took);
+      });
+    }
+    const [load = 0] = loadavg();
+    const busy = load / availableParallelism() > 1;
+    console.log(
+      `exercises: Run took ${cold.join(", ")} ms cold, ${warm.join(", ")} ms warm (load ${load.toFixed(1)})`,
+    );
+    if (busy)
+      console.warn(
+        "exercises: the machine is too busy to judge Run by its own limits; three times as long is allowed",
+      );
+    expect(Math.min(...cold)).toBeLessThan(busy ? 4500 : 1500);
+    expect(Math.min(...warm)).toBeLessThan(busy ? 900 : 300);
+  });
+
+  test("by keys alone: write, run, look at a hint, ask for the solution; it is kept", async () => {
+    await withPage({ exercise: rolling }, async (page) => {
+      const active = () =>
+        page.evaluate(() => {
+          const inner = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
+          return `${inner?.tagName} ${inner?.className}`;
+        });
+      const tabTo = async (wanted: RegExp): Promise<void> => {
+        for (let i = 0; i < 60 && !wanted.test(await active()); i++) await page.keyboard.press("Tab");
+        expect(await active()).toMatch(wanted);
+      };
+      await tabTo(/^TEXTAREA/);
+      await page.locator(".editor-host .cm-content").waitFor();
+      expect(await active()).toMatch(/cm-content/);
+      await page.keyboard.press("Control+a");
+      await page.keyboard.insertText(solution().replace("- sum(allRSs)", ""));
+      const { told, belief } = await run(page, () => page.keyboard.press("Control+Enter"));
+      expect(told).toMatch(/fail/);
+      expect(belief === "" || belief.startsWith("You ")).toBe(true);
+      await page.keyboard.press("Tab");
+      expect(await active()).toMatch(/judge/);
+      const hints = page.locator("details.hint");
+      expect(await hints.nth(1).isVisible()).toBe(false);
+      await hints.first().locator("summary").focus();
+      await page.keyboard.press("Enter");
+      await hints.nth(1).waitFor();
+      await page.locator("details.solution summary").focus();
+      await page.keyboard.press("Enter");
+      expect(await page.locator("details.solution").getAttribute("open")).toBeNull();
+      expect(await active()).toMatch(/keep/);
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Enter");
+      expect(await page.locator("details.solution").getAttribute("open")).not.toBeNull();
+      await page.reload();
+      expect(await page.locator("textarea").inputValue()).toBe(solution().replace("- sum(allRSs)", ""));
+    });
+  });
+
+  test("a reset keeps the text beside, and solved stays solved", async () => {
+    await withPage({ exercise: rolling }, async (page) => {
+      const text = `${solution()}// mine\n`;
+      await put(page, text);
+      await run(page);
+      await page.locator(".reset").click();
+      expect(await page.locator("textarea").inputValue()).toBe(read(rolling, "stub"));
+      await page.reload();
+      await page.locator("details.solution summary").click();
+      expect(await page.locator("details.solution").getAttribute("open")).not.toBeNull();
+      await page.locator(".kept summary").click();
+      await page.locator(".kept button").click();
+      expect(await page.locator("textarea").inputValue()).toBe(text);
+    });
+  });
+
+  test("without the editor's script the plain field does", async () => {
+    await withPage({ exercise: rolling, from: "http" }, async (page) => {
+      await page.evaluate(() => {
+        const { append } = document.head;
+        document.head.append = (...nodes) => {
+          const [first] = nodes;
+          if (first instanceof HTMLScriptElement && first.src.endsWith("editor.js"))
+            first.dispatchEvent(new Event("error"));
+          else append.apply(document.head, nodes);
+        };
+      });
+      await page.locator("textarea").fill(solution());
+      expect((await run(page, () => page.keyboard.press("Control+Enter"))).told).toMatch(/^Solved/);
+      expect(await page.locator(".editor-host").count()).toBe(0);
+    });
+  });
+
+  test.each(["light", "dark"] as const)(
+    "axe finds nothing in the %s workbench, and nothing sticks out",
+    async (colorScheme) => {
+      const found: string[] = [];
+      for (const width of [320, 390, 1280]) {
+        await withPage({ exercise: rolling, viewport: { width, height: 900 }, colorScheme }, async (page) => {
+          await page.locator("textarea").focus();
+          await page.locator(".editor-host .cm-content").waitFor();
+          for (const spoil of ["- sum(allRSs)", "deployment.spec;"]) {
+            await page.locator(".cm-content").focus();
+            await page.keyboard.press("Control+a");
+            await page.keyboard.insertText(
+              solution()
+                .replace(spoil, "+ deployment.nothing;")
+                .replace("+ deployment.nothing;", spoil.startsWith("-") ? "" : "deployment.spek;"),
+            );
+            await run(page);
+            await page.evaluate(() =>
+              document.querySelectorAll("details").forEach((details) => (details.open = true)),
+            );
+            found.push(...(await violations(page)).map((violation) => `${width}: ${violation}`));
+            const over = await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            );
+            if (over > 0) found.push(`${width}: sticks out by ${over} px`);
+          }
+        });
+      }
+      expect(found).toEqual([]);
+    },
+  );
+
+  async function violations(page: Page): Promise<string[]> {
+    await page.evaluate(axe);
+    return page.evaluate(async () => {
+      const { axe } = window as unknown as {
+        axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      }; // Just put there.
+      const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+      const { violations } = await axe.run({ preload: false, runOnly: { type: "tag", values: tags } });
+      return violations.map(({ id, nodes }) => `${id} (${nodes.length}) ${nodes[0]?.html.slice(0, 120)}`);
+    });
+  }
+});
