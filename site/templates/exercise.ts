@@ -122,7 +122,6 @@ function workbench(exercise: Exercise, { checks, packages }: Bundled, context: C
         aria-label="exercise.ts"
         rows="${exercise.stub.split("\n").length}"
         cols="60"
-        wrap="off"
         autocomplete="off"
         autocapitalize="off"
         spellcheck="false"
