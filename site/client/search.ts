@@ -42,7 +42,11 @@ export function createSearchDialog(): { open(typed: string): void } {
     if (!(event instanceof InputEvent && event.isComposing)) show();
   });
   field.addEventListener("compositionend", show);
-  dialog.addEventListener("keydown", (event) => steer(event, field, list));
+  dialog.addEventListener("keydown", (event) => {
+    steer(event, field, list);
+    // A search field would take Escape for itself, and empty itself first.
+    if (event.key === "Escape" && !event.isComposing) dialog.close();
+  });
   dialog.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest("a") !== null;
     if (event.target === dialog || link) dialog.close();
