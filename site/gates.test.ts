@@ -8,7 +8,8 @@ import { promisify } from "node:util";
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkSite } from "./check.ts";
-import { budget, overBudget, weigh } from "./gates.ts";
+import { budget, hiddenShare, kindOf, overBudget, policyFaults, weigh } from "./gates.ts";
+import type { Weight } from "./gates.ts";
 import { Problems, compare } from "./problems.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -21,12 +22,14 @@ const said: string[] = [];
 
 beforeAll(async () => {
   book = await build(root, "book");
-  [again, sample] = await Promise.all([build(root, "again"), build(fixture, "sample")]);
+  // With empty caches: what is kept from one build to the next must change nothing.
+  const empty = ["--cache", join(temporary, "cache")];
+  [again, sample] = await Promise.all([build(root, "again", empty), build(fixture, "sample")]);
 }, 120_000);
 
 afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
-async function build(from: string, name: string): Promise<Map<string, string>> {
+async function build(from: string, name: string, more: readonly string[] = []): Promise<Map<string, string>> {
   const args = [
     "--import",
     "tsx",
@@ -35,6 +38,7 @@ async function build(from: string, name: string): Promise<Map<string, string>> {
     from,
     "--out",
     join(temporary, name),
+    ...more,
   ];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
   said.push(stdout.trim());
@@ -52,6 +56,11 @@ function readSite(name: string): Map<string, string> {
 const pagesOf = (files: Map<string, string>): string[] =>
   [...files.keys()].filter((path) => path.endsWith(".html"));
 
+/** Files that one site has and the other has not, or has otherwise. */
+function differing(a: Map<string, string>, b: Map<string, string>): string[] {
+  return [...new Set([...a.keys(), ...b.keys()])].filter((path) => a.get(path) !== b.get(path));
+}
+
 function problemsIn(files: Map<string, string>): string[] {
   const problems = new Problems();
   checkSite(files, problems);
@@ -59,40 +68,48 @@ function problemsIn(files: Map<string, string>): string[] {
 }
 
 describe("the built site", () => {
-  test("is built in under three seconds", () => {
+  test("is built in under five seconds", () => {
     console.log(`site: ${said[0]}`);
     const seconds = said.map((line) => Number(/([\d.]+) s of it/.exec(line)?.[1]));
-    // Processor time, because the wall clock of a busy machine says nothing about the site; and a machine with a long queue
-    // makes even that twice as long.
+    // Processor time, because the wall clock of a busy machine says nothing about the site; and where others share a core, even
+    // that is twice as long.
     const [load = 0] = loadavg();
-    const busy = load / availableParallelism() > 2;
+    const busy = load / availableParallelism() > 1;
     if (busy)
-      console.warn(
-        `site: the machine is too busy (load ${load.toFixed(1)}) to judge the build's time by three seconds`,
-      );
-    expect(Math.min(...seconds)).toBeLessThan(busy ? 9 : 3);
+      console.warn(`site: the machine is busy (load ${load.toFixed(1)}), so that twice the time is allowed`);
+    expect(Math.min(...seconds)).toBeLessThan(busy ? 10 : 5);
   });
 
   test("weighs no more than the budget, page by page", () => {
-    const heaviest = { path: "", total: 0 };
+    const heaviest = new Map<string, { path: string; weight: Weight }>();
     const over = [book, sample].flatMap((files) =>
       pagesOf(files).flatMap((path) => {
         const weight = weigh(files, path);
-        if (weight.total > heaviest.total) Object.assign(heaviest, { path, total: weight.total });
+        const before = heaviest.get(kindOf(path));
+        if (weight.total > (before?.weight.total ?? 0)) heaviest.set(kindOf(path), { path, weight });
         return overBudget(weight).map((excess) => `${path}: ${excess}`);
       }),
     );
-    console.log(
-      `site: heaviest page ${heaviest.path}, ${heaviest.total.toFixed(1)} of ${budget.total} KB on the wire`,
-    );
+    for (const [kind, { path, weight }] of heaviest) {
+      const { html, css, js, total, requests } = weight;
+      const parts = [html, css, js].map((kb) => kb.toFixed(1)).join(" + ");
+      console.log(
+        `site: ${kind}: at most ${total.toFixed(1)} of ${budget.total} KB (HTML + CSS + JS ${parts}), ${requests} requests, 0 other hosts: ${path}`,
+      );
+    }
+    expect([...heaviest.keys()].toSorted(compare)).toEqual([
+      "404",
+      "appendices",
+      "chapters",
+      "exercises",
+      "home",
+      "port",
+    ]);
     expect(over).toEqual([]);
   });
 
-  test("is the same bytes when built again", () => {
-    const differ = [...new Set([...book.keys(), ...again.keys()])].filter(
-      (path) => book.get(path) !== again.get(path),
-    );
-    expect(differ).toEqual([]);
+  test("is the same bytes when built again, with nothing kept from before", () => {
+    expect(differing(book, again)).toEqual([]);
   });
 
   test("has no broken link, fragment, double id, foreign resource or page that nothing leads to", () => {
@@ -124,15 +141,19 @@ describe("the built site", () => {
   });
 
   test("keeps a policy that allows nothing inline", () => {
-    for (const [path, page] of book) {
-      if (!path.endsWith(".html")) continue;
-      // Only pages with a workbench may start workers from a text.
-      const workers = page.includes('class="workbench"') ? " blob:; worker-src blob:" : "";
-      expect(page).toContain(`default-src 'none'; script-src 'self'${workers}; style-src 'self'`);
-      expect(page.replace(/<script type="application\/json">[^]*?<\/script>/g, "")).not.toMatch(
-        /<script(?! src=)|<style|\son\w+=/,
-      );
-    }
+    const faults = pagesOf(book).flatMap((path) =>
+      policyFaults(book.get(path) ?? "").map((fault) => `${path}: ${fault}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test("shows at least 99 of 100 words without JavaScript", () => {
+    const shares = pagesOf(book).map((path) => ({ path, share: hiddenShare(book.get(path) ?? "") }));
+    const [most = { path: "", share: 0 }] = shares.toSorted((a, b) => b.share - a.share);
+    console.log(
+      `site: words behind JavaScript: at most ${(100 * most.share).toFixed(2)} of 100: ${most.path}`,
+    );
+    expect(shares.filter(({ share }) => share > 0.01)).toEqual([]);
   });
 });
 
@@ -178,6 +199,40 @@ describe("each gate sees a planted fault", () => {
         ),
       ).join(),
     ).toContain("html");
+  });
+
+  test.each([
+    ["a script in the page", "<script>alert(1)</script>"],
+    ["a script of another type", '<script type="module">x</script>'],
+    ["a style in the page", "<style>p { color: red }</style>"],
+    ["a style on an element", '<p style="color: red">x</p>'],
+    ["a handler on an element", '<p onclick="x()">x</p>'],
+    ["an address that is a script", '<a href="javascript:x()">x</a>'],
+    ["a frame", '<iframe src="index.html"></iframe>'],
+  ])("the policy forbids %s", (_, markup) => {
+    const page = planted((page) => page.replace("</main>", `${markup}</main>`)).get(path) ?? "";
+    expect(policyFaults(page)).toHaveLength(1);
+  });
+
+  test("a policy that was loosened", () => {
+    const page =
+      planted((page) => page.replace("style-src 'self'", "style-src 'unsafe-inline'")).get(path) ?? "";
+    expect(policyFaults(page).join()).toContain("lacks the policy");
+  });
+
+  test("a page that depends on when it was built, and one that is gone", () => {
+    const dated = planted((page) => page.replace("</main>", `${new Date(0).toISOString()}</main>`));
+    expect(differing(sample, dated)).toEqual([path]);
+    const fewer = new Map(sample);
+    fewer.delete("404.html");
+    expect(differing(sample, fewer)).toEqual(["404.html"]);
+  });
+
+  test("words that only a script shows", () => {
+    const page = planted((page) =>
+      page.replace("</main>", `<p hidden>${"word ".repeat(500)}</p></main>`),
+    ).get(path);
+    expect(hiddenShare(page ?? "")).toBeGreaterThan(0.01);
   });
 
   test("markup that is not valid", async () => {

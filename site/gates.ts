@@ -32,3 +32,43 @@ export function overBudget(weight: Weight): string[] {
     .filter((key) => weight[key] > budget[key])
     .map((key) => `${key} ${weight[key].toFixed(1)} of ${budget[key]}`);
 }
+
+/** The kind of a page, for figures that are told kind by kind. */
+export function kindOf(path: string): string {
+  const inside = path.replace(/^zh\//, "");
+  if (inside.includes("/")) return inside.replace(/\/.*/, "");
+  return inside === "index.html" ? "home" : inside === "404.html" ? "404" : "appendices";
+}
+
+/** What a page has that its policy forbids, or what the policy lacks; a page works from disk only if it needs nothing more. */
+export function policyFaults(page: string): string[] {
+  // Only pages with a workbench may start workers from a text.
+  const workers = page.includes('class="workbench"') ? " blob:; worker-src blob:" : "";
+  const policy = `default-src 'none'; script-src 'self'${workers}; style-src 'self'; img-src 'self' data:; connect-src 'none'`;
+  const data = /<script type="application\/json">[^]*?<\/script>/g;
+  const tags = page.replace(data, "").match(/<[a-z][^>]*>/gi) ?? [];
+  return [
+    ...(page.includes(`content="${policy}`) ? [] : [`lacks the policy ${policy}`]),
+    ...tags.filter((tag) =>
+      /^<script(?! src=")|^<style|\s(?:on\w+|style)=|="\s*javascript:|^<(?:iframe|object|embed|form [^>]*action)/i.test(
+        tag,
+      ),
+    ),
+  ];
+}
+
+/**
+ * The share of a page's words that nobody sees without JavaScript: what carries `hidden` until a script takes it away. Controls are no
+ * text: a filter that cannot work is better not shown.
+ */
+export function hiddenShare(page: string): number {
+  const main = (/<main[^]*<\/main>/.exec(page)?.[0] ?? "").replace(/<(form|button|script)\b[^]*?<\/\1>/g, "");
+  const words = (markup: string): number =>
+    markup
+      .replace(/<[^>]*>/g, " ")
+      .split(/\s+/)
+      .filter(Boolean).length;
+  const shown = main.replace(/<(\w+)\b[^>]*\shidden\b[^>]*>[^]*?<\/\1>/g, "");
+  const all = words(main);
+  return all === 0 ? 0 : 1 - words(shown) / all;
+}

@@ -1,6 +1,4 @@
-/** The islands of pages that are neither home nor a chapter: exercises, whose bench is a script of its own, and appendices. */
+/** The islands of an exercise's page; its bench is a script of its own. */
 import { startEverywhere } from "./everywhere.ts";
-import { startFilters } from "./filter.ts";
 
 startEverywhere();
-startFilters();

@@ -82,7 +82,7 @@ function scriptsOf({ kind, locale = "en", bench }: Page): string[] {
   return [early, own, ...(bench === true ? ["assets/exercise.js"] : [])];
 }
 
-const hasOwnScript = /^(?:home|chapter)$/;
+const hasOwnScript = /^(?:home|chapter|appendix)$/;
 
 /** `assets/site.js`, and in Chinese `assets/site.zh.js`: a script carries the words of one language. */
 export function scriptOf(name: string, locale: Locale): string {

@@ -10,6 +10,7 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 const spokenScripts = {
   home: "../client/for-home.ts",
   chapter: "../client/for-chapter.ts",
+  appendix: "../client/for-appendix.ts",
   site: "../client/site.ts",
   dialogs: "../client/dialogs.ts",
 };

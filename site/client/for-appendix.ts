@@ -1,0 +1,6 @@
+/** The islands of an appendix: its list can be narrowed. */
+import { startEverywhere } from "./everywhere.ts";
+import { startFilters } from "./filter.ts";
+
+startEverywhere();
+startFilters();
