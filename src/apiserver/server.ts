@@ -84,18 +84,19 @@ export class ApiServer {
       if (!parts) throw errors.newBadRequest(`invalid URL escape in path ${JSON.stringify(target.path)}`);
       const isResource =
         (parts[0] === "api" && parts.length > 2) || (parts[0] === "apis" && parts.length > 3);
-      if (!isResource) return this.#serveOther(request, parts);
+      if (!isResource) return this.#serveOther(request, parts, target.search);
       return await endpoints.serveResource(this.#scope, { request, parts, search: target.search });
     } catch (err) {
       // Only a value that is nested too deeply needs so much stack.
-      if (err instanceof RangeError) return endpoints.respondError(errors.newBadRequest("exceeded max depth"));
+      if (err instanceof RangeError)
+        return endpoints.respondError(errors.newBadRequest("exceeded max depth"));
       if (!(err instanceof errors.StatusError))
         klog.error(err, "The API server answered with an error of its own");
       return endpoints.respondError(err);
     }
   }
 
-  #serveOther(request: http.Request, parts: readonly string[]): http.Response {
+  #serveOther(request: http.Request, parts: readonly string[], search: string): http.Response {
     const path = parts.join("/");
     if (request.method !== "GET") {
       if (this.#document(request, path) !== undefined || path === "openapi/v2")
@@ -103,11 +104,8 @@ export class ApiServer {
       return endpoints.notFound();
     }
     if (path === "openapi/v2") return this.#serveOpenAPI(request);
-    if (isHealthPath(parts))
-      return new http.TextResponse("ok", {
-        status: 200,
-        headers: { "Content-Type": "text/plain; charset=utf-8" },
-      });
+    const health = endpoints.serveHealth(parts, endpoints.parseQuery(search));
+    if (health) return health;
     const document = this.#document(request, path);
     return document === undefined ? endpoints.notFound() : endpoints.respondDocument(request, document);
   }
@@ -145,11 +143,4 @@ export class ApiServer {
     if (!registry) throw new Error(`nothing of the kind ${JSON.stringify(resource)} is stored`);
     return registry;
   }
-}
-
-const healthPaths: ReadonlySet<string> = new Set(["healthz", "livez", "readyz"]);
-const healthChecks: ReadonlySet<string> = new Set(["ping", "etcd", "log"]);
-
-function isHealthPath([root = "", check, ...more]: readonly string[]): boolean {
-  return healthPaths.has(root) && more.length === 0 && (check === undefined || healthChecks.has(check));
 }

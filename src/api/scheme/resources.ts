@@ -110,11 +110,6 @@ export const resources: readonly ResourceInfo[] = [
     verbs: noDeleteCollection,
     subresources: withStatus,
   }),
-  define(authentication, "tokenreviews", "TokenReview", { namespaced: false, verbs: ["create"] }),
-  define(authorization, "subjectaccessreviews", "SubjectAccessReview", {
-    namespaced: false,
-    verbs: ["create"],
-  }),
   define(apps, "deployments", "Deployment", {
     shortNames: ["deploy"],
     categories: ["all"],
@@ -124,6 +119,11 @@ export const resources: readonly ResourceInfo[] = [
     shortNames: ["rs"],
     categories: ["all"],
     subresources: withScaleAndStatus,
+  }),
+  define(authentication, "tokenreviews", "TokenReview", { namespaced: false, verbs: ["create"] }),
+  define(authorization, "subjectaccessreviews", "SubjectAccessReview", {
+    namespaced: false,
+    verbs: ["create"],
   }),
   define(coordination, "leases", "Lease"),
 ];

@@ -30,7 +30,9 @@ export function toObject(
   try {
     const object = apischema.normalize(gvk, value, source);
     keepReset(value, object);
-    const named = { ...object, kind: gvk.kind, apiVersion: schema.groupVersionString(gvk) };
+    const type = { kind: gvk.kind, apiVersion: schema.groupVersionString(gvk) };
+    // A body may leave its kind out; it stands first all the same.
+    const named = Object.assign({ ...type }, object, type);
     defaults.setObjectDefaults(gvk, named);
     // A normalised value has its kind's shape.
     return named as unknown as Stored;

@@ -16,6 +16,7 @@ import { jsonType, parseJSON, toObject } from "./decode.ts";
 import { manageFields } from "./managed-fields.ts";
 import { unsupportedMediaType } from "./negotiation.ts";
 import { decodeWriteOptions } from "./options.ts";
+import { dedupOwnerReferences } from "./owner-references.ts";
 import { respondObject } from "./response.ts";
 import { scaleKind, updateScale } from "./scale.ts";
 import { readBody, type Call } from "./scope.ts";
@@ -37,7 +38,11 @@ export async function patchObject(call: Call): Promise<http.Response> {
     const object = apply(old, isScale ? scaleKind : registry.info);
     checkName(call, object);
     admit(call.scope, registry.info, { verb: "update", namespace: info.namespace, object });
-    return isScale ? object : manageFields(call, old, object);
+    if (isScale) return object;
+    manageFields(call, old, object);
+    // Upstream looks at a patched object only once, and later.
+    dedupOwnerReferences(call, object, " after mutating admission happens");
+    return object;
   };
   const context = { namespace: info.namespace, dryRun };
   if (isScale) return respondObject(call, 200, updateScale(registry, info.name, transform, context));

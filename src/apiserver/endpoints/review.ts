@@ -12,6 +12,7 @@ import type { Call, Scope } from "./scope.ts";
 
 const defaultExpiration = 3600;
 const minExpiration = 600;
+const apiAudiences = ["https://kubernetes.default.svc"];
 
 /** POST of a TokenRequest to a service account. */
 export async function createToken(call: Call): Promise<http.Response> {
@@ -23,7 +24,8 @@ export async function createToken(call: Call): Promise<http.Response> {
   });
   decodeWriteOptions(query, "CreateOptions");
   const account = registry.get(info.namespace, info.name);
-  const spec = (object["spec"] ?? {}) as { expirationSeconds?: number };
+  const spec = (object["spec"] ?? {}) as { audiences?: string[]; expirationSeconds?: number };
+  const audiences = spec.audiences?.length ? spec.audiences : apiAudiences;
   const seconds = spec.expirationSeconds ?? defaultExpiration;
   if (seconds < minExpiration) {
     const path = field.newPath("spec").child("expirationSeconds");
@@ -38,7 +40,7 @@ export async function createToken(call: Call): Promise<http.Response> {
   const status = { token, expirationTimestamp: time.rfc3339(expires) };
   return respondObject(call, 201, {
     ...object,
-    spec: { ...spec, expirationSeconds: seconds },
+    spec: { ...spec, audiences, expirationSeconds: seconds },
     status,
   });
 }
@@ -61,7 +63,7 @@ function authenticate(scope: Scope, review: Stored): object {
   const { namespace, name, uid } = owner;
   const groups = ["system:serviceaccounts", `system:serviceaccounts:${namespace}`, "system:authenticated"];
   const user = { username: `system:serviceaccount:${namespace}:${name}`, uid, groups };
-  return { authenticated: true, user, audiences: ["https://kubernetes.default.svc"] };
+  return { authenticated: true, user, audiences: apiAudiences };
 }
 
 /** Everybody who got in may do everything. */

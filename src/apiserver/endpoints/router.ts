@@ -33,7 +33,16 @@ export async function serveResource(
   const mediaType = negotiate(request, query);
   // Reviews and bindings are answered, never stored; they have no registry, and nobody asks for one.
   const registry = stored(info.info) ? scope.registry(info.info.resource) : scope.registry("pods");
-  return handler({ scope, request, info, query, mediaType, registry });
+  const warnings: string[] = [];
+  const response = await handler({ scope, request, info, query, mediaType, registry, warnings });
+  return warnings.length === 0 ? response : withWarnings(response, warnings);
+}
+
+/** The same answer with warnings in its header, as RFC 2616 writes them. */
+async function withWarnings(response: http.Response, warnings: readonly string[]): Promise<http.Response> {
+  const Warning = warnings.map((text) => `299 - ${JSON.stringify(text)}`).join(", ");
+  const headers = { ...Object.fromEntries(response.headers), Warning };
+  return new http.TextResponse(await response.text(), { status: response.status, headers });
 }
 
 const stored = (info: scheme.ResourceInfo) => info.verbs.includes("list");

@@ -41,6 +41,8 @@ export interface Call {
   readonly query: URLSearchParams;
   readonly mediaType: MediaType;
   readonly registry: Registry;
+  /** Sentences that go with the answer, for the person at the other end. */
+  readonly warnings: string[];
 }
 
 /** Upstream's limit for a request body: 3 MiB. */

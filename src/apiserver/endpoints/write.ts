@@ -13,6 +13,7 @@ import {
   deleteOptionsFromQuery,
   validateDeleteOptions,
 } from "./options.ts";
+import { dedupOwnerReferences } from "./owner-references.ts";
 import { respondJSON, respondList, respondObject } from "./response.ts";
 import { scaleKind, updateScale } from "./scale.ts";
 import type { Call } from "./scope.ts";
@@ -21,6 +22,7 @@ import type { Call } from "./scope.ts";
 export async function createObject(call: Call): Promise<http.Response> {
   const { registry, info, query } = call;
   const object = await decodeObject(call, registry.info);
+  dedupOwnerReferences(call, object, "");
   const dryRun = decodeWriteOptions(query, "CreateOptions");
   admit(call.scope, registry.info, { verb: "create", namespace: info.namespace, object });
   const context = { namespace: info.namespace, dryRun };
@@ -52,6 +54,7 @@ export async function updateObject(call: Call): Promise<http.Response> {
   const object = await decodeObject(call, isScale ? scaleKind : registry.info);
   const dryRun = decodeWriteOptions(query, "UpdateOptions");
   checkName(call, object);
+  if (!isScale) dedupOwnerReferences(call, object, "");
   admit(call.scope, registry.info, { verb: "update", namespace: info.namespace, object });
   const context = { namespace: info.namespace, dryRun };
   if (isScale)

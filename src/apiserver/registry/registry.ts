@@ -6,6 +6,7 @@ import type * as scheme from "#api/scheme";
 import { same, type Collection, type Stored } from "#apiserver/storage";
 import { beforeCreate, beforeUpdate, checkNamespace, type MetaContext } from "./before.ts";
 import { planDeletion } from "./deletion.ts";
+import { inGoOrder } from "./go-order.ts";
 import type { Strategy, UpdateStrategy } from "./strategy.ts";
 
 /** Where and how one write is to happen. */
@@ -68,8 +69,10 @@ export class Registry {
     const key = this.keyFor(namespace, name);
     const existing = this.collection.get(key);
     if (existing) throw this.#alreadyExists(object, existing);
-    if (context.dryRun) return object;
-    return this.collection.create(key, object) ?? existing ?? object;
+    if (context.dryRun) return inGoOrder(this.info, object);
+    // The store fills it in, in its place.
+    object.metadata.resourceVersion = "";
+    return this.collection.create(key, inGoOrder(this.info, object)) ?? existing ?? object;
   }
 
   /** Replaces the object of this name by what `transform` makes of it. */
@@ -122,8 +125,9 @@ export class Registry {
     }
     object.metadata.resourceVersion = old.metadata.resourceVersion ?? "";
     if (same(object, old)) return old;
-    if (dryRun) return object;
-    return this.collection.update(key, object, old) ?? old;
+    const ordered = inGoOrder(this.info, object);
+    if (dryRun) return ordered;
+    return this.collection.update(key, ordered, old) ?? old;
   }
 
   #removedByUpdate(object: Stored, old: Stored): boolean {
