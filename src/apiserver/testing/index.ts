@@ -1,3 +1,6 @@
+export { complaint, Tally } from "./fuzz.ts";
+export type { Read } from "./fuzz.ts";
+export { fuzz, shown } from "./fuzz-run.ts";
 export {
   Harness,
   Watching,
@@ -9,3 +12,5 @@ export {
   podsPath,
 } from "./harness.ts";
 export type { Answer, Body, WatchEvent } from "./harness.ts";
+export { Requests } from "./requests.ts";
+export type { Wish } from "./requests.ts";
