@@ -13,6 +13,7 @@ export interface PlantedBug {
 }
 
 const rolling = "src/controller/deployment/rolling.ts";
+const apimachinery = "src/apimachinery";
 const util = "src/controller/deployment/util/deployment-util.ts";
 
 export const plantedBugs: readonly PlantedBug[] = [
@@ -71,5 +72,40 @@ export const plantedBugs: readonly PlantedBug[] = [
     find: "hash = Math.imul(hash ^ byte, prime32)",
     plant: "hash = Math.imul(hash, prime32) ^ byte",
     tests: ["src/api/hash"],
+  },
+  {
+    name: "a label equal to the limit is greater",
+    file: `${apimachinery}/labels/requirement.ts`,
+    find: "have > want : have < want",
+    plant: "have >= want : have <= want",
+    tests: ["src/apimachinery/labels"],
+  },
+  {
+    name: "1.5Gi cannot be printed",
+    file: `${apimachinery}/api/resource/quantity.ts`,
+    find: "decimal.roundUp(this.#amount, 0).unscaled",
+    plant: "decimal.rescale(this.#amount, 0).unscaled",
+    tests: ["src/apimachinery/api/resource"],
+  },
+  {
+    name: "what somebody else added is deleted by apply",
+    file: `${apimachinery}/util/strategicpatch/patch.ts`,
+    find: "{ ignoreDeletions: true, setElementOrder: true }",
+    plant: "{ setElementOrder: true }",
+    tests: ["src/apimachinery/util/strategicpatch"],
+  },
+  {
+    name: "a key named __proto__ is lost in a patch",
+    file: `${apimachinery}/util/json/json.ts`,
+    find: 'if (key !== "__proto__") map[key] = value;',
+    plant: 'if (key !== "") map[key] = value;',
+    tests: ["src/apimachinery/util/mergepatch"],
+  },
+  {
+    name: "a syntax error at the end of a line is on the next",
+    file: `${apimachinery}/util/yaml/decoder.ts`,
+    find: 'text.lastIndexOf("\\n", err.offset - 1) + 1',
+    plant: 'text.lastIndexOf("\\n", err.offset) + 1',
+    tests: ["src/apimachinery/util/yaml"],
   },
 ];

@@ -78,6 +78,8 @@ describe("TestSelectorMatches", () => {
     ["x", { y: "z" }, false],
     ["!x", { x: "z" }, false],
     ["x>1", { x: "0" }, false],
+    ["x>1", { x: "1" }, false],
+    ["x<1", { x: "1" }, false],
     ["x<1", { x: "2" }, false],
     ["foo=bar", labels, true],
     ["baz=blah", labels, true],

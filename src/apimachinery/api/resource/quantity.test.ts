@@ -603,6 +603,11 @@ describe("what the pod-template-hash prints", () => {
     ]);
   });
 
+  test("a count of Ki is held in an int64 up to eleven digits, in a decimal from twelve", () => {
+    const isInt64 = (text: string) => parseQuantity(text).dec === undefined;
+    expect([isInt64("12345678901Ki"), isInt64("123456789012Ki")]).toEqual([true, false]);
+  });
+
   test("0.1Gi is held in a decimal of nine places", () => {
     const q = parseQuantity("0.1Gi");
     expect([q.int64Amount, q.dec]).toEqual([

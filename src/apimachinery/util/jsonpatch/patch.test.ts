@@ -89,6 +89,7 @@ describe("applyPatch", () => {
     ["takes a missing value for null", { a: 1 }, [{ op: "replace", path: "/a" }], { a: null }],
     ["replaces what is not there", {}, [{ op: "replace", path: "/a", value: 1 }], { a: 1 }],
     ["finds null where nothing is", {}, [{ op: "test", path: "/a", value: null }], {}],
+    ["takes a missing value for null, where upstream panics", {}, [{ op: "test", path: "/a" }], {}],
     [
       "counts from the end",
       [1, 2],
@@ -157,6 +158,7 @@ describe("applyPatch", () => {
     ],
     [{ op: "test", path: "/a", value: 2 }, "testing value /a failed: test failed"],
     [{ op: "test", path: "/x", value: 2 }, "testing value /x failed: test failed"],
+    [{ op: "test", path: "/a" }, "testing value /a failed: test failed"],
     [
       { op: "test", path: "/x/y", value: 2 },
       "test operation does not apply: is missing path: /x/y: missing value",

@@ -101,6 +101,20 @@ describe("createThreeWayMergePatch", () => {
     );
   });
 
+  test("when the server has already what the author wants, it is empty", () => {
+    const nothing = { map: {}, object: {}, retained: {}, merging: [], scalars: [], atomic: [] };
+    fc.assert(
+      fc.property(itemOf(1, "replaced"), (modified) => {
+        const original = Object.fromEntries(
+          Object.entries(nothing).filter(([k]) => Object.hasOwn(modified, k)),
+        );
+        const patch = createThreeWayMergePatch({ original, modified, current: modified }, schema, true);
+        expect(patch).toEqual({});
+      }),
+      runs,
+    );
+  });
+
   test("of a map, it sets what the author wants, takes out what the author took out, keeps the rest", () => {
     fc.assert(
       fc.property(smallMap, smallMap, smallMap, (before, after, now) => {

@@ -197,6 +197,12 @@ describe("exponentialBackoff", () => {
 });
 
 describe("Backoff", () => {
+  test("a wait grows as often as there are steps, and stays", () => {
+    const backoff = new Backoff({ duration: 1, factor: 2, steps: 2 });
+    expect(Array.from({ length: 5 }, () => backoff.step(new Rand(1)))).toEqual([1, 2, 4, 4, 4]);
+    expect(backoff.steps).toBe(0);
+  });
+
   test("a series of attempts ends where the next wait would pass the cap", async () => {
     const backoff = new Backoff({ duration: 10, factor: 3, steps: 10, cap: 80 });
     expect(await attempt(backoff, () => false)).toEqual({ attempts: 2, took: 10 + 30, error: timeout });

@@ -114,6 +114,7 @@ describe("TestYAMLOrJSONDecoder", () => {
     ["foo: bar\n-", "yaml: line 1: did not find expected key"],
     ['{"a":1}{"b"', "unexpected EOF"],
     ['{"a":1}\n{"b" 1}', "json: line 1: invalid character '1' after object key"],
+    ['{\n"a": x\n}', "json: line 1: invalid character 'x' looking for beginning of value"],
   ])("refuses %j", (text, message) => {
     expect(() => decodeAll(new YAMLOrJSONDecoder(text, 100))).toThrow(message);
   });
