@@ -57,9 +57,15 @@ function act(key: string): boolean {
   else if (key === "?") void open("keys");
   else if (key === "n") one('.around a[rel="next"]')?.click();
   else if (key === "p") one('.around a[rel="prev"]')?.click();
-  else if (key === "c") one(".foot summary")?.click();
+  else if (key === "c") toggleSections();
   else return false;
   return true;
+}
+
+function toggleSections(): void {
+  const summary = one(".foot summary");
+  summary?.click();
+  summary?.focus();
 }
 
 async function open(what: string): Promise<void> {

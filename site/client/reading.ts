@@ -56,6 +56,7 @@ function startFoot(before: Progress["last"]): void {
         : sections.findLastIndex((heading) => heading.getBoundingClientRect().top < top);
     if (now === at) return;
     at = now;
+    foot.classList.toggle("away", now < 0); // Above the first section there is nothing to say, and the contents are in view.
     count.textContent = now < 0 ? "" : words.section(now + 1, sections.length);
     name.textContent = sections[now]?.textContent ?? title;
     [...entries, ...links.values()].forEach((link) => link.removeAttribute("aria-current"));

@@ -264,7 +264,7 @@ describe("the index", () => {
       <h2 id="s">One <code>x</code></h2><div class="stepper"><p>no</p></div><ul><li>first</li><li>second</li></ul><svg><text>no</text></svg>
       <h3 id="t">Two</h3><div class="beside"><p>prose<br>more</p></div><button>no</button>`;
     expect(sectionsOf(markup)).toEqual([
-      { id: "", title: "", text: "T Lead & a.b." },
+      { id: "", title: "", text: "Lead & a.b." },
       { id: "s", title: "One x", text: "first second" },
       { id: "t", title: "Two", text: "prosemore" },
     ]);
