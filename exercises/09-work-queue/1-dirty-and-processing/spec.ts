@@ -13,6 +13,16 @@ type Queue = solution.Queue<string>;
 
 export const spec: Spec<Implementation> = (impl) => [
   ...scripts.map(({ name, steps }) => ({ name, run: () => follows(new impl.Queue<string>(), steps) })),
+  {
+    name: "a queue says whether it was shut down",
+    run: () => {
+      const q = new impl.Queue<string>();
+      q.add("a");
+      expect(q.shuttingDown(), "before shutDown").toBe(false);
+      q.shutDown();
+      expect(q.shuttingDown(), "after shutDown").toBe(true);
+    },
+  },
   ...whateverTheOrder(impl),
   ...runs(impl),
 ];
@@ -51,6 +61,15 @@ const scripts: readonly { name: string; steps: readonly Step[] }[] = [
       ["get", "waits", 0],
       ["add a", "a", 0],
       ["add b", "b", 0],
+    ],
+  },
+  {
+    name: "a worker that is woken too late goes on waiting",
+    steps: [
+      ["get", "waits", 0],
+      ["add a & get", "a", 0],
+      ["add b", "b", 0],
+      ["shutDown", "", 0],
     ],
   },
   {
@@ -148,29 +167,29 @@ const scripts: readonly { name: string; steps: readonly Step[] }[] = [
 async function follows(q: Queue, steps: readonly Step[]): Promise<void> {
   const clock = new VirtualClock();
   const done: string[] = [];
-  let got: string[] = [];
+  const got: string[] = [];
+  const failures: unknown[] = [];
   for (const [does, gets, len] of steps) {
-    const [verb, item = ""] = does.split(" ");
-    got = [];
-    let failure: { err: unknown } | undefined;
-    if (verb === "add") q.add(item);
-    if (verb === "done") q.done(item);
-    if (verb === "shutDown") q.shutDown();
-    if (verb === "get") {
-      q.get().then(
-        (item) => got.push(item ?? "the end"),
-        (err: unknown) => (failure = { err }),
-      );
+    // Joined by an ampersand, two things happen before any worker that sleeps can wake.
+    for (const part of does.split(" & ")) {
+      const [verb, item = ""] = part.split(" ");
+      if (verb === "add") q.add(item);
+      if (verb === "done") q.done(item);
+      if (verb === "shutDown") q.shutDown();
+      if (verb === "get") {
+        const taken = (item: string | undefined) => got.push(item ?? "the end");
+        q.get().then(taken, (err: unknown) => failures.push(err));
+      }
     }
     await clock.settle();
-    if (failure) throw failure.err;
-    if (verb === "get" && got.length === 0) got.push("waits");
+    for (const err of failures) throw err;
+    const now = got.splice(0).join(", ") || (does === "get" ? "waits" : "nothing");
     const step = `${done.length + 1}. ${does}`;
     agree({
       says: `After ${done.length === 0 ? "nothing else" : done.join(", ")} comes: ${does}.`,
       of: "step",
       expected: { [step]: { "workers get": gets || "nothing", len } },
-      actual: () => ({ [step]: { "workers get": got.join(", ") || "nothing", len: q.len() } }),
+      actual: () => ({ [step]: { "workers get": now, len: q.len() } }),
     });
     done.push(does);
   }

@@ -1,0 +1,72 @@
+// Runs one of the author's test files and hands back what each of its tests had to say.
+import { fileURLToPath } from "node:url";
+import type { Reporter, TestModule } from "vitest/node";
+import { createVitest } from "vitest/node";
+import type { Exercise } from "../catalogue.ts";
+import { catalogue, select } from "../catalogue.ts";
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** What an author has to do; nothing if the rule is kept. */
+    complaints?: string[];
+    /** What is worth telling all the same. */
+    says?: string;
+  }
+}
+
+/** What one test found of one exercise. */
+export interface Finding {
+  readonly exercise: string;
+  readonly name: string;
+  readonly complaints: readonly string[];
+  readonly says: string | undefined;
+}
+
+/** The exercises that an argument such as `16` or `16/2` names; all if there is none. Ends the process if it names none. */
+export function choose(usage: string): Exercise[] {
+  const [which, ...more] = process.argv.slice(2);
+  const all = catalogue();
+  try {
+    if (more.length > 0) throw new Error("one exercise or chapter at a time");
+    return which === undefined ? all : select(all, which);
+  } catch (err) {
+    console.error(`${err instanceof Error ? err.message : String(err)}\n${usage}`);
+    return process.exit(2);
+  }
+}
+
+/** Runs `file`, a test below exercises/engine/author/, for the chosen exercises. */
+export async function run(file: string, exercises: readonly Exercise[]): Promise<Finding[]> {
+  const [first] = exercises;
+  const isAll = exercises.length === catalogue().length;
+  if (first && !isAll) process.env["EXERCISE"] = exercises.length === 1 ? first.id : first.chapter;
+  if (file.includes(".full.")) process.env["TEST_FULL"] = "1";
+  const findings: Finding[] = [];
+  const reporter: Reporter = {
+    onTestRunEnd: (modules, errors) => void findings.push(...read(modules, errors)),
+  };
+  const root = fileURLToPath(new URL("../../..", import.meta.url));
+  const vitest = await createVitest("test", {
+    config: `${root}/.config/vitest.config.ts`,
+    project: "exercises",
+    watch: false,
+    reporters: [reporter],
+  });
+  await vitest.start([`exercises/engine/author/${file}`]);
+  await vitest.close();
+  return findings;
+}
+
+function read(modules: readonly TestModule[], errors: readonly { message: string }[]): Finding[] {
+  const broken = new Set([...errors, ...modules.flatMap((module) => module.errors())].map((e) => e.message));
+  const all = { exercise: "", name: "it can be loaded", says: undefined };
+  const found = modules.flatMap((module) =>
+    [...module.children.allTests()].map((test) => {
+      const { complaints = [], says } = test.meta();
+      const failures = test.result().errors?.map(({ message }) => message) ?? [];
+      const exercise = test.parent.type === "suite" ? test.parent.name : "";
+      return { exercise, name: test.name, complaints: complaints.length > 0 ? complaints : failures, says };
+    }),
+  );
+  return [...[...broken].map((message) => ({ ...all, complaints: [message] })), ...found];
+}
