@@ -120,6 +120,29 @@ describe("TestYAMLOrJSONDecoder", () => {
   });
 });
 
+// What kubectl 1.20.2 takes without a word; its --validate complains of doubled keys later, and elsewhere.
+describe("YAMLOrJSONDecoder", () => {
+  test.each<[text: string, isJSON: boolean, values: unknown[]]>([
+    ["\ufeffa: 1\n", false, [{ a: 1 }]],
+    ['\ufeff{"a": 1}', false, [{ a: 1 }]],
+    ["a: 1\n---\n\ufeffb: 2\n", false, [{ a: 1 }, { b: 2 }]],
+    ["a: 1\na: 2\n", false, [{ a: 2 }]],
+    ["a: {b: 1, b: 2}\n", false, [{ a: { b: 2 } }]],
+    ['{"a": 1, "a": 2}', true, [{ a: 2 }]],
+  ])("reads %j", (text, isJSON, values) => {
+    const decoder = new YAMLOrJSONDecoder(text);
+    expect([decoder.isJSON, decodeAll(decoder)]).toEqual([isJSON, values]);
+  });
+
+  test.each([
+    ["a: .nan", "error converting YAML to JSON: json: unsupported value: NaN"],
+    ["? [a]\n: b\n", 'error converting YAML to JSON: yaml: invalid map key: []interface {}{"a"}'],
+    ["a: 1\n---\nb: [", "error converting YAML to JSON: yaml: line 1: did not find expected node content"],
+  ])("refuses %j", (text, message) => {
+    expect(() => decodeAll(new YAMLOrJSONDecoder(text))).toThrow(message);
+  });
+});
+
 describe("TestTypedJSONOrYamlErrors", () => {
   test("are told apart by class", () => {
     expect(() => new YAMLOrJSONDecoder(brokenJSON).decode()).toThrow(JSONSyntaxError);
