@@ -26,6 +26,8 @@ export interface BuildOptions {
   readonly editUrl?: string | undefined;
   /** A folder for what is dear to compute: colours, types. Without one, each process computes them anew. */
   readonly cache?: string | undefined;
+  /** Called with what the build is about to do. */
+  readonly progress?: ((stage: string) => void) | undefined;
   /** Write what can be written in spite of problems: for an author who is in the middle of something. */
   readonly lenient?: boolean;
 }
@@ -51,9 +53,12 @@ export async function createBuilder(options: BuildOptions): Promise<{ build(): P
   return {
     async build(): Promise<Report> {
       const started = performance.now();
+      const { progress = () => undefined } = options;
+      progress("reads the exercises");
       files.refresh();
       const problems = new Problems();
       const benches = await benchesOf(options.root, problems, options.cache);
+      progress("reads the chapters");
       const book = await readBook(files, problems, benches.exercises);
       const assets = bundleAssets(localesOf(book));
       const site = renderSite(book, {
@@ -62,15 +67,18 @@ export async function createBuilder(options: BuildOptions): Promise<{ build(): P
         highlight,
         types,
         kept,
+        progress,
         siteUrl: options.siteUrl,
         editUrl: options.editUrl,
       });
       checkContract(book, site.contexts, problems);
       const all = new Map([...site.files, ...(await assets), ...benches.assets]);
       checkSite(all, problems);
+      progress(`writes ${all.size} files`);
       const write = problems.list.length === 0 || options.lenient === true;
       const changed = write ? writeSite(options.out, all) : [];
       for (const cache of [highlight, types]) cache.save();
+      progress("");
       return {
         problems: problems.lines(),
         notes: [...site.contexts.values()].flatMap(({ stale }) => stale),
@@ -80,6 +88,12 @@ export async function createBuilder(options: BuildOptions): Promise<{ build(): P
       };
     },
   };
+}
+
+/** Shows what goes on in the terminal's last line; nothing where nobody looks. */
+export function onTerminal(): ((stage: string) => void) | undefined {
+  if (!process.stderr.isTTY) return undefined;
+  return (stage) => process.stderr.write(`\r\u001b[K${stage}`);
 }
 
 /** `node --import tsx site/build.ts`: builds into site/dist, says what is wrong or how long it took. */

@@ -18,18 +18,18 @@ const temporary = mkdtempSync(join(tmpdir(), "site-gates-"));
 let book: Map<string, string>;
 let again: Map<string, string>;
 let sample: Map<string, string>;
-const said: string[] = [];
+/** What each build said of its time. */
+const said = new Map<string, string>();
 
 beforeAll(async () => {
+  // First with nothing kept from before, then with what that has kept: it must change nothing but the time.
+  [again, sample] = await Promise.all([build(root, "again"), build(fixture, "sample")]);
   book = await build(root, "book");
-  // With empty caches: what is kept from one build to the next must change nothing.
-  const empty = ["--cache", join(temporary, "cache")];
-  [again, sample] = await Promise.all([build(root, "again", empty), build(fixture, "sample")]);
 }, 120_000);
 
 afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
-async function build(from: string, name: string, more: readonly string[] = []): Promise<Map<string, string>> {
+async function build(from: string, name: string): Promise<Map<string, string>> {
   const args = [
     "--import",
     "tsx",
@@ -38,10 +38,11 @@ async function build(from: string, name: string, more: readonly string[] = []): 
     from,
     "--out",
     join(temporary, name),
-    ...more,
+    "--cache",
+    join(temporary, from === root ? "cache" : "cache-of-sample"),
   ];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
-  said.push(stdout.trim());
+  said.set(name, stdout.trim());
   return readSite(name);
 }
 
@@ -69,15 +70,16 @@ function problemsIn(files: Map<string, string>): string[] {
 
 describe("the built site", () => {
   test("is built in under five seconds", () => {
-    console.log(`site: ${said[0]}`);
-    const seconds = said.map((line) => Number(/([\d.]+) s of it/.exec(line)?.[1]));
+    const [cold = "", warm = ""] = ["again", "book"].map((name) => said.get(name));
+    console.log(`site: with empty caches ${cold}; with colours, types and bundles kept ${warm}`);
+    const seconds = Number(/([\d.]+) s of it/.exec(warm)?.[1]);
     // Processor time, because the wall clock of a busy machine says nothing about the site; and where others share a core, even
     // that is twice as long.
     const [load = 0] = loadavg();
     const busy = load / availableParallelism() > 1;
     if (busy)
       console.warn(`site: the machine is busy (load ${load.toFixed(1)}), so that twice the time is allowed`);
-    expect(Math.min(...seconds)).toBeLessThan(busy ? 10 : 5);
+    expect(seconds).toBeLessThan(busy ? 10 : 5);
   });
 
   test("weighs no more than the budget, page by page", () => {

@@ -1,126 +1,103 @@
 /** `npm start`: builds the site, serves it on 127.0.0.1, builds again when something changes and tells open pages. */
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync, watch } from "node:fs";
+import { existsSync, watch } from "node:fs";
+import type { FSWatcher } from "node:fs";
 import { createServer } from "node:http";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { extname, join, normalize } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createBuilder } from "./build.ts";
+import { createBuilder, onTerminal } from "./build.ts";
 import type { Report } from "./build.ts";
+import { Answers } from "./serve/answers.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const types: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".xml": "application/xml; charset=utf-8",
-};
+/** What to serve. */
+interface ServeOptions {
+  /** The folder that holds chapters/, exercises/ and src/. */
+  readonly root: string;
+  readonly out: string;
+  readonly port: number;
+  readonly cache?: string;
+  /** Called with the address as soon as there is one, before the first build. */
+  readonly listening: (address: string) => void;
+  /** Called after each build. */
+  readonly built: (report: Report) => void;
+  /** Called with what goes on inside a build. */
+  readonly progress?: ((stage: string) => void) | undefined;
+}
 
-/** Waits for news from the server; a page that hears some loads itself again. */
-const reloader = `new EventSource("/.changes").onmessage = () => location.reload();`;
-
-/** Pages that listen for changes. */
-const listeners = new Set<ServerResponse>();
-
-function respond(request: IncomingMessage, response: ServerResponse, out: string): void {
-  const path = normalize(decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname));
-  if (path === "/.changes") {
-    response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
-    response.write(":\n\n");
-    listeners.add(response);
-    request.on("close", () => listeners.delete(response));
-    return;
-  }
-  if (path === "/.reload.js") {
-    response.writeHead(200, { "content-type": types[".js"] ?? "" }).end(reloader);
-    return;
-  }
-  const file = join(out, path.endsWith("/") ? `${path}index.html` : path);
-  const found = existsSync(file) && extname(file) in types;
-  const served = found ? file : join(out, "404.html");
-  response.writeHead(found ? 200 : 404, {
-    "content-type": types[extname(served)] ?? "",
-    "cache-control": "no-store",
+/** Serves until it is closed. Rejects when the port cannot be had. */
+export async function serve(options: ServeOptions): Promise<{ close(): void }> {
+  const { root, out, port, cache, progress } = options;
+  const answers = new Answers(out);
+  const server = createServer((request, response) => answers.respond(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.on("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
   });
-  response.end(
-    extname(served) === ".html" ? live(readFileSync(served, "utf8"), found) : readFileSync(served),
+  const address = server.address();
+  options.listening(
+    `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : port}/`,
   );
+  const siteUrl = process.env["SITE_URL"];
+  const builder = await createBuilder({ root, out, cache, siteUrl, lenient: true, progress });
+  const build = async (): Promise<void> => {
+    const report = await builder.build();
+    options.built(report);
+    if (report.changed.length > 0) answers.changed();
+  };
+  await build();
+  const folders = ["chapters", "exercises", "src", "site/assets", "site/client"].map((folder) =>
+    join(root, folder),
+  );
+  const again = rebuilder(build);
+  const watchers = folders
+    .filter((folder) => existsSync(folder))
+    .map((folder) => watch(folder, { recursive: true }, again));
+  return {
+    close(): void {
+      for (const watcher of watchers) watcher.close();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }
 
-/** The page as built, but that it listens for changes; a page for any wrong address finds its way from the root. */
-function live(page: string, found: boolean): string {
-  const listening = page
-    .replace("connect-src 'none'", "connect-src 'self'")
-    .replace("</head>", `<script src="/.reload.js" defer></script></head>`);
-  return found
-    ? listening
-    : listening.replace("base-uri 'none'", "base-uri 'self'").replace("<head>", `<head><base href="/">`);
-}
-
-function tell(report: Report): void {
-  const seconds = (report.milliseconds / 1000).toFixed(2);
-  for (const problem of report.problems) console.error(problem);
-  console.log(`${report.pages} pages in ${seconds} s, ${report.changed.length} changed`);
-  if (report.changed.length > 0) for (const page of listeners) page.write("data: changed\n\n");
-}
-
-/** One build at a time; a change during a build starts the next. */
-function rebuilder(build: () => Promise<Report>): () => void {
+/** One build at a time; a change during a build starts the next. A build that fails is told, and the next is tried all the same. */
+function rebuilder(build: () => Promise<void>): () => void {
   let running = false;
   let again = false;
   const run = async (): Promise<void> => {
-    if (running) {
-      again = true;
-      return;
-    }
+    again = true;
+    if (running) return;
     running = true;
-    do {
+    while (again) {
       again = false;
-      tell(await build());
-    } while (again);
+      await build().catch((err: unknown) => console.error(err));
+    }
     running = false;
   };
   let timer: NodeJS.Timeout | undefined;
   return () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void run().catch((err: unknown) => console.error(err)), 40);
+    timer = setTimeout(() => void run(), 40);
   };
 }
 
-function watchAll(changed: () => void): void {
-  for (const folder of ["chapters", "exercises", "src", "site/assets", "site/client"]) {
-    if (existsSync(join(root, folder))) watch(join(root, folder), { recursive: true }, changed);
-  }
-  watch(join(root, "site"), { recursive: true }, (_, name) => {
-    if (
-      name === null ||
-      !/^(?!client|assets|dist|fixtures|record).*\.ts$/.test(name) ||
-      name.includes(".test.")
-    )
-      return;
+/** The generator's own files, and those that a chapter's modules import, are loaded once: when they change, all starts anew. */
+function restartOnChange(root: string): FSWatcher[] {
+  const restart = (name: string): void => {
     console.log(`${name} changed: the generator starts again`);
     const child = spawn(process.execPath, ["--import", "tsx", ...process.argv.slice(1)], {
       stdio: "inherit",
     });
     child.on("spawn", () => process.exit(0));
-  });
-}
-
-function listen(server: Server, port: number): void {
-  server.on("error", (err: NodeJS.ErrnoException) => {
-    console.error(
-      err.code === "EADDRINUSE"
-        ? `port ${port} is busy; choose another: npm start -- --port ${port + 1}`
-        : `cannot listen on port ${port}: ${err.message}`,
-    );
-    process.exit(1);
-  });
-  server.listen(port, "127.0.0.1", () => {
-    const address = server.address();
-    const real = typeof address === "object" && address !== null ? address.port : port;
-    console.log(`http://127.0.0.1:${real}/`);
-  });
+  };
+  const own = /^(?!client|assets|dist|fixtures|record).*\.ts$/;
+  const imported = /^[^/]+\/(?!meta|quiz|diagrams|scenario)[\w-]+\.ts$/;
+  const watchFor = (folder: string, names: RegExp): FSWatcher =>
+    watch(join(root, folder), { recursive: true }, (_, name) => {
+      if (name !== null && names.test(name) && !name.includes(".test.")) restart(name);
+    });
+  return [watchFor("site", own), watchFor("chapters", imported)];
 }
 
 /** The port to listen on, or a line to say what is wrong with the arguments. */
@@ -135,6 +112,12 @@ export function readPort(args: readonly string[]): number | string {
     : `--port wants a number from 0 to 65535, not ${value ?? "nothing"}`;
 }
 
+function tell(report: Report): void {
+  const seconds = (report.milliseconds / 1000).toFixed(2);
+  for (const problem of report.problems) console.error(problem);
+  console.log(`${report.pages} pages in ${seconds} s, ${report.changed.length} changed`);
+}
+
 async function main(): Promise<void> {
   const port = readPort(process.argv.slice(2));
   if (typeof port === "string") {
@@ -142,19 +125,27 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const out = fileURLToPath(new URL("dist", import.meta.url));
+  const root = fileURLToPath(new URL("..", import.meta.url));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(0));
-  const server = createServer((request, response) => respond(request, response, out));
-  listen(server, port);
-  const builder = await createBuilder({
-    root,
-    out,
-    cache: join(root, ".cache/site"),
-    siteUrl: process.env["SITE_URL"],
-    lenient: true,
-  });
-  tell(await builder.build());
-  watchAll(rebuilder(() => builder.build()));
+  try {
+    await serve({
+      root,
+      port,
+      out: join(root, "site/dist"),
+      cache: join(root, ".cache/site"),
+      listening: (address) => console.log(address),
+      built: tell,
+      progress: onTerminal(),
+    });
+  } catch (err) {
+    console.error(
+      (err as NodeJS.ErrnoException).code === "EADDRINUSE" // What listening rejects with.
+        ? `port ${port} is busy; choose another: npm start -- --port ${port + 1}`
+        : err,
+    );
+    process.exit(1);
+  }
+  restartOnChange(root);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

@@ -27,6 +27,8 @@ export interface Tools {
   readonly highlight: Highlighter;
   readonly types: TypeChecker;
   readonly siteUrl: string | undefined;
+  /** Called with what is about to be rendered. */
+  readonly progress?: (stage: string) => void;
   /** Chapters of the build before; without it, all are rendered. */
   readonly kept?: Kept;
   /** Where a text can be edited: this, and its path. */
@@ -42,7 +44,7 @@ export interface RenderedSite {
 
 /** Every page of the book. */
 export function renderSite(book: Book, tools: Tools): RenderedSite {
-  const { siteUrl, editUrl, kept = new Kept(), ...shared } = tools;
+  const { siteUrl, editUrl, kept = new Kept(), progress, ...shared } = tools;
   const base = siteUrl?.replace(/\/*$/, "/");
   const contexts = new Map<Chapter, Context>();
   const context: NewContext = (file, page, chapter, locale = "en", original?) =>
@@ -50,6 +52,7 @@ export function renderSite(book: Book, tools: Tools): RenderedSite {
   const all: Page[] = [homePage(book), ...appendixPages(book, context), notFoundPage(base)];
   kept.begin(book);
   for (const chapter of book.chapters.values()) {
+    progress?.(`renders chapter ${chapter.entry.number} of ${book.entries.length}`);
     const { pages, context: own } = kept.of(chapter, book, shared.problems, () =>
       renderChapter(chapter, context),
     );
