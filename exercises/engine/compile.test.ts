@@ -62,6 +62,42 @@ export const twice = (): number => (size > 3 ? notStarted() : size);`;
   });
 });
 
+describe("a line of code stays on the line of its source", () => {
+  const lineOf = (text: string) => text.split("\n").findIndex((line) => line.includes("throw")) + 1;
+
+  test.each([
+    [
+      "functions, whose exports are hoisted",
+      `import * as a from "#a";\n\nexport function e(): number {\n  return a.size;\n}\n\nexport function f(): void {\n  if (a.size > 1) throw new Error();\n}\nexport function g(): void {}\n`,
+      8,
+    ],
+    ["a plain function", `export function f() {\n  throw new Error();\n}`, 2],
+    [
+      "types, comments and imports that go away",
+      `import type { Size } from "#a";\nimport { size } from "#a";\n/**\n * Words.\n */\ninterface A {\n  a: Size;\n}\n\nexport function f(a?: A): number { // why\n  if (a) return size;\n  // a line\n  throw new Error();\n}`,
+      13,
+    ],
+    [
+      "a template of many lines",
+      "const t = `a\n  b ${1}\n\n c`;\nexport const f = () => {\n  if (t.length !== 11) return t;\n  throw new Error();\n};",
+      7,
+    ],
+    [
+      "a class before it",
+      `export class A {\n  readonly #a: number = 1;\n  a(): number {\n    return this.#a;\n  }\n}\nexport const f = (): void => {\n  throw new Error();\n};`,
+      8,
+    ],
+    [
+      "a parameter list over lines",
+      `export function f(\n  a?: number,\n  b?: string,\n): void {\n  throw new Error(\`\${a} \${b}\`);\n}`,
+      5,
+    ],
+  ])("%s", (_, text, line) => {
+    expect(lineOf(text)).toBe(line);
+    expect(lineOf(compiler().compile(text))).toBe(line);
+  });
+});
+
 test("compile gives CommonJS that asks for its modules", () => {
   const text = `import * as a from "#a";\n\nexport function f(n: number): number {\n  return a.size + n;\n}\n`;
   const code = compiler().compile(text);

@@ -1,5 +1,6 @@
 // Types and compiles a learner's text; runs in the page's worker and in the terminal. The compiler is handed in.
 import type ts from "typescript";
+import { onSourceLines } from "./lines.ts";
 import { learnerOptions } from "./type-options.ts";
 
 /** Something that TypeScript has to say about a learner's text. Lines and columns count from 1. */
@@ -13,7 +14,7 @@ export interface TypeError {
 export type Declarations = Readonly<Record<string, string>>;
 
 export interface Compiler {
-  /** Turns a text into CommonJS, whatever its types. */
+  /** Turns a text into CommonJS, whatever its types; each line stays where it is. */
   compile(text: string): string;
   /** All errors of the text, in order. */
   check(text: string): TypeError[];
@@ -80,15 +81,20 @@ export function createCompiler(
   }
 
   return {
-    compile: (source) =>
-      typescript.transpileModule(source, {
+    compile(source) {
+      const { outputText, sourceMapText = "{}" } = typescript.transpileModule(source, {
         fileName: learnerFile,
         compilerOptions: {
           target: typescript.ScriptTarget.ES2023,
           module: typescript.ModuleKind.CommonJS,
           noEmitHelpers: true, // The runner hands in the one that is needed.
+          sourceMap: true,
+          removeComments: true, // One at the end of a line would swallow what is put beside it.
         },
-      }).outputText,
+      });
+      const { mappings = "" } = JSON.parse(sourceMapText) as { mappings?: string }; // Just written by TypeScript.
+      return onSourceLines(outputText.replace(/^\/\/# sourceMappingURL=.*$/m, ""), mappings);
+    },
     check(source) {
       if (source !== text) version++;
       text = source;

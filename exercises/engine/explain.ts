@@ -66,7 +66,13 @@ export function explain(error: unknown): Explanation {
   if ("explanation" in error) return error.explanation as Explanation; // a Mismatch, perhaps of another bundle
   if ("expected" in error && "actual" in error) return unequal(error, error.expected, error.actual);
   if (error.name === "AssertionError") return { says: firstLine(error.message) };
-  return { says: `Your code throws ${error.name}: ${firstLine(error.message)}` };
+  return { says: `Your code throws ${error.name}: ${firstLine(error.message)}${line(error)}` };
+}
+
+/** Where in the learner's file an error was thrown, if it was. */
+function line({ stack = "" }: Error): string {
+  const at = /(?<!engine\/)\bexercise\.ts:(\d+)/.exec(stack)?.[1];
+  return at === undefined ? "" : ` (line ${at})`;
 }
 
 /** An assertion of vitest's or Node's that compares two values. */

@@ -51,7 +51,9 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
     host.post({ type: "begin", run });
     try {
       globals[learnerHook] = undefined;
-      host.evaluate(`globalThis.${learnerHook} = function (exports, require, __importStar) { ${code}\n};`);
+      host.evaluate(
+        `globalThis.${learnerHook} = function (exports, require, __importStar) { ${code}\n};\n//# sourceURL=exercise.ts`,
+      );
       const exports: Implementation = {};
       const learner = globals[learnerHook] as Module; // Just put there.
       learner(
