@@ -172,7 +172,7 @@ describe.skipIf(!present)("in a browser, from disk", () => {
     await withPage("index.html", { ...size(1280), colorScheme: "light" }, async (page) => {
       await page.locator("button.theme").click();
       await page.locator("button.theme").click();
-      await page.locator(".contents a").first().click();
+      await page.locator(".contents a.name").first().click();
       await page.waitForURL("**/chapters/**", { waitUntil: "load" });
       expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
     });

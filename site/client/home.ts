@@ -1,5 +1,6 @@
 import { mergeProgress, parseProgress } from "../../exercises/engine/progress.ts";
 import { all, make, one } from "./dom.ts";
+import { startMarks } from "./marks.ts";
 import { root } from "./place.ts";
 import {
   changeProgress,
@@ -23,6 +24,7 @@ export function startHome(): void {
   show();
   onProgress(show);
   startFile(part);
+  startMarks();
 }
 
 /** A tick and a word: in the picture beside the chapter's name, in the list beside its title. */
@@ -34,7 +36,7 @@ function markChapters(): void {
     place.querySelector(".done")?.remove();
     if (state === undefined) continue;
     if (place instanceof HTMLElement) {
-      one(".name", place)?.after(" ", make("span", { class: "done" }, words.states[state]));
+      one(".name", place)?.after(" ", make("span", { class: `done ${state}` }, words.states[state]));
     } else if (state === "read") {
       const tick = document.createElementNS("http://www.w3.org/2000/svg", "tspan");
       tick.setAttribute("class", "done");

@@ -1,5 +1,6 @@
 import type { ChapterProgress, Progress } from "../../exercises/engine/progress.ts";
 import { all, make, one } from "./dom.ts";
+import { startMarks } from "./marks.ts";
 import { pageHere } from "./place.ts";
 import { changeProgress, chapterHere, onProgress, readProgress } from "./progress.ts";
 import { words } from "./words.ts";
@@ -13,8 +14,7 @@ export function startReading(): void {
   startFoot(before);
   startPredictions(chapter);
   startEnd(chapter);
-  markExercises();
-  onProgress(markExercises);
+  startMarks();
 }
 
 function withChapter(progress: Progress, chapter: string, state: ChapterProgress): Progress {
@@ -166,14 +166,4 @@ function startEnd(chapter: string): void {
     watcher.disconnect();
   });
   watcher.observe(end);
-}
-
-/** The chapter's list of exercises says which are solved. */
-function markExercises(): void {
-  const { exercises } = readProgress();
-  for (const item of all("[data-exercise]")) {
-    const state = exercises[item.dataset["exercise"] ?? ""]?.state;
-    one(".done", item)?.remove();
-    if (state !== undefined) item.append(" ", make("span", { class: "done" }, words.states[state]));
-  }
 }
