@@ -1,0 +1,180 @@
+// Ours: what many clients at once may rely on, in process and over HTTP
+import { describe, expect, test } from "vitest";
+import type * as v1 from "#api/core/v1";
+import * as errors from "#apimachinery/api/errors";
+import * as wait from "#apimachinery/util/wait";
+import { ApiServer } from "#apiserver";
+import { listen } from "#apiserver/node";
+import * as kubernetes from "#client-go/kubernetes";
+import { newTransport } from "#client-go/node";
+import * as retry from "#client-go/util/retry";
+import * as context from "#go/context";
+import { Rand } from "#go/math/rand";
+import { RealClock, sleep, VirtualClock, type Clock } from "#utils/clock";
+
+const name = "counter";
+const signal = context.background();
+const backoff = () => new wait.Backoff({ steps: 10_000, duration: 1, factor: 1, jitter: 3 });
+
+interface Follow {
+  readonly version: string;
+  readonly last: number;
+  /** After how many events it leaves. */
+  readonly patience: () => number;
+  /** How long it stays away. */
+  readonly away?: () => Promise<void>;
+  readonly relisted: () => void;
+}
+
+/** A counter that many clients raise, and what they and others saw of it. */
+class Counter {
+  readonly #client: kubernetes.Clientset;
+  readonly #clock: Clock;
+  conflicts = 0;
+
+  constructor(client: kubernetes.Clientset, clock: Clock) {
+    this.#client = client;
+    this.#clock = clock;
+  }
+
+  get #configMaps() {
+    return this.#client.coreV1().configMaps("default");
+  }
+
+  /** Starts at 0; returns the version of that. */
+  async start(): Promise<string> {
+    const { metadata } = await this.#configMaps.create({ metadata: { name }, data: { n: "0" } });
+    return metadata.resourceVersion;
+  }
+
+  /** Reads, adds one to the sum and to the part of `who`, writes; again if somebody else came first. */
+  raise(who: string, seed: number): Promise<unknown> {
+    const timing = { clock: this.#clock, rand: new Rand(seed) };
+    const attempt = async () => {
+      const read = await this.#configMaps.get(name);
+      const { data = {} } = read;
+      const raised = { n: String(Number(data["n"]) + 1), [who]: String(Number(data[who] ?? 0) + 1) };
+      try {
+        await this.#configMaps.update({ ...read, data: { ...data, ...raised } });
+      } catch (err) {
+        if (errors.isConflict(err)) this.conflicts++;
+        throw err;
+      }
+    };
+    return retry.retryOnConflict(timing, backoff(), attempt, signal);
+  }
+
+  async data(): Promise<v1.ConfigMap["data"]> {
+    return (await this.#configMaps.get(name)).data;
+  }
+
+  /**
+   * What a watcher sees from `version` on until the sum is `last`. It leaves after as many events as `patience` says and
+   * comes back for what came after its last one; where that is gone it lists, and `relisted` is told.
+   */
+  async follow({ version, last, patience, away, relisted }: Follow): Promise<number[]> {
+    const seen: number[] = [];
+    for (let from = version; seen.at(-1) !== last;) {
+      await away?.();
+      const watcher = await this.#configMaps.watch({ resourceVersion: from }, signal);
+      let left = patience();
+      for await (const event of watcher) {
+        if (event.type === "ERROR") {
+          expect(event.object).toMatchObject({ code: 410, reason: "Expired" });
+          relisted();
+          const { metadata, items } = await this.#configMaps.list();
+          from = metadata.resourceVersion;
+          seen.push(...items.map(({ data = {} }) => Number(data["n"])));
+          break;
+        }
+        if (event.type === "BOOKMARK") continue;
+        from = event.object.metadata.resourceVersion;
+        seen.push(Number(event.object.data?.["n"]));
+        if (seen.at(-1) === last || --left === 0) break;
+      }
+    }
+    return seen;
+  }
+}
+
+interface Outcome {
+  readonly data: v1.ConfigMap["data"];
+  readonly conflicted: boolean;
+  /** What each watcher saw. */
+  readonly seen: number[][];
+}
+
+/** `clients` raise the counter `times` each, while some watch: one without a pause, others that leave and come back. */
+async function together(counter: Counter, clients: number, times: number): Promise<Outcome> {
+  const version = await counter.start();
+  const rand = new Rand(7);
+  const relisted = () => expect.unreachable("nothing is forgotten here");
+  const watchers = [() => Infinity, () => 1, () => 1 + rand.intn(9)].map((patience) =>
+    counter.follow({ version, last: clients * times, patience, relisted }),
+  );
+  const work = Array.from({ length: clients }, async (_, i) => {
+    for (let n = 0; n < times; n++) await counter.raise(`client-${i}`, 1000 * i + n);
+  });
+  await Promise.all(work);
+  return { data: await counter.data(), conflicted: counter.conflicts > 0, seen: await Promise.all(watchers) };
+}
+
+/** The outcome where nothing is lost, although clients got into each other's way. */
+function lossless(clients: number, times: number): Outcome {
+  const total = clients * times;
+  const each = Array.from({ length: clients }, (_, i) => [`client-${i}`, String(times)]);
+  const all = Array.from({ length: total }, (_, i) => i + 1);
+  return { data: { n: String(total), ...Object.fromEntries(each) }, conflicted: true, seen: [all, all, all] };
+}
+
+describe("clients that read, modify and write lose no update, and watchers see each once, in order", () => {
+  test("in process", async () => {
+    const clock = new VirtualClock();
+    const server = new ApiServer({ clock, rand: new Rand(1) });
+    const fetch = server.fetch.bind(server);
+    const client = new kubernetes.Clientset({ host: "http://server", clock, fetch });
+    const outcome = await clock.run(together(new Counter(client, clock), 12, 12));
+    expect(outcome).toEqual(lossless(12, 12));
+  });
+
+  test("over HTTP", { timeout: 60_000 }, async () => {
+    const clock = new RealClock();
+    const server = new ApiServer({ clock, rand: new Rand(1) });
+    const listening = await listen(server);
+    const transport = newTransport();
+    const client = new kubernetes.Clientset({ host: listening.url, clock, fetch: transport.fetch });
+    const outcome = await together(new Counter(client, clock), 6, 8);
+    expect(outcome).toEqual(lossless(6, 8));
+    transport.close();
+    await listening.close();
+  });
+});
+
+test("a watcher that comes back too late is told 410, lists, and goes on: nothing twice, nothing out of order", async () => {
+  const clock = new VirtualClock();
+  const server = new ApiServer({ clock, rand: new Rand(1), history: 8 });
+  const fetch = server.fetch.bind(server);
+  const client = new kubernetes.Clientset({ host: "http://server", clock, fetch });
+  const counter = new Counter(client, clock);
+  const version = await clock.run(counter.start());
+  const total = 400;
+  const rand = new Rand(3);
+  let relists = 0;
+  const follow = counter.follow({
+    version,
+    last: total,
+    patience: () => 1 + rand.intn(9),
+    away: () => sleep(clock, rand.intn(40), signal),
+    relisted: () => relists++,
+  });
+  const raise = async () => {
+    for (let i = 0; i < total; i++) {
+      await counter.raise("one", i);
+      await sleep(clock, 1, signal);
+    }
+  };
+  const [seen] = await clock.run(Promise.all([follow, raise()]));
+  expect(relists).toBeGreaterThan(3);
+  expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b));
+  expect([seen.at(-1), seen.length < total, seen.length > relists]).toEqual([total, true, true]);
+});
