@@ -1,0 +1,100 @@
+// An exercise made up for the tests of the author's tools, of which each test spoils something.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import type { Exercise } from "../catalogue.ts";
+import { catalogue, exercisesRoot } from "../catalogue.ts";
+import { makeRoot } from "../synthetic.ts";
+
+/** Texts by file; undefined takes the file away. */
+export type Texts = Readonly<Record<string, string | undefined>>;
+
+/** Writes one exercise of its own into the project's cache, and forgets it again. */
+export class MadeUp {
+  readonly #root = join(exercisesRoot, `../.cache/made-up-${process.pid}`);
+  #count = 0;
+
+  constructor() {
+    makeRoot(this.#root);
+  }
+
+  /** The exercise with `changed` texts. Modules are remembered by their path, so each is a new one. */
+  write(changed: Texts = {}): Exercise {
+    const folder = `90-made-up/${++this.#count}-double`;
+    for (const [file, text] of Object.entries({ ...texts, ...changed })) {
+      if (text === undefined) continue;
+      const path = join(this.#root, folder, file);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+    }
+    const made = catalogue(this.#root).find(({ number }) => number === this.#count);
+    if (!made) throw new Error(`${folder} was not found again`);
+    return { ...made, path: relative(exercisesRoot, join(this.#root, folder)).replaceAll("\\", "/") };
+  }
+
+  remove(): void {
+    rmSync(this.#root, { recursive: true, force: true });
+  }
+}
+
+/** A misconception; `body` is what `double` gives for `n`. */
+export const wrong = (body: string, fails: readonly string[], belief = "You believe it.") => `
+import type { Wrong } from "../../../engine/exercise.ts";
+import * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief: ${JSON.stringify(belief)},
+  fails: ${JSON.stringify(fails)},
+  implementation: { ...solution, double: (n) => ${body} },
+};
+`;
+
+/** A specification of `double`: for each check its name, a number and its double. */
+export const spec = (...checks: readonly (readonly [name: string, n: number, is: number])[]) => `
+import { expect } from "vitest";
+import type { Spec } from "../../engine/exercise.ts";
+import type * as solution from "./solution.ts";
+
+export const spec: Spec<typeof solution> = (impl) => [
+${checks.map(([name, n, is]) => `  { name: "${name}", run: () => expect(impl.double(${n})).toBe(${is}) },`).join("\n")}
+];
+`;
+
+export const [two, three, nought] = [
+  "two becomes four all right",
+  "three becomes six all right",
+  "nought stays nought as it is",
+];
+
+const stub = `
+import { notStarted } from "../../engine/exercise.ts";
+export const double = (n: number): number => (void n, notStarted());
+export const maxScaledDown = (all: number): number => (void all, notStarted());
+`;
+
+export const meta = (changed: Readonly<Record<string, unknown>> = {}) =>
+  JSON.stringify({
+    title: "Double",
+    minutes: 5,
+    replaces: [{ file: "src/controller/deployment/rolling.ts", export: "maxScaledDown" }],
+    recordings: ["rolling-percent-10"],
+    ...changed,
+  });
+
+const texts: Texts = {
+  "meta.json": meta(),
+  "README.md": "# Double\n\nWrite it.\n",
+  "why.md": "Twice is once and once more.\n",
+  "hints.md": [
+    "## 1\n\nThink of what comes twice, and of what comes once.",
+    "## 2\n\nThink of what a sum has on its two sides.",
+    "## 3\n\nThink of a sum whose two sides are the same.",
+  ].join("\n\n"),
+  "stub.ts": stub,
+  "exercise.ts": stub,
+  "solution.ts":
+    "export const double = (n: number): number => n + n + 0 * n;\nexport const maxScaledDown = (all: number): number => all;\n",
+  "spec.ts": spec([two, 2, 4], [three, 3, 6], [nought, 0, 0]),
+  "wrong/adds-two.ts": wrong("n + 2", [three, nought]),
+  "wrong/squares.ts": wrong("n * n", [three]),
+  "wrong/one-more.ts": wrong("2 * n + 1", [two, three, nought]),
+};

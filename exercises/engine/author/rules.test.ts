@@ -1,0 +1,85 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { MadeUp, type Texts, meta, nought, spec, three, two, wrong } from "./made-up.ts";
+import { rules } from "./rules.ts";
+
+const made = new MadeUp();
+afterAll(() => made.remove());
+
+/** What the rule of that name says of the made-up exercise with some texts changed. */
+async function complaints(name: string, changed: Texts = {}): Promise<string> {
+  const rule = rules.find((rule) => rule.name.includes(name));
+  if (!rule) throw new Error(`no rule speaks of ${name}`);
+  const exercise = made.write(changed);
+  return (await rule.complaints(exercise, [exercise, { ...exercise, id: "91/1", title: "Twice" }])).join(
+    "\n",
+  );
+}
+
+const settable = { file: "src/controller/deployment/rolling.ts", export: "maxScaledDown" };
+
+describe("an exercise that is in order", () => {
+  test.each(rules.slice(0, -1).map(({ name }) => name))("%s", async (name) => {
+    expect(await complaints(name)).toBe("");
+  });
+});
+
+describe("each rule says what to do", () => {
+  const hints = (third: string) =>
+    `## 1\n\n${"a".repeat(50)}\n\n## 2\n\n${"b".repeat(50)}\n\n## 3\n\n${third}\n`;
+  const about = { checks: "names of its checks", wrong: "misconceptions", replaces: "what it replaces" };
+  test.each<[name: string, changed: Texts, says: string]>([
+    ["files are there", { "why.md": undefined }, "why.md is missing."],
+    ["files are there", { "README.md": "# A\n\nTODO: all\n" }, "README.md:3 still says TODO."],
+    [about.replaces, { "meta.json": meta({ title: "Twice" }) }, "`title` is that of 91/1 too"],
+    [about.replaces, { "meta.json": meta({ minutes: 0 }) }, "a number above 0"],
+    [about.replaces, { "meta.json": meta({ replaces: [] }) }, "`replaces` is empty"],
+    [
+      about.replaces,
+      { "meta.json": meta({ replaces: [{ ...settable, export: "rolloutRolling" }] }) },
+      "which solution.ts does not export",
+    ],
+    [about.replaces, { "meta.json": meta({ replaces: [{ ...settable, export: "gone" }] }) }, "exports no"],
+    [
+      about.replaces,
+      { "meta.json": meta({ replaces: [{ file: "src/x.ts", export: "a" }] }) },
+      "no such file",
+    ],
+    [about.checks, { "spec.ts": spec() }, "no check yet"],
+    [about.checks, { "spec.ts": spec([two, 2, 4], [two, 3, 6]) }, `Two checks are called "${two}".`],
+    [about.checks, { "spec.ts": spec(["doubles", 2, 4]) }, '"doubles" is no sentence'],
+    ["solution passes", { "spec.ts": spec([two, 2, 5]) }, `solution.ts fails "${two}"`],
+    ["stub is pending", { "stub.ts": "export const double = (n: number) => n;\n" }, `stub.ts fails "${two}"`],
+    [
+      "stub is pending",
+      { "stub.ts": "export const double = (n: number) => n;\n" },
+      "does not export `maxScaledDown`",
+    ],
+    [about.wrong, { "wrong/squares.ts": undefined }, "holds 2 misconceptions"],
+    [about.wrong, { "wrong/squares.ts": wrong("n * n", [two]) }, `fails\n  ${three}\nbut lists\n  ${two}`],
+    [about.wrong, { "wrong/squares.ts": wrong("2 * n", []) }, "passes every check"],
+    [
+      about.wrong,
+      { "wrong/squares.ts": wrong("4", [three, nought]) },
+      "the same checks as wrong/adds-two.ts",
+    ],
+    [about.wrong, { "wrong/squares.ts": wrong("n * n", [three], "Squared.") }, 'begins with "You"'],
+    ["hints", { "hints.md": "## 1\n\nThink.\n" }, "has 1 rungs"],
+    ["hints", { "hints.md": hints("Think.") }, "Hint 3 says too little."],
+    ["hints", { "hints.md": hints(`${"c".repeat(50)} \`N+n + 0*n\``) }, "Hint 3 gives `n + n + 0 * n` of"],
+    ["constant", { "meta.json": meta({ recordings: [] }) }, "Nothing of it runs in the system"],
+  ])("%s %#", async (name, changed, says) => {
+    expect(await complaints(name, changed)).toContain(says);
+  });
+
+  test(
+    "a constant that nobody notices is told with the runs that do not change",
+    { timeout: 60_000 },
+    async () => {
+      const solution =
+        "export const double = (n: number): number => n + n;\nexport const maxScaledDown = (): number => 5;\n";
+      expect(await complaints("constant", { "solution.ts": solution })).toBe(
+        "`maxScaledDown` can be () => 5, and rolling-percent-10 run as before: add a recording or a scenario that notices.",
+      );
+    },
+  );
+});
