@@ -16,7 +16,7 @@ export function filterForm(target: string, choices: readonly Choice[]): Html {
   return html`<form class="filter" data-for="${target}" role="search" aria-label="Narrow the list" hidden>
     <label>Words <input type="search" name="q" autocomplete="off" /></label>
     ${choices
-      .filter(({ options }) => options.length > 1)
+      .filter(({ options }) => options.length > 0)
       .map(
         ({ name, label, options }) =>
           html`<label

@@ -1,0 +1,93 @@
+/** The filters of the appendices in Chromium, from disk. */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createBuilder } from "./build.ts";
+
+const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+const present = existsSync(executablePath);
+const required = process.env["CI"] === "true";
+const out = mkdtempSync(join(tmpdir(), "site-appendices-"));
+const missing = `no Chromium at ${executablePath} (CHROMIUM names another): the filters were not tried`;
+if (!present && !required) console.warn(`SKIPPED: ${missing}`);
+
+test("Chromium is there, or nobody insists on it", () => {
+  expect(present || !required ? "" : missing).toBe("");
+});
+
+describe.skipIf(!present)("the filters of the appendices, from disk", () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    const root = fileURLToPath(new URL("fixtures/book", import.meta.url));
+    const { problems } = await (await createBuilder({ root, out })).build();
+    expect(problems).toEqual([]);
+    const args = [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+    ];
+    browser = await chromium.launch({ executablePath, args });
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    rmSync(out, { recursive: true, force: true });
+  });
+
+  async function open(path: string, javaScriptEnabled = true): Promise<Page> {
+    const page = await (await browser.newContext({ javaScriptEnabled })).newPage();
+    page.on("pageerror", (err) => expect.fail(err.message));
+    await page.goto(pathToFileURL(out).href + path);
+    return page;
+  }
+
+  const rows = (page: Page): Promise<string[]> =>
+    page.locator("[data-row]:visible").evaluateAll((all) => all.map((row) => row.id));
+  const count = (page: Page): Promise<string | null> => page.locator("form.filter output").textContent();
+
+  test("words and choices narrow the list, the count follows, and the address keeps it", async () => {
+    const page = await open("/errata.html");
+    expect([await rows(page), await count(page)]).toEqual([["post-000-1", "post-001-1"], "2 rows"]);
+    await page.keyboard.press("Tab");
+    await page.getByLabel("Words").focus();
+    await page.keyboard.type("surge EACH");
+    expect([await rows(page), await count(page)]).toEqual([["post-000-1"], "1 of 2 rows"]);
+    expect(page.url()).toContain("?q=surge+EACH");
+    await page.getByLabel("Words").fill("");
+    await page.getByLabel("Chapter").selectOption("20");
+    expect(await rows(page)).toEqual(["post-001-1"]);
+    await page.reload();
+    expect([await rows(page), await count(page)]).toEqual([["post-001-1"], "1 of 2 rows"]);
+    await page.context().close();
+  });
+
+  test("a row that somebody links to is shown, whatever the list was narrowed to", async () => {
+    const page = await open("/errata.html?post=001#post-000-1");
+    expect(await rows(page)).toEqual(["post-000-1", "post-001-1"]);
+    await page.context().close();
+  });
+
+  test("symbols are narrowed with the heads of their files", async () => {
+    const page = await open("/port/sample.html?q=nothing-is-called-so");
+    expect(await rows(page)).toEqual([]);
+    expect(await page.locator("tr.file:visible").count()).toBe(0);
+    await page.getByLabel("Words").fill("ledger");
+    expect(await rows(page)).toEqual(["sample-rolling_Ledger"]);
+    expect(await page.locator("tr.file:visible").count()).toBe(1);
+    await page.context().close();
+  });
+
+  test("without JavaScript the whole list stands there, and no form that does nothing", async () => {
+    const page = await open("/errata.html?post=001", false);
+    expect(await rows(page)).toEqual(["post-000-1", "post-001-1"]);
+    expect(await page.locator("form.filter").isVisible()).toBe(false);
+    await page.context().close();
+  });
+});
