@@ -19,6 +19,8 @@ export type FromRunner =
   /** The text is about to be read: it may never end from here on. */
   | { readonly type: "begin"; readonly run: number }
   | { readonly type: "start"; readonly run: number; readonly name: string }
+  /** The check that runs is long, and gets on. */
+  | { readonly type: "alive"; readonly run: number }
   | { readonly type: "outcome"; readonly run: number; readonly outcome: ToldOutcome }
   | { readonly type: "end"; readonly run: number; readonly verdict: ToldVerdict }
   /** The text threw before any check could run. */

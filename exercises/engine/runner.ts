@@ -1,6 +1,7 @@
 // Judges learners' texts in a worker, of the page or of the terminal, by vitest's own runner.
 import { describe, startTests, test } from "@vitest/runner";
 import type { VitestRunner } from "@vitest/runner";
+import { onBeat } from "./beat.ts";
 import type { Check, Spec } from "./exercise.ts";
 import { explain } from "./explain.ts";
 import { outcomeOf, overall } from "./judge.ts";
@@ -66,6 +67,7 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
       return host.post({ type: "broken", run, failure: explain(err) });
     }
     const outcomes: ToldOutcome[] = [];
+    onBeat(every(beatPause, () => host.post({ type: "alive", run })));
     await runChecks(checks, {
       onStart: (name) => host.post({ type: "start", run, name }),
       onOutcome: (outcome) => {
@@ -77,6 +79,18 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
     const belief = diagnose(failed, known.bundle.wrongs);
     const verdict = { state: overall(outcomes), outcomes, ...(belief !== undefined && { belief }) };
     host.post({ type: "end", run, verdict });
+  };
+}
+
+/** So many milliseconds lie at least between two beats that are told. */
+const beatPause = 100;
+
+function every(pause: number, tell: () => void): () => void {
+  let last = performance.now();
+  return () => {
+    if (performance.now() - last < pause) return;
+    last = performance.now();
+    tell();
   };
 }
 

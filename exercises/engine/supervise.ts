@@ -27,7 +27,13 @@ const neverEnded = (limit: number) =>
 /** How long the worker itself may take to start and to read its bundles. */
 const startLimit = 20_000;
 
-/** Runs a compiled text in the worker. No check takes longer than `limit`; rejects only if the worker itself is broken. */
+/** A check that gets on may take so many times the limit. */
+const patience = 10;
+
+/**
+ * Runs a compiled text in the worker. No check goes on for longer than `limit` without a sign of life, nor for longer than ten
+ * times as long; rejects only if the worker itself is broken.
+ */
 export function supervise(
   worker: RunnerWorker,
   request: { readonly run: number; readonly id: string; readonly code: string },
@@ -40,6 +46,7 @@ export function supervise(
     let running: string | undefined;
     let loading = false;
     const late = () => {
+      end();
       worker.terminate();
       const failure = { says: neverEnded(limit) };
       if (running !== undefined) {
@@ -50,6 +57,11 @@ export function supervise(
       reject(new Error("the worker that runs exercises does not start"));
     };
     let cancel = timer(startLimit, late);
+    let cancelAll = () => {};
+    const end = () => {
+      cancel();
+      cancelAll();
+    };
     const within = (milliseconds: number) => {
       cancel();
       cancel = timer(milliseconds, late);
@@ -62,22 +74,26 @@ export function supervise(
           return within(limit);
         case "start":
           running = message.name;
+          cancelAll();
+          cancelAll = timer(patience * limit, late);
+          return within(limit);
+        case "alive":
           return within(limit);
         case "outcome":
           outcomes.push(message.outcome);
           return;
         case "broken":
-          cancel();
+          end();
           return resolve({ state: "failed", outcomes: [], stopped: false, broken: message.failure });
         case "end":
-          cancel();
+          end();
           return resolve({ ...message.verdict, stopped: false });
       }
     };
     worker.listen({
       message: tell,
       error: (error) => {
-        cancel();
+        end();
         worker.terminate();
         reject(error);
       },

@@ -1,6 +1,7 @@
 import type { Played } from "#conformance";
 import { playInProcess, recording } from "#conformance";
 import type { Implementation, Replaced } from "./catalogue.ts";
+import { beat } from "./beat.ts";
 import { Mismatch } from "./explain.ts";
 import { guard } from "./guard.ts";
 import { leaving } from "./leaving.ts";
@@ -59,7 +60,7 @@ export async function sameRun(
 /** A run may leave the scenario nothing to go on with: that, too, is for the learner to read. */
 async function playToEnd(recorded: string): Promise<Played> {
   try {
-    return await playInProcess(recorded);
+    return await playInProcess(recorded, { onRequest: beat });
   } catch (err) {
     const why = err instanceof Error ? err.message : String(err);
     throw new Mismatch({ says: `The recording \`${recorded}\` cannot go on: ${why}.` }, { cause: err });

@@ -136,7 +136,8 @@ class PageRunner implements RunnerWorker {
       this.post({ type: "exercise", text: exercise });
       this.post({ type: "checks", run: 0, id });
     });
-    this.limit = Math.min(slowest, Math.max(timeLimit, 3 * (performance.now() - started)));
+    const half = Math.ceil((3 * (performance.now() - started)) / 500);
+    this.limit = Math.min(slowest, Math.max(timeLimit, half * 500));
   }
   /** Whoever listened before has had an answer: one run at a time. */
   listen(on: Parameters<RunnerWorker["listen"]>[0]): void {

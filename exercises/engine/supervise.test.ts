@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import type { FromRunner } from "./protocol.ts";
+import type { RunnerWorker } from "./supervise.ts";
+import { supervise } from "./supervise.ts";
+
+/** A worker that says what the test makes it say, and a clock that the test moves. */
+class Stage implements RunnerWorker {
+  ended = false;
+  #now = 0;
+  #timers: { at: number; call: () => void }[] = [];
+  #on: Parameters<RunnerWorker["listen"]>[0] | undefined;
+
+  post(): void {}
+  listen(on: Parameters<RunnerWorker["listen"]>[0]): void {
+    this.#on = on;
+  }
+  terminate(): void {
+    this.ended = true;
+  }
+  readonly timer = (milliseconds: number, call: () => void): (() => void) => {
+    const one = { at: this.#now + milliseconds, call };
+    this.#timers.push(one);
+    return () => (this.#timers = this.#timers.filter((other) => other !== one));
+  };
+
+  say(message: FromRunner): void {
+    this.#on?.message(message);
+  }
+  pass(milliseconds: number): void {
+    this.#now += milliseconds;
+    for (const { at, call } of [...this.#timers]) if (at <= this.#now) call();
+  }
+  get waiting(): number {
+    return this.#timers.length;
+  }
+}
+
+const start = () => {
+  const stage = new Stage();
+  const told = supervise(stage, { run: 1, id: "16/2", code: "" }, stage.timer, 1000);
+  stage.say({ type: "begin", run: 1 });
+  return { stage, told };
+};
+
+describe("a check", () => {
+  test("that says nothing for as long as the limit is stopped, and named", async () => {
+    const { stage, told } = start();
+    stage.say({ type: "start", run: 1, name: "first" });
+    stage.say({ type: "outcome", run: 1, outcome: { name: "first", state: "passed" } });
+    stage.say({ type: "start", run: 1, name: "second" });
+    stage.pass(999);
+    expect(stage.ended).toBe(false);
+    stage.pass(1);
+    const { outcomes, stopped } = await told;
+    expect([stage.ended, stopped]).toEqual([true, true]);
+    expect(outcomes.map(({ name, state }) => [name, state])).toEqual([
+      ["first", "passed"],
+      ["second", "failed"],
+    ]);
+    expect(outcomes[1]?.failure?.says).toContain("did not end within 1 s");
+  });
+
+  test("that gets on may take longer, but not for ever", async () => {
+    const { stage, told } = start();
+    stage.say({ type: "start", run: 1, name: "first" });
+    for (let i = 0; i < 12; i++) {
+      stage.pass(900);
+      expect([i, stage.ended]).toEqual([i, i >= 11]);
+      stage.say({ type: "alive", run: 1 });
+    }
+    expect((await told).stopped).toBe(true);
+  });
+
+  test("that ends in time leaves no timer behind", async () => {
+    const { stage, told } = start();
+    stage.say({ type: "start", run: 1, name: "first" });
+    stage.say({ type: "alive", run: 1 });
+    stage.say({ type: "end", run: 1, verdict: { state: "passed", outcomes: [] } });
+    expect((await told).stopped).toBe(false);
+    expect([stage.waiting, stage.ended]).toEqual([0, false]);
+  });
+});
+
+test("a text that never ends as it is read is stopped before any check", async () => {
+  const { stage, told } = start();
+  stage.pass(1000);
+  expect(await told).toMatchObject({
+    stopped: true,
+    outcomes: [],
+    broken: { says: expect.stringContaining("1 s") as string },
+  });
+});
+
+test("what an earlier run says is not heard", async () => {
+  const { stage, told } = start();
+  stage.say({ type: "end", run: 0, verdict: { state: "failed", outcomes: [] } });
+  stage.say({ type: "end", run: 1, verdict: { state: "passed", outcomes: [] } });
+  expect((await told).state).toBe("passed");
+});
