@@ -1,17 +1,17 @@
 // Go: pkg/registry/core/service/storage/rest.go
+import type * as field from "#apimachinery/util/validation/field";
 import * as corevalidation from "#api/core/validation";
 import * as scheme from "#api/scheme";
 import type { Stored } from "#apiserver/storage";
+import {
+  needsHealthCheck,
+  withoutDisabledFields,
+  withoutOldTypesFields,
+  type Spec,
+} from "./service-fields.ts";
 import { Registry, type Transform, type UpdateOptions, type WriteContext } from "./registry.ts";
 import { baseStrategy, type Strategy } from "./strategy.ts";
 import { keep, statusOnly } from "./workloads.ts";
-
-type Spec = {
-  type?: string;
-  clusterIP?: string;
-  clusterIPs?: string[];
-  ports?: { nodePort?: number; port?: number; protocol?: string }[];
-};
 
 const specOf = (object: Stored): Spec => object["spec"] ?? {};
 
@@ -22,21 +22,27 @@ export const serviceStrategy: Strategy = {
   returnDeletedObject: true,
   prepareForCreate(object) {
     object["status"] = { loadBalancer: {} };
-    object["spec"] = withClusterIPs(specOf(object), undefined);
+    object["spec"] = withoutDisabledFields(withClusterIPs(specOf(object), undefined));
   },
   prepareForUpdate(object, old) {
     keep(object, old, "status");
-    object["spec"] = withClusterIPs(specOf(object), specOf(old));
+    object["spec"] = withoutDisabledFields(withClusterIPs(specOf(object), specOf(old)));
   },
-  validate: (object) => corevalidation.validateServiceCreate(scheme.decode(object)),
+  validate: (object) => andTraffic(object, corevalidation.validateServiceCreate(scheme.decode(object))),
   validateUpdate: (object, old) =>
-    corevalidation.validateServiceUpdate(scheme.decode(object), scheme.decode(old)),
+    andTraffic(object, corevalidation.validateServiceUpdate(scheme.decode(object), scheme.decode(old))),
   subresources: {
     status: statusOnly((object, old) =>
       corevalidation.validateServiceStatusUpdate(scheme.decode(object), scheme.decode(old)),
     ),
   },
 };
+
+/** Whether the fields for traffic from outside fit together is asked once all else is valid. */
+function andTraffic(object: Stored, errs: field.Error[]): field.Error[] {
+  if (errs.length > 0) return errs;
+  return corevalidation.validateServiceExternalTrafficFieldsCombination(scheme.decode(object));
+}
 
 /** The registry of services, which hands out cluster addresses and node ports. */
 export class ServiceRegistry extends Registry {
@@ -52,8 +58,10 @@ export class ServiceRegistry extends Registry {
   ): { object: Stored; created: boolean } {
     const allocate: Transform = (old) => {
       const object = transform(old);
-      if (old && options.strategy === undefined)
-        object["spec"] = this.#allocate(inherit(specOf(object), specOf(old)));
+      if (old && options.strategy === undefined) {
+        const spec = withoutOldTypesFields(specOf(object), specOf(old));
+        object["spec"] = this.#allocate(inherit(spec, specOf(old)));
+      }
       return object;
     };
     return super.update(name, allocate, options);
@@ -67,6 +75,8 @@ export class ServiceRegistry extends Registry {
     allocated.clusterIPs = [allocated.clusterIP ?? ""];
     if (spec.type === "NodePort" || spec.type === "LoadBalancer")
       allocated.ports = withNodePorts(spec, others);
+    if (needsHealthCheck(spec) && (spec.healthCheckNodePort ?? 0) === 0)
+      allocated.healthCheckNodePort = freeNodePort(takenNodePorts([allocated, ...others]));
     return allocated;
   }
 
@@ -86,7 +96,7 @@ function inherit(spec: Spec, old: Spec): Spec {
 }
 
 function withClusterIPs(spec: Spec, old: Spec | undefined): Spec {
-  const ip = spec.clusterIP ?? old?.clusterIP;
+  const ip = spec.clusterIP ?? (spec.type === "ExternalName" ? undefined : old?.clusterIP);
   return ip === undefined || ip === ""
     ? spec
     : { ...spec, clusterIP: ip, clusterIPs: spec.clusterIPs ?? [ip] };
@@ -106,13 +116,23 @@ const firstNodePort = 30000;
 const lastNodePort = 32767;
 
 function withNodePorts(spec: Spec, others: readonly Spec[]): NonNullable<Spec["ports"]> {
-  const taken = new Set(others.flatMap((other) => other.ports ?? []).map((port) => port.nodePort ?? 0));
-  let next = firstNodePort;
-  return (spec.ports ?? []).map((port) => {
-    if ((port.nodePort ?? 0) !== 0) return port;
-    while (taken.has(next)) next++;
-    if (next > lastNodePort) throw new Error("range is full");
-    taken.add(next);
-    return { ...port, nodePort: next };
-  });
+  const taken = takenNodePorts(others);
+  return (spec.ports ?? []).map((port) =>
+    (port.nodePort ?? 0) === 0 ? { ...port, nodePort: freeNodePort(taken) } : port,
+  );
+}
+
+function takenNodePorts(specs: readonly Spec[]): Set<number> {
+  const ports = specs.flatMap((spec) => (spec.ports ?? []).map((port) => port.nodePort ?? 0));
+  return new Set([...ports, ...specs.map((spec) => spec.healthCheckNodePort ?? 0)]);
+}
+
+/** A port that nobody has; from now on it is taken. */
+function freeNodePort(taken: Set<number>): number {
+  for (let port = firstNodePort; port <= lastNodePort; port++) {
+    if (taken.has(port)) continue;
+    taken.add(port);
+    return port;
+  }
+  throw new Error("range is full");
 }

@@ -20,4 +20,5 @@ export {
 } from "./replication-controller.ts";
 export { validateSecret, validateSecretUpdate } from "./secret.ts";
 export { validateServiceAccount, validateServiceAccountUpdate } from "./service-account.ts";
+export { validateServiceExternalTrafficFieldsCombination } from "./service-traffic.ts";
 export { validateServiceCreate, validateServiceStatusUpdate, validateServiceUpdate } from "./service.ts";

@@ -7,6 +7,7 @@ import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
 import * as apischema from "#api/schema";
 import * as apivalidation from "#api/validation";
+import { validateAvoidPods } from "./avoid-pods.ts";
 import { isCIDR } from "./ip.ts";
 import { validateNodeName } from "./names.ts";
 import { validateObjectMeta, validateObjectMetaUpdate } from "./object-meta.ts";
@@ -25,6 +26,7 @@ export function validateNode(node: Node): field.ErrorList {
   const { spec = {} } = node;
   return [
     ...validateObjectMeta(node.metadata, false, validateNodeName, metadataPath),
+    ...validateAvoidPods(node),
     ...validateNodeTaints(spec.taints ?? [], metadataPath.child("taints")),
     ...validateNodeResources(node),
     ...validatePodCIDRs(spec.podCIDRs ?? []),
@@ -37,6 +39,7 @@ export function validateNodeUpdate(node: Node, oldNode: Node): field.ErrorList {
   const { spec: oldSpec = {} } = oldNode;
   const allErrs = [
     ...validateObjectMetaUpdate(node.metadata, oldNode.metadata, metadataPath),
+    ...validateAvoidPods(node),
     ...validateNodeResources(node),
     ...validateAddresses(node.status?.addresses ?? []),
     ...validateAssignedOnce(spec, oldSpec),

@@ -1,5 +1,4 @@
 // Go: pkg/apis/core/validation/validation.go
-// Addresses of a second family, topology keys and source ranges are not checked.
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
@@ -8,7 +7,9 @@ import * as apivalidation from "#api/validation";
 import { validateNonSpecialIP } from "./ip.ts";
 import { validateDNS1123Subdomain, validateServiceName } from "./names.ts";
 import { validateObjectMeta, validateObjectMetaUpdate } from "./object-meta.ts";
+import { isHeadless, validateClusterIPs, validateUpgradeDowngrade } from "./service-ips.ts";
 import { validateServicePorts } from "./service-ports.ts";
+import { validateExternalTraffic, validateSourceRanges, validateTopologyKeys } from "./service-traffic.ts";
 
 type Service = metav1.Manifest<v1.Service>;
 type ServiceSpec = metav1.Manifest<v1.ServiceSpec>;
@@ -18,6 +19,7 @@ const specPath = field.newPath("spec");
 const supportedSessionAffinityType = ["ClientIP", "None"];
 const supportedServiceType = ["ClusterIP", "ExternalName", "LoadBalancer", "NodePort"];
 const maxClientIPServiceAffinitySeconds = 86400;
+const unsettable = "may not be set for ExternalName services";
 
 /** A new Service. */
 export function validateServiceCreate(service: Service): field.ErrorList {
@@ -31,24 +33,19 @@ export function validateServiceCreate(service: Service): field.ErrorList {
     ...validateClusterIPs(spec),
     ...validateExternalIPs(spec.externalIPs ?? []),
     ...validateServiceType(spec.type),
+    ...validateTopologyKeys(spec),
+    ...validateSourceRanges(service),
     ...validateExternalTraffic(spec),
   ];
 }
 
 /** A Service that takes the place of another: its address stays. */
 export function validateServiceUpdate(service: Service, oldService: Service): field.ErrorList {
-  const { spec = {} } = service;
-  const { spec: oldSpec = {} } = oldService;
-  const allErrs = validateObjectMetaUpdate(service.metadata, oldService.metadata, metadataPath);
-  const before = oldSpec.clusterIPs?.[0] ?? oldSpec.clusterIP ?? "";
-  const now = spec.clusterIPs?.[0] ?? spec.clusterIP ?? "";
-  const external = spec.type === "ExternalName" || oldSpec.type === "ExternalName";
-  if (!external && before !== "" && now !== before) {
-    const path = specPath.child("clusterIPs").index(0);
-    const shown = now === "" ? undefined : [now];
-    allErrs.push(field.invalid(path, shown, "may not change once set"));
-  }
-  return [...allErrs, ...validateServiceCreate(service)];
+  return [
+    ...validateObjectMetaUpdate(service.metadata, oldService.metadata, metadataPath),
+    ...validateUpgradeDowngrade(oldService.spec ?? {}, service.spec ?? {}),
+    ...validateServiceCreate(service),
+  ];
 }
 
 /** What a load balancer reports. */
@@ -77,10 +74,6 @@ function isIP(text: string): boolean {
   return validation.isValidIP(text).length === 0;
 }
 
-function isHeadless(spec: ServiceSpec): boolean {
-  return (spec.clusterIPs?.[0] ?? spec.clusterIP) === "None";
-}
-
 function validateByType(spec: ServiceSpec): field.ErrorList {
   const { type, ports = [] } = spec;
   const allErrs: field.ErrorList = [];
@@ -94,8 +87,12 @@ function validateByType(spec: ServiceSpec): field.ErrorList {
   }
   if (type !== "ExternalName") return allErrs;
   if ((spec.clusterIPs ?? []).length > 0) {
-    allErrs.push(field.forbidden(clusterIPsPath, "may not be set for ExternalName services"));
+    allErrs.push(field.forbidden(clusterIPsPath, unsettable));
   }
+  if ((spec.ipFamilies ?? []).length > 0)
+    allErrs.push(field.forbidden(specPath.child("ipFamilies"), unsettable));
+  if (spec.ipFamilyPolicy !== undefined)
+    allErrs.push(field.forbidden(specPath.child("ipFamilyPolicy"), unsettable));
   const cname = (spec.externalName ?? "").replace(/\.$/, "");
   const path = specPath.child("externalName");
   return [...allErrs, ...(cname === "" ? [field.required(path, "")] : validateDNS1123Subdomain(cname, path))];
@@ -127,20 +124,6 @@ function validateSessionAffinity({
   return [field.invalid(timeoutPath, timeoutSeconds, range)];
 }
 
-/** The first of the addresses is the address. */
-function validateClusterIPs({ type, clusterIP = "", clusterIPs = [] }: ServiceSpec): field.ErrorList {
-  if (type === "ExternalName") return [];
-  const path = specPath.child("clusterIPs");
-  if (clusterIP !== "" && clusterIPs.length === 0) return [field.required(path, "")];
-  if (clusterIP !== "" && clusterIPs[0] !== clusterIP) {
-    return [field.invalid(path, clusterIPs, "first value must match `clusterIP`")];
-  }
-  return clusterIPs.flatMap((ip, i) => {
-    if (ip === "None" && i === 0) return [];
-    return apivalidation.invalidForEach(path.index(i), ip, validation.isValidIP(ip));
-  });
-}
-
 function validateExternalIPs(ips: readonly string[]): field.ErrorList {
   return ips.flatMap((ip, i) => {
     const path = specPath.child("externalIPs").index(i);
@@ -155,18 +138,4 @@ function validateServiceType(type: string | undefined): field.ErrorList {
   const path = specPath.child("type");
   if (type === undefined || type === "") return [field.required(path, "")];
   return supportedServiceType.includes(type) ? [] : [field.notSupported(path, type, supportedServiceType)];
-}
-
-function validateExternalTraffic(spec: ServiceSpec): field.ErrorList {
-  const { externalTrafficPolicy: policy = "", healthCheckNodePort: nodePort = 0 } = spec;
-  const allErrs: field.ErrorList = [];
-  if (!["", "Cluster", "Local"].includes(policy)) {
-    const detail = "ExternalTrafficPolicy must be empty, Cluster or Local";
-    allErrs.push(field.invalid(specPath.child("externalTrafficPolicy"), policy, detail));
-  }
-  if (nodePort < 0) {
-    const detail = "HealthCheckNodePort must be not less than 0";
-    allErrs.push(field.invalid(specPath.child("healthCheckNodePort"), nodePort, detail));
-  }
-  return allErrs;
 }
