@@ -1,63 +1,50 @@
-import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
-import { catalogue, exercisesRoot, loadImplementation, loadSpec, loadWrong } from "./catalogue.ts";
-import { notStarted } from "./exercise.ts";
-import { failed, judge } from "./judge.ts";
-import { play } from "./system.ts";
+// Forty exercises made up for the purpose: the matrix must stay quick as exercises become many. The real ones are judged in
+// author/check.test.ts.
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { catalogue, exercisesRoot } from "./catalogue.ts";
+import { columnsOf } from "./matrix.ts";
+import { makeRoot, writeSynthetic } from "./synthetic.ts";
 
-const exercises = catalogue();
-const read = (path: string) => readFileSync(`${exercisesRoot}/${path}`, "utf8");
+const root = join(exercisesRoot, `../.cache/synthetic-${process.pid}`);
+/** So many of them play a recording, too. */
+const onTheSystem = 2;
 
-test("there are exercises", () => expect(exercises.length).toBeGreaterThan(0));
-
-describe.each(exercises.map((e) => [`${e.id} ${e.title}`, e] as const))("%s", (_, exercise) => {
-  test("the names of its checks are unique", async () => {
-    const names = (await loadSpec(exercise))(await loadImplementation(exercise, "solution")).map(
-      ({ name }) => name,
-    );
-    expect(new Set(names).size).toBe(names.length);
-  });
-
-  test("a stub is pending, neither passed nor failed", async () => {
-    const solution = await loadImplementation(exercise, "solution");
-    const stub = Object.fromEntries(Object.keys(solution).map((name) => [name, notStarted]));
-    const verdict = await judge((await loadSpec(exercise))(stub));
-    expect(verdict.outcomes.filter(({ state }) => state !== "pending")).toEqual([]);
-  });
-
-  test("the solution passes every check", async () => {
-    const verdict = await judge((await loadSpec(exercise))(await loadImplementation(exercise, "solution")));
-    expect(verdict.outcomes.filter(({ state }) => state !== "passed")).toEqual([]);
-  });
-
-  test("there are three wrong solutions or more", () =>
-    expect(exercise.wrong.length).toBeGreaterThanOrEqual(3));
-
-  test.each(exercise.wrong)("wrong/%s fails exactly its checks", async (name) => {
-    const wrong = await loadWrong(exercise, name);
-    const verdict = await judge((await loadSpec(exercise))(wrong.implementation));
-    expect(wrong.fails.length).toBeGreaterThan(0);
-    expect(failed(verdict)).toEqual(wrong.fails);
-    expect(wrong.belief).toMatch(/^You .+\.$/s);
-  });
-
-  test("there are three hints, and none holds a line of the solution", () => {
-    const hints = read(`${exercise.path}/hints.md`)
-      .split(/^## \d$/m)
-      .slice(1);
-    expect(hints).toHaveLength(3);
-    const lines = read(`${exercise.path}/solution.ts`)
-      .split("\n")
-      .map((line) => line.trim());
-    const telling = lines.filter((line) => line.length > 20 && hints.some((hint) => hint.includes(line)));
-    expect(telling).toEqual([]);
-  });
-
-  test.each(exercise.replaces)(
-    "a constant in place of $export changes the run of the cluster",
-    async (replaced) => {
-      const { differences } = await play("rolling-percent-10", [replaced], { [replaced.export]: () => 0 });
-      expect(differences).not.toEqual([]);
-    },
-  );
+beforeAll(() => {
+  makeRoot(root);
+  for (let n = 1; n <= 40; n++) writeSynthetic(root, `${n <= 20 ? 98 : 99}/${n}`, n <= onTheSystem);
 });
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const [two, three, nought, run] = [
+  "two becomes four",
+  "three becomes six",
+  "nought stays nought",
+  "ten pods roll as they did",
+];
+
+/** What each column should hold: a state for all checks, and the checks that fail. */
+const wanted = [
+  ["stub", "pending", []],
+  ["solution", "passed", []],
+  ["wrong/adds-two", "passed", [three, nought]],
+  ["wrong/always-four", "passed", [three, nought]],
+  ["wrong/squares", "passed", [three]],
+] as const;
+
+test("forty exercises × stub, solution and three wrong ones", async () => {
+  const begun = performance.now();
+  const all = catalogue(root);
+  expect(all.length).toBe(40);
+  for (const exercise of all) {
+    const names = exercise.replaces.length > 0 ? [two, three, nought, run] : [two, three, nought];
+    const column = (state: string, fails: readonly (string | undefined)[]) =>
+      Object.fromEntries(names.map((name) => [name, fails.includes(name) ? "failed" : state]));
+    expect(await columnsOf(exercise, root)).toEqual(
+      Object.fromEntries(wanted.map(([name, state, fails]) => [name, column(state, fails)])),
+    );
+  }
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`matrix: 40 exercises × 5, ${onTheSystem} of them on the whole system: ${seconds} s`);
+}, 60_000);

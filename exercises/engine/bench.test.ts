@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Bench } from "./bench.ts";
+import type { Exercise } from "./catalogue.ts";
+import { catalogue } from "./catalogue.ts";
+import { LearnerFiles } from "./files.ts";
+import { timeLimit } from "./judge.ts";
+
+const files = new LearnerFiles();
+const exercise = catalogue().find(({ id }) => id === "16/2") as Exercise; // It is there as long as this project is.
+const [stub, solution] = [files.stub(exercise), files.solution(exercise)];
+
+let bench: Bench;
+beforeAll(async () => void (bench = await Bench.open()), 120_000);
+afterAll(() => bench.close());
+
+/** What is said of a stub whose functions begin with this. */
+const begun = (statement: string) =>
+  bench.judge(exercise, stub.replaceAll("return notStarted();", `${statement}\n  return notStarted();`));
+
+describe("a bench", () => {
+  test("finds a stub not started and a solution solved, whichever ran before", async () => {
+    const standings: string[] = [];
+    for (const text of [solution, stub, solution])
+      standings.push((await bench.judge(exercise, text)).standing);
+    expect(standings).toEqual(["solved", "not started", "solved"]);
+  }, 60_000);
+
+  test("runs the checks of the half that is written", async () => {
+    const [half] = /export function newRSNewReplicas[\s\S]*?\n\}\n/.exec(solution) ?? [""];
+    const text = stub.replace(/export function newRSNewReplicas[\s\S]*?\n\}\n/, half);
+    const written = `import * as util from "#controller/deployment/util";\n${text}\nconst sum = (rss: readonly apps.ReplicaSet[]) => rss.reduce((n, rs) => n + rs.spec.replicas, 0);\n`;
+    const { standing, types, outcomes } = await bench.judge(exercise, written);
+    expect([types, standing]).toEqual([[], "begun"]);
+    expect(new Set(outcomes.map(({ state }) => state))).toEqual(new Set(["passed", "pending"]));
+  }, 60_000);
+
+  test("runs no check while there are type errors, and says where they are", async () => {
+    const result = await bench.judge(exercise, `const n: number = "one";\n${solution}`);
+    expect(result).toMatchObject({ standing: "type error", outcomes: [], notRun: bench.checks(exercise) });
+    expect(result.types).toEqual([
+      { line: 1, column: 7, message: "Type 'string' is not assignable to type 'number'." },
+    ]);
+  });
+
+  test.each([
+    ["a loop", "for (;;);"],
+    ["promises that follow one another for ever", "void (async () => { for (;;) await null; })();"],
+  ])(
+    "stops %s",
+    async (_, statement) => {
+      const from = performance.now();
+      const result = await begun(`if (Math.random() >= 0) { ${statement} }`);
+      console.log(
+        `stopped after ${Math.round(performance.now() - from)} ms, of which ${timeLimit} are the limit`,
+      );
+      expect(result).toMatchObject({ standing: "failing", stopped: true });
+      expect(result.outcomes.at(-1)?.failure?.says).toContain("did not end within 1.5 s and was stopped");
+      expect(result.notRun.length).toBe(bench.checks(exercise).length - result.outcomes.length);
+    },
+    30_000,
+  );
+
+  test("stops a loop as the text is loaded, and says that no check could run", async () => {
+    const result = await bench.judge(exercise, `if (Math.random() >= 0) for (;;);\n${solution}`);
+    expect(result).toMatchObject({ standing: "failing", stopped: true, outcomes: [] });
+    expect(result.broken?.says).toContain("was stopped");
+  }, 60_000);
+
+  test("says what a text throws as it is loaded", async () => {
+    const result = await bench.judge(exercise, `if (Math.random() >= 0) throw new Error("no");\n${solution}`);
+    expect(result.broken).toEqual({ says: "Your code throws Error: no (line 1)" });
+  });
+
+  test("does not run a file that is still the first text", async () => {
+    const first = Object.assign(new LearnerFiles(), { text: () => stub });
+    expect(await bench.judgeFile(exercise, first)).toMatchObject({
+      standing: "not started",
+      outcomes: bench.checks(exercise).map((name) => ({ name, state: "pending" })),
+    });
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import type { Exercise } from "./catalogue.ts";
+import { paint, wantsColour } from "./paint.ts";
+import { table } from "./progress-table.ts";
+import { bar, diagnose, format, wrap } from "./report.ts";
+import type { Result } from "./result.ts";
+import { mistyped, resultOf, untouched } from "./result.ts";
+
+const exercise = (id: string, title: string): Exercise => ({
+  id,
+  title,
+  chapter: "16",
+  number: 2,
+  path: "16-x/2-y",
+  minutes: 5,
+  replaces: [],
+  wrong: [],
+});
+const one = exercise("16/2", "How far");
+const names = ["it adds", "it subtracts", "it rolls"];
+
+/** A run in which the checks came out so; those that are not named were not run. */
+function ran(states: string, more: Partial<Parameters<typeof resultOf>[0]> = {}): Result {
+  const letters = { p: "passed", f: "failed", "-": "pending" } as const;
+  const outcomes = [...states].map((letter, i) => {
+    const state = letters[letter as keyof typeof letters]; // The test's own letters.
+    return { name: names[i] ?? "", state, ...(state === "failed" && { failure: { says: "It says no." } }) };
+  });
+  return resultOf({ state: "failed", outcomes, stopped: false, ...more }, names);
+}
+
+describe("format()", () => {
+  test("shows every check, then what the first failing one said, then what the learner believes", () =>
+    expect(format(one, ran("pff", { belief: "You add twice." }))).toBe(
+      [
+        "16/2 How far",
+        "  ✓ it adds",
+        "  ✗ it subtracts",
+        "  ✗ it rolls",
+        "",
+        "it subtracts:",
+        "  It says no.",
+        "",
+        "  You add twice.",
+        "",
+        "1 of 3 checks pass, 2 fail.",
+      ].join("\n"),
+    ));
+
+  test.each([
+    ["not started", untouched(names), "Not started: edit exercises/16-x/2-y/exercise.ts"],
+    ["half written", ran("p--"), "1 of 3 checks pass, 2 not started."],
+    ["half written and wrong", ran("pf-"), "1 of 3 checks pass, 1 fails, 1 not started."],
+    ["stopped", ran("pf", { stopped: true }), "1 of 3 checks pass, 1 fails, 1 not run."],
+    ["solved", ran("ppp"), "Solved: all 3 checks pass. Compare with solution.ts and read why.md"],
+    [
+      "not loaded",
+      ran("", { broken: { says: "It throws." } }),
+      "No check could run:\n  It throws.\n\n0 of 3",
+    ],
+  ])("says where it stands: %s", (_, result, says) => expect(format(one, result)).toContain(says));
+
+  test("shows type errors with their place, five at the most, and all checks as not run", () => {
+    const error = (line: number) => ({ line, column: 3, message: "No.\nNot so." });
+    const text = format(one, mistyped([1, 2, 3, 4, 5, 6, 7].map(error), names));
+    expect(text).toContain("  – it adds\n  – it subtracts\n  – it rolls\n");
+    expect(text).toContain("  exercises/16-x/2-y/exercise.ts:5:3\n    No.\n    Not so.\n  and 2 more\n");
+    expect(text).toContain("7 type errors: no check was run.");
+  });
+
+  test("has colours only where they are wanted", () => {
+    expect(format(one, ran("pf-"), paint(true))).toContain("\u001B[31m✗ it subtracts\u001B[39m");
+    expect(format(one, ran("pf-"), paint(false))).not.toContain("\u001B");
+  });
+});
+
+test.each([
+  ["a terminal", true, {}, true],
+  ["a pipe", false, {}, false],
+  ["a terminal with NO_COLOR", true, { NO_COLOR: "1" }, false],
+  ["a terminal with an empty NO_COLOR", true, { NO_COLOR: "" }, true],
+  ["a dumb terminal", true, { TERM: "dumb" }, false],
+])("%s has colours: %s", (_, isTerminal, env, colours) => expect(wantsColour(isTerminal, env)).toBe(colours));
+
+describe("diagnose()", () => {
+  const wrongs = [
+    { belief: "You add.", fails: ["a", "b"] },
+    { belief: "You subtract.", fails: ["b"] },
+  ];
+  test.each([
+    ["just the same checks", ["b", "a"], "You add."],
+    ["fewer", ["a"], undefined],
+    ["more", ["a", "b", "c"], undefined],
+    ["none", [], undefined],
+  ])("%s", (_, failed, belief) => expect(diagnose(failed, wrongs)).toBe(belief));
+});
+
+test("bar() is full only when all is solved", () => {
+  expect([bar(0, 3, 6), bar(1, 3, 6), bar(299, 300, 6), bar(3, 3, 6), bar(0, 0, 2)]).toEqual([
+    "[------] 0 of 3 solved",
+    "[##----] 1 of 3 solved",
+    "[#####-] 299 of 300 solved",
+    "[######] 3 of 3 solved",
+    "[--] 0 of 0 solved",
+  ]);
+});
+
+test("wrap() breaks between words and keeps a word that is too long", () =>
+  expect(wrap("one two three fourteen", 7)).toBe("one two\nthree\nfourteen"));
+
+test("table() lines up the exercises, their states and checks, and counts what is solved now", () => {
+  const rows = [
+    { exercise: one, result: ran("ppp"), solvedBefore: false },
+    { exercise: exercise("16/3", "Further"), result: ran("pf-"), solvedBefore: true },
+    { exercise: exercise("16/4", "X"), result: mistyped([], names), solvedBefore: false },
+    { exercise: exercise("16/5", "Y"), result: untouched(names), solvedBefore: false },
+  ];
+  expect(table(rows)).toBe(
+    [
+      "      exercise  state                    checks",
+      "16/2  How far   solved                   3 of 3 pass",
+      "16/3  Further   failing (solved before)  1 of 3 pass",
+      "16/4  X         type error               not run",
+      "16/5  Y         not started",
+      "",
+      "[#######-----------------------] 1 of 4 solved",
+    ].join("\n"),
+  );
+  expect(table(rows, paint(true))).toContain("\u001B[32m16/2");
+});
