@@ -87,6 +87,7 @@ describe.skipIf(!present)("the reading shell, from disk", () => {
         expect(await page.locator("dialog.search input").inputValue()).toBe("fenceposts");
         expect(await page.locator("dialog.search [role=status]").textContent()).toMatch(/^\d+ results?$/);
         expect(await page.locator(".results mark").first().textContent()).toBe("Fenceposts");
+        await page.locator(".results .excerpt mark").first().waitFor(); // From a text that is loaded for it.
         await page.keyboard.press("ArrowDown");
         await page.keyboard.press("ArrowDown");
         expect(await focused(page)).toBe(await results.nth(1).textContent());

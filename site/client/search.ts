@@ -1,6 +1,7 @@
 import { createSearch } from "../search/engine.ts";
 import type { Piece, Result } from "../search/engine.ts";
-import { readIndex } from "../search/records.ts";
+import { readIndex, textFile } from "../search/records.ts";
+import type { Entry } from "../search/records.ts";
 import { dialogWords as words } from "./dialog-words.ts";
 import { make } from "./dom.ts";
 import { load, root } from "./place.ts";
@@ -9,6 +10,8 @@ declare global {
   interface Window {
     /** What assets/search-index.js assigns. */
     bookIndex?: string;
+    /** What assets/search/*.js add: the texts of a page's parts, by its path. */
+    bookTexts?: Record<string, readonly string[]>;
   }
 }
 
@@ -22,6 +25,7 @@ export function createSearchDialog(): { open(typed: string): void } {
     const query = field.value.trim();
     const results = query === "" ? [] : (find?.(query) ?? []);
     list.replaceChildren(...results.map(resultItem));
+    if (results.length > 0) void showExcerpts(results, list);
     if (query === "" || find === undefined) status.textContent = query === "" ? words.searchHint : "";
     else status.textContent = results.length === 0 ? words.none(query) : words.found(results.length);
   };
@@ -105,7 +109,7 @@ function steer(event: KeyboardEvent, field: HTMLInputElement, list: HTMLElement)
   event.preventDefault();
 }
 
-function resultItem({ entry, title, excerpt }: Result): HTMLElement {
+function resultItem({ entry, title }: Result): HTMLElement {
   const { kind, of, href } = entry;
   const belongs = kind === "term" ? "" : of;
   return make(
@@ -117,9 +121,32 @@ function resultItem({ entry, title, excerpt }: Result): HTMLElement {
       make("span", { class: "name" }, ...marked(title)),
       " ",
       make("span", { class: "of" }, belongs === "" ? words.kinds[kind] : `${words.kinds[kind]} · ${belongs}`),
-      ...(excerpt.length === 0 ? [] : [" ", make("span", { class: "excerpt" }, ...marked(excerpt))]),
+      ...(kind === "symbol" || kind === "upstream" ? [] : [" ", make("span", { class: "excerpt" })]),
     ),
   );
+}
+
+/** Fills in the excerpts from the pages' texts, which are loaded as they are needed. A list that was replaced meanwhile is let be. */
+async function showExcerpts(results: readonly Result[], list: HTMLElement): Promise<void> {
+  const boxes = [...list.children].map((item) => item.querySelector(".excerpt"));
+  await Promise.all(
+    results.map(async ({ entry, excerpt }, i) => {
+      const box = boxes[i];
+      if (!box) return;
+      box.replaceChildren(...marked(excerpt(await textOf(entry))));
+    }),
+  );
+}
+
+async function textOf({ href, text, part }: Entry): Promise<string> {
+  if (part === undefined) return text;
+  const page = href.replace(/#.*/, "");
+  try {
+    await load(textFile(page));
+  } catch {
+    return ""; // Found all the same; only the excerpt is missing.
+  }
+  return window.bookTexts?.[page]?.[part] ?? "";
 }
 
 function marked(pieces: readonly Piece[]): (Node | string)[] {

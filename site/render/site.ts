@@ -5,7 +5,7 @@ import type { Locale } from "../locales.ts";
 import type { Problems } from "../problems.ts";
 import type { Book, Chapter } from "../read/book.ts";
 import type { Exercise } from "../read/exercises.ts";
-import { searchScript } from "../search/collect.ts";
+import { searchFiles } from "../search/collect.ts";
 import { appendixPages, notFoundPage } from "../templates/appendices.ts";
 import { chapterPageOf } from "../templates/chapter.ts";
 import { exercisePageOf } from "../templates/exercise.ts";
@@ -62,7 +62,7 @@ export function renderSite(book: Book, tools: Tools): RenderedSite {
   }
   all.push(...book.earlyExercises.map((exercise) => exercisePageIn(context, exercise)));
   const files = new Map(all.map((page) => [page.path, renderPage(page, { url: base, editUrl })]));
-  files.set("assets/search-index.js", searchScript(book, all));
+  for (const [path, text] of searchFiles(book, all)) files.set(path, text);
   if (base !== undefined) {
     files.set("sitemap.xml", sitemap(all, base));
     files.set("feed.xml", feed(book, base));

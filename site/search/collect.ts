@@ -4,13 +4,25 @@ import { compare } from "../problems.ts";
 import type { Book } from "../read/book.ts";
 import { pinned } from "../read/upstream.ts";
 import type { Page } from "../templates/page.ts";
-import { writeIndex } from "./records.ts";
+import { textFile, writeIndex } from "./records.ts";
 import type { Entry, SymbolFile } from "./records.ts";
 
-/** The index as a classic script that assigns one string: the only form that loads from disk too. */
-export function searchScript(book: Book, all: readonly Page[]): string {
-  const text = writeIndex(all.flatMap(entriesKept), symbolFiles(book));
-  return `window.bookIndex=${JSON.stringify(text).replaceAll("</", "<\\/")}`;
+/** The index, and the texts that excerpts are cut from: classic scripts that assign, the only form that loads from disk too. */
+export function searchFiles(book: Book, all: readonly Page[]): Map<string, string> {
+  const entries = all.map(entriesKept);
+  const index = writeIndex(entries.flat(), symbolFiles(book));
+  const texts = entries.flatMap((own): [string, string][] => {
+    const parts = own.filter(({ part }) => part !== undefined);
+    const [page] = own;
+    if (page === undefined || parts.length === 0) return [];
+    const texts = written(parts.map(({ text }) => text));
+    return [[textFile(page.href), `(window.bookTexts??={})[${written(page.href)}]=${texts}`]];
+  });
+  return new Map([["assets/search-index.js", `window.bookIndex=${written(index)}`], ...texts]);
+}
+
+function written(value: unknown): string {
+  return JSON.stringify(value).replaceAll("</", "<\\/");
 }
 
 const kept = new WeakMap<Page, Entry[]>();
@@ -36,13 +48,14 @@ export function entriesOf(page: Page): Entry[] {
   const [opening, ...rest] = sectionsOf(page.main.text);
   const sections = kind === "exercise" ? [] : rest.filter(({ text }) => text !== "");
   return [
-    { ...own, text: [description, opening?.text].filter(Boolean).join(" ") },
-    ...sections.map((s): Entry => ({
+    { ...own, text: [description, opening?.text].filter(Boolean).join(" "), part: 0 },
+    ...sections.map((s, i): Entry => ({
       kind: "section",
       title: s.title,
       of: title,
       href: `${path}#${s.id}`,
       text: s.text,
+      part: i + 1,
     })),
   ];
 }

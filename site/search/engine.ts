@@ -1,10 +1,11 @@
 import type { Entry, Kind } from "./records.ts";
 
-/** An entry that a query finds, with the piece of its text that shows why. */
+/** An entry that a query finds. */
 export interface Result {
   readonly entry: Entry;
   readonly title: readonly Piece[];
-  readonly excerpt: readonly Piece[];
+  /** The piece of its text that shows why; the text is given by whoever has it in its order. */
+  readonly excerpt: (text: string) => readonly Piece[];
 }
 
 /** A stretch of text, marked or not. */
@@ -39,7 +40,7 @@ export function createSearch(entries: readonly Entry[]): (query: string, limit?:
       .map(({ entry }) => ({
         entry,
         title: mark(entry.title, terms),
-        excerpt: entry.kind === "symbol" || entry.kind === "upstream" ? [] : excerpt(entry.text, terms),
+        excerpt: (text) => excerpt(text, terms),
       }));
   };
 }

@@ -1,3 +1,5 @@
+import { readWords, writeWords } from "./words.ts";
+
 /** What can be found. The build writes records as lines of text; the page reads them back when a search begins. */
 export interface Entry {
   readonly kind: Kind;
@@ -7,7 +9,10 @@ export interface Entry {
   readonly of: string;
   /** From the site's root. */
   readonly href: string;
+  /** What is searched. Of a part of a page the index holds only which words there are, in small letters and in no order. */
   readonly text: string;
+  /** Which part of its page it is, if the page's text is kept in a file of its own, for excerpts. */
+  readonly part?: number;
 }
 
 export type Kind = "page" | "section" | "term" | "symbol" | "upstream";
@@ -23,41 +28,51 @@ export interface SymbolFile {
   readonly others: readonly string[];
 }
 
-/** One entry a line; a file with its symbols is one line too. */
+/** One entry a line, a file with its symbols too; then the words of the pages' parts, each with the numbers of its parts. */
 export function writeIndex(entries: readonly Entry[], files: readonly SymbolFile[]): string {
   const lines: string[] = [];
   let page = "";
-  for (const { kind, title, of, href, text } of entries) {
+  for (const { kind, title, href, text, part } of entries) {
     const [path = "", fragment = ""] = href.split("#");
-    // What follows a page's line stands on that page, unless another page's line comes between.
-    if (path !== page || kind === "page")
-      lines.push(fields("p", path, kind === "page" ? title : of, kind === "page" ? text : ""));
+    const own = part === undefined ? text : "";
+    const mark = part === undefined ? "" : "+";
+    // What follows a page's line stands on that page.
+    if (kind === "page") lines.push(fields(`p${mark}`, path, title, own));
+    else if (path !== page) throw new Error(`${href} follows no line of its page`);
+    else lines.push(fields(`${kind === "term" ? "t" : "s"}${mark}`, fragment, title, own));
     page = path;
-    if (kind !== "page") lines.push(fields(kind === "term" ? "t" : "s", fragment, title, text));
   }
   for (const { path, upstream, href, symbols, others } of files) {
     const names = symbols.map(({ name, href }) => (href === undefined ? name : `${name}>${href}`));
     lines.push(fields("f", href, path, upstream, names.join(" "), others.join(" ")));
   }
-  return lines.join("\n");
+  const parts = entries.filter(({ part }) => part !== undefined);
+  return [...lines, ...writeWords(parts.map(({ text }) => text))].join("\n");
 }
 
 const fields = (...parts: readonly string[]): string =>
-  parts.map((part) => part.replace(/[\s]+/g, " ").trim()).join("\t");
+  parts
+    .map((part) => part.replace(/\s+/g, " ").trim())
+    .join("\t")
+    .trimEnd();
 
 /** The entries that `writeIndex` was given, symbols each for itself. */
 export function readIndex(text: string): Entry[] {
-  let path = "";
-  let of = "";
-  return text.split("\n").flatMap((line): Entry[] => {
-    const [kind, first = "", second = "", third = "", fourth = "", fifth = ""] = line.split("\t");
-    if (kind === "p") {
-      [path, of] = [first, second];
-      return [{ kind: "page", title: second, of: "", href: path, text: third }];
-    }
-    if (kind === "f") return readFile(first, second, third, fourth, fifth);
+  const lines = text.split("\n");
+  const first = lines.findIndex((line) => line.startsWith("w\t"));
+  const words = readWords(first < 0 ? [] : lines.slice(first));
+  let [path, of] = ["", ""];
+  let part = 0; // Of its page.
+  let next = 0; // Of all parts.
+  return lines.slice(0, first < 0 ? undefined : first).flatMap((line): Entry[] => {
+    const [kind = "", one = "", two = "", three = "", four = "", five = ""] = line.split("\t");
+    if (kind === "f") return readFile(one, two, three, four, five);
+    const isPage = kind.startsWith("p");
+    if (isPage) [path, of, part] = [one, two, 0];
+    const own = kind.endsWith("+") ? { text: words[next++] ?? "", part: part++ } : { text: three };
+    if (isPage) return [{ kind: "page", title: two, of: "", href: path, ...own }];
     return [
-      { kind: kind === "t" ? "term" : "section", title: second, of, href: `${path}#${first}`, text: third },
+      { kind: kind.startsWith("t") ? "term" : "section", title: two, of, href: `${path}#${one}`, ...own },
     ];
   });
 }
@@ -77,4 +92,9 @@ function readFile(row: string, path: string, upstream: string, names: string, ot
       text: path,
     })),
   ];
+}
+
+/** The file that holds the words of a page in their order, part by part: loaded when an excerpt of it is to be shown. */
+export function textFile(page: string): string {
+  return `assets/search/${page.replace(/\.html$/, "").replace(/[^a-z0-9]+/gi, "-")}.js`;
 }

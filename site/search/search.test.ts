@@ -9,13 +9,14 @@ import { createMarkdown } from "../render/markdown.ts";
 import { renderSite } from "../render/site.ts";
 import { sectionsOf } from "./collect.ts";
 import { createSearch, spaced, termsOf } from "./engine.ts";
-import { readIndex, writeIndex } from "./records.ts";
+import { readIndex, textFile, writeIndex } from "./records.ts";
 import type { Entry } from "./records.ts";
+import { readWords, writeWords } from "./words.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The script that a page loads, made without colours and without a compiler: neither is searched. */
-async function scriptOf(root: string): Promise<string> {
+/** The scripts that a page loads, made without colours and without a compiler: neither is searched. */
+async function scriptsOf(root: string): Promise<ReadonlyMap<string, string>> {
   const problems = new Problems();
   const book = await readBook(new Files(root), problems);
   const site = renderSite(book, {
@@ -25,28 +26,44 @@ async function scriptOf(root: string): Promise<string> {
     types: (code) => ({ code, answers: [] }),
     siteUrl: undefined,
   });
-  return site.files.get("assets/search-index.js") ?? "";
+  return site.files;
 }
+
+const index = "assets/search-index.js";
 
 /** What the page reads from the script's one string. */
-function entriesIn(script: string): Entry[] {
-  return readIndex(JSON.parse(script.replace(/^window\.bookIndex=/, "")) as string); // One string, by its own build.
+function entriesIn(files: ReadonlyMap<string, string>): Entry[] {
+  return readIndex(JSON.parse((files.get(index) ?? "").replace(/^window\.bookIndex=/, "")) as string); // One string, by its own build.
 }
 
-let script: string;
+/** The text of an entry as a page shows it: from the file of its page, if it has one. */
+function realText({ href, text, part }: Entry, files: ReadonlyMap<string, string>): string {
+  if (part === undefined) return text;
+  const file = files.get(textFile(href.replace(/#.*/, ""))) ?? "";
+  const texts = JSON.parse(file.slice(file.indexOf("]=") + 2)) as string[]; // By its own build.
+  return texts[part] ?? "";
+}
+
+let files: ReadonlyMap<string, string>;
+let sampleFiles: ReadonlyMap<string, string>;
 let book: readonly Entry[];
 let sample: readonly Entry[];
 
 beforeAll(async () => {
-  [script, sample] = [await scriptOf(at("../..")), entriesIn(await scriptOf(at("../fixtures/book")))];
-  book = entriesIn(script);
+  files = await scriptsOf(at("../.."));
+  sampleFiles = await scriptsOf(at("../fixtures/book"));
+  [book, sample] = [entriesIn(files), entriesIn(sampleFiles)];
 }, 30_000);
 
 /** How a reader would count: the entries whose words hold all that was typed. */
 function truth(entries: readonly Entry[], query: string): string[] {
   const wanted = query.toLowerCase().split(" ");
+  const texts = entries === book ? files : sampleFiles;
   return entries
-    .filter(({ title, text }) => wanted.every((w) => `${title} ${text}`.toLowerCase().includes(w)))
+    .filter((entry) => {
+      const all = `${entry.title} ${realText(entry, texts)}`.toLowerCase();
+      return wanted.every((word) => all.includes(word));
+    })
     .map(({ href, title }) => `${href} ${title}`);
 }
 
@@ -224,9 +241,9 @@ describe("golden queries", () => {
 
 describe("the index", () => {
   test("weighs at most 130 KB on the wire, and a search takes a few milliseconds", () => {
-    const size = gzipSync(script, { level: 9 }).length / 1024;
+    const size = gzipSync(files.get(index) ?? "", { level: 9 }).length / 1024;
     const started = performance.now();
-    const search = createSearch(entriesIn(script));
+    const search = createSearch(entriesIn(files));
     const ready = performance.now();
     for (const query of ["surge ceiling", "syncDeployment", "滚动更新策略", "the"]) search(query);
     const each = (performance.now() - ready) / 4;
@@ -239,7 +256,15 @@ describe("the index", () => {
   test("comes back as it was written", () => {
     const entries: Entry[] = [
       { kind: "page", title: "16 A\tb", of: "", href: "a.html", text: "Lead\nline." },
-      { kind: "section", title: "S", of: "16 A b", href: "a.html#s", text: "Text" },
+      {
+        kind: "section",
+        title: "S",
+        of: "16 A b",
+        href: "a.html#s",
+        text: "The text, the “text”: the a.b",
+        part: 0,
+      },
+      { kind: "section", title: "U", of: "16 A b", href: "a.html#u", text: "垃圾回收。 Text\t–", part: 1 },
       { kind: "page", title: "Glossary", of: "", href: "g.html", text: "" },
       { kind: "term", title: "surge", of: "Glossary", href: "g.html#surge", text: "More." },
     ];
@@ -252,11 +277,29 @@ describe("the index", () => {
     };
     expect(readIndex(writeIndex(entries, [file]))).toEqual([
       { ...entries[0], title: "16 A b", text: "Lead line." },
-      ...entries.slice(1),
+      { ...entries[1], text: "a.b text the the the" },
+      { ...entries[2], text: "text 垃圾回收" },
+      ...entries.slice(3),
       { kind: "symbol", title: "one", of: "a/b.ts", href: "port-map.html#b", text: "pkg/b.go" },
       { kind: "symbol", title: "Two", of: "a/b.ts", href: "a.html#code-two", text: "pkg/b.go" },
       { kind: "upstream", title: "three", of: "pkg/b.go", href: "port-map.html#b", text: "a/b.ts" },
     ]);
+  });
+
+  test("keeps each word in its parts, near and far apart, once or often", () => {
+    const times = new Map([[1, 1], [22, 2], [44, 4], [45, 0], [1999, 4], [4999, 3]]); // prettier-ignore
+    const parts = Array.from({ length: 5000 }, (_, i) => {
+      const n = times.get(i);
+      return n === undefined ? `p${i}` : `word ${"much ".repeat(n)}`;
+    });
+    const expected = parts.map((text, i) => {
+      const n = times.get(i);
+      if (n === undefined) return text;
+      return n === 0 ? "word" : n < 3 ? "much word" : "much much much word";
+    });
+    const lines = writeWords(parts);
+    expect(readWords(lines)).toEqual(expected);
+    expect(lines.find((line) => line.startsWith("w\tword\t"))?.length).toBeLessThan(22);
   });
 
   test("holds prose, without code, drawings, tables of steps and what is there to be pressed", () => {
@@ -273,7 +316,7 @@ describe("the index", () => {
   test("holds no hint and no solution of an exercise", () => {
     const own = sample.filter(({ href }) => href.startsWith("exercises/"));
     expect(own.map(({ kind }) => kind)).toEqual(["page"]);
-    expect(own[0]?.text).not.toMatch(/hint|solution/i);
+    expect(own.map((entry) => realText(entry, sampleFiles)).join()).not.toMatch(/hint|solution/i);
   });
 });
 
@@ -308,7 +351,7 @@ describe("a query", () => {
     const long = `${"before it all ".repeat(20)}the queue holds a key${" and afterwards".repeat(20)}`;
     const [result] = createSearch([entry("Queue", long)])("queue KEY");
     expect(result?.title).toEqual([{ text: "Queue", hit: true }]);
-    const excerpt = result?.excerpt ?? [];
+    const excerpt = result?.excerpt(long) ?? [];
     expect(excerpt.filter(({ hit }) => hit).map(({ text }) => text)).toEqual(["queue", "key"]);
     expect(excerpt.map(({ text }) => text).join("")).toMatch(/^… \w.*the queue holds a key and.*…$/);
     expect(excerpt.map(({ text }) => text).join("").length).toBeLessThan(170);
