@@ -22,9 +22,9 @@ export const upstreamFiles: readonly UpstreamFile[] = [
     notApplicable:
       "copies metadata field by field through getters; ours is the object's metadata itself (apiserver/endpoints/table.ts)",
   },
-  { path: "pkg/api/meta/multirestmapper_test.go", ours: [], notApplicable: why.restMapper },
-  { path: "pkg/api/meta/priority_test.go", ours: [], notApplicable: why.restMapper },
-  { path: "pkg/api/meta/restmapper_test.go", ours: [], notApplicable: why.restMapper },
+  { path: "pkg/api/meta/multirestmapper_test.go", ours: [am("api/meta/priority")] },
+  { path: "pkg/api/meta/priority_test.go", ours: [am("api/meta/priority")] },
+  { path: "pkg/api/meta/restmapper_test.go", ours: [am("api/meta/restmapper")] },
   { path: "pkg/api/resource/amount_test.go", ours: [am("api/resource/amount")] },
   {
     path: "pkg/api/resource/math_test.go",

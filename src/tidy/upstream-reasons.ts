@@ -6,7 +6,6 @@ export const noUnstructured =
 export const noConversion =
   "the scheme of Go types, internal versions and conversion functions; ours has one version of each kind, and api/scheme tests it";
 export const noAccessor = "getters and setters over Go structs by reflection; our metadata is a plain field";
-export const restMapper = "RESTMapper maps what discovery has answered; it comes with chapter 05";
 
 export const bigAmounts = "an int64 that may overflow; our amounts are BigInts, which do not";
 export const unchanging = "copies what its owner may change; our quantities never change";

@@ -38,6 +38,16 @@ export function groupVersionString(gv: GroupVersion): string {
   return gv.group === "" ? gv.version : `${gv.group}/${gv.version}`;
 }
 
+/** `apps/v1, Resource=deployments`, as messages about an ambiguous name have it. */
+export function groupVersionResourceString(gvr: GroupVersionResource): string {
+  return `${gvr.group}/${gvr.version}, Resource=${gvr.resource}`;
+}
+
+/** `apps/v1, Kind=Deployment`, as messages about an ambiguous name have it. */
+export function groupVersionKindString(gvk: GroupVersionKind): string {
+  return `${gvk.group}/${gvk.version}, Kind=${gvk.kind}`;
+}
+
 /** Reads an `apiVersion`. Throws if it has more than one slash. */
 export function parseGroupVersion(text: string): GroupVersion {
   const parts = text.split("/");

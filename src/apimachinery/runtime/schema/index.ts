@@ -1,6 +1,8 @@
 export {
   groupKindString,
   groupResourceString,
+  groupVersionKindString,
+  groupVersionResourceString,
   groupVersionString,
   parseGroupKind,
   parseGroupResource,
