@@ -21,7 +21,7 @@ beforeAll(async () => {
     const { problems } = await (
       await createBuilder({ root, out: join(root, out), siteUrl: address })
     ).build();
-    expect(problems).toEqual([]);
+    if (problems.length > 0) throw new Error(problems.join("\n"));
   }
 }, 60_000);
 

@@ -25,7 +25,7 @@ describe.skipIf(!present)("the filters of the appendices, from disk", () => {
   beforeAll(async () => {
     const root = fileURLToPath(new URL("fixtures/book", import.meta.url));
     const { problems } = await (await createBuilder({ root, out })).build();
-    expect(problems).toEqual([]);
+    if (problems.length > 0) throw new Error(problems.join("\n"));
     const args = [
       "--no-sandbox",
       "--disable-gpu",

@@ -120,6 +120,17 @@ export interface ClusterState {
   readonly deployments: readonly DeploymentState[];
   readonly replicaSets: readonly ReplicaSetState[];
   readonly pods: readonly PodState[];
+  /** The keys that a work queue holds, if the scenario names one. */
+  readonly queue?: readonly QueuedKey[];
+  /** The store's revision: how many writes it has seen. */
+  readonly revision?: number;
+}
+
+/** A key of the work queue: it may wait while it is in work, and then it is worked on again. */
+export interface QueuedKey {
+  readonly key: string;
+  readonly waiting: boolean;
+  readonly inWork: boolean;
 }
 
 /** A Deployment's row: its name, then whatever counters the recorder chose, in the order of the columns. */

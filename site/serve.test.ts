@@ -81,27 +81,26 @@ test("what cannot be an address is answered with the 404 page, and the server li
 test("a chapter that is saved is built, and open pages are told", async () => {
   const { body: before } = await get("chapters/20-status-and-progress.html");
   expect(before).not.toContain("A new sentence.");
-  const told = new Promise<void>((resolve, reject) => {
+  let saved = 0;
+  const told = await new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(base);
     const listening = request({ hostname, port, path: "/.changes" }, (response) => {
       response.setEncoding("utf8").on("data", (part: string) => {
         if (!part.startsWith(":")) {
-          expect(part).toBe("data: changed\n\n");
           listening.destroy();
-          resolve();
-        } else {
-          saved = performance.now();
-          writeFileSync(
-            text,
-            readFileSync(text, "utf8").replace("## The mechanism", "A new sentence.\n\n## The mechanism"),
-          );
+          resolve(part);
+          return;
         }
+        saved = performance.now();
+        writeFileSync(
+          text,
+          readFileSync(text, "utf8").replace("## The mechanism", "A new sentence.\n\n## The mechanism"),
+        );
       });
     });
     listening.on("error", reject).end();
   });
-  let saved = 0;
-  await told;
+  expect(told).toBe("data: changed\n\n");
   console.log(
     `site: a saved chapter is on the page after ${((performance.now() - saved) / 1000).toFixed(2)} s`,
   );

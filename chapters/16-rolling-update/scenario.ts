@@ -12,6 +12,7 @@ export const scenario: Scenario = {
     `${rolling}#maxScaledDown`,
     `${rolling}#scaleDownOldReplicaSetsForRollingUpdate`,
   ],
+  queue: "dc.queue",
   // From the first look to the second new pod; then the pattern repeats.
   inFull: 6,
   // The patch that sets the new image: what went before built the Deployment.

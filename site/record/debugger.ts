@@ -2,6 +2,7 @@
 import { Session } from "node:inspector";
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
+import type { QueuedKey } from "../author.ts";
 import type { Watched } from "./symbols.ts";
 
 /** What one halt sees; `state` is the snapshot's JSON text. */
@@ -14,7 +15,7 @@ export interface Halt {
   state: string;
 }
 
-const { root, watched } = workerData as { root: string; watched: Watched[] };
+const { root, watched, queue } = workerData as { root: string; watched: Watched[]; queue?: string };
 const session = new Session();
 session.connectToMainThread();
 
@@ -43,6 +44,7 @@ interface Property {
 }
 
 interface CallFrame {
+  callFrameId: string;
   scopeChain: { type: string; object: { objectId: string } }[];
 }
 
@@ -74,6 +76,39 @@ async function describe(objectId: string): Promise<string | undefined> {
   return result.value;
 }
 
+/** The queue's handle, once a frame was seen that knows the queue by its name. */
+let queueId: string | undefined;
+
+/** The keys of the queue, read out of its private fields: the port has no window for spectators. */
+async function keysOf(frame: CallFrame): Promise<QueuedKey[] | undefined> {
+  if (queue === undefined) return undefined;
+  const found = await post<{ result: { objectId?: string } }>("Debugger.evaluateOnCallFrame", {
+    callFrameId: frame.callFrameId,
+    expression: queue,
+    silent: true,
+  });
+  if (found.result.objectId !== undefined && queueId === undefined && !("exceptionDetails" in found))
+    queueId = found.result.objectId;
+  if (queueId === undefined) return undefined;
+  const { privateProperties = [] } = await post<{ privateProperties?: Property[] }>("Runtime.getProperties", {
+    objectId: queueId,
+    ownProperties: true,
+  });
+  const field = async (name: string): Promise<string[]> => {
+    const objectId = privateProperties.find((property) => property.name === name)?.value?.objectId;
+    if (objectId === undefined) throw new Error(`${queue} has no field ${name}: it is no work queue`);
+    const { result } = await post<{ result: { value: string[] } }>("Runtime.callFunctionOn", {
+      objectId,
+      functionDeclaration: "function () { return [...this]; }",
+      returnByValue: true,
+    });
+    return result.value;
+  };
+  const [waiting, inWork] = [await field("#dirty"), await field("#processing")];
+  const keys = [...new Set([...waiting, ...inWork])].sort();
+  return keys.map((key) => ({ key, waiting: waiting.includes(key), inWork: inWork.includes(key) }));
+}
+
 session.on("Debugger.paused", ({ params }) => {
   void halt(params as unknown as Pause).finally(() => void post("Debugger.resume"));
 });
@@ -91,7 +126,11 @@ async function halt({ callFrames: [frame], hitBreakpoints: [id = ""] = [] }: Pau
     at: number;
     state: string;
   };
-  halts.push({ ...place, locals, ...seen });
+  const keys = await keysOf(frame);
+  const { at, state } = seen;
+  const whole =
+    keys === undefined ? state : JSON.stringify({ ...(JSON.parse(state) as object), queue: keys });
+  halts.push({ ...place, locals, at, state: whole });
 }
 
 // The listener also keeps this thread alive while an answer from the main thread is under way.

@@ -35,7 +35,9 @@ const watched = scenario.watch.map((name) =>
 const recording: Recording = { on: false, describe, seen: () => "" };
 (globalThis as { recording?: Recording }).recording = recording;
 
-const worker = new Worker(new URL("debugger.ts", import.meta.url), { workerData: { root, watched } });
+const worker = new Worker(new URL("debugger.ts", import.meta.url), {
+  workerData: { root, watched, queue: scenario.queue },
+});
 const nextMessage = <T>() =>
   new Promise<T>((resolve, reject) => {
     worker.once("message", resolve);
@@ -60,7 +62,10 @@ const { differences } = await conformance.playInProcess(scenario.recording, {
     recording.seen = () =>
       JSON.stringify({
         at: clock.now() - start,
-        state: JSON.stringify(snapshot(stored(cluster.server.store))),
+        state: JSON.stringify({
+          ...snapshot(stored(cluster.server.store)),
+          revision: cluster.server.store.revision,
+        }),
       });
     recording.on = true;
   },

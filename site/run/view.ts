@@ -30,7 +30,33 @@ export function renderState(now: ClusterState, before: ClusterState | undefined)
         [yes(pod.ready), was && yes(was.ready)],
       ]);
     }),
-  )}`;
+  )}${queue(now, before)}${revision(now)}`;
+}
+
+/** The keys of the work queue; a key may wait and be in work at once, and is then worked on again. */
+function queue(now: ClusterState, before: ClusterState | undefined): Html | undefined {
+  if (now.queue === undefined) return undefined;
+  if (now.queue.length === 0) return html`<p class="none">The work queue is empty.</p>`;
+  return table(
+    "Work queue",
+    ["Waits", "In work"],
+    now.queue.map(({ key, waiting, inWork }) => {
+      const was = before?.queue?.find((other) => other.key === key);
+      return row(shortKey(key), before?.queue !== undefined && was === undefined, [
+        [yes(waiting), was && yes(was.waiting)],
+        [yes(inWork), was && yes(was.inWork)],
+      ]);
+    }),
+  );
+}
+
+/** A recorded scenario lives in a namespace with a random name that nobody needs to read. */
+function shortKey(key: string): string {
+  return key.replace(/^.*\//, "");
+}
+
+function revision({ revision }: ClusterState): Html | undefined {
+  return revision === undefined ? undefined : html`<p class="none">The store is at revision ${revision}.</p>`;
 }
 
 /** The names in scope at a step and their values; those that differ from the step before are marked. */
@@ -55,7 +81,12 @@ export function summarise(state: ClusterState): string {
     (rs) => `${rs.name}: wants ${rs.spec}, has ${rs.replicas}, ${rs.ready} ready`,
   );
   const going = state.pods.filter((pod) => pod.terminating).length;
-  return [...sets, `${state.pods.length} pods${going > 0 ? `, ${going} terminating` : ""}`].join("; ");
+  const keys = (state.queue ?? []).map(
+    ({ key, waiting, inWork }) =>
+      `${shortKey(key)} ${[waiting && "waits", inWork && "is in work"].filter(Boolean).join(" and ")}`,
+  );
+  const pods = `${state.pods.length} pods${going > 0 ? `, ${going} terminating` : ""}`;
+  return [...sets, pods, ...(keys.length > 0 ? [`queue: ${keys.join(", ")}`] : [])].join("; ");
 }
 
 function deployments(now: ClusterState, before: ClusterState | undefined): Html | undefined {
