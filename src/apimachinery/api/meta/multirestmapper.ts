@@ -81,16 +81,13 @@ export class MultiRESTMapper implements RESTMapper {
 
   /** What all mappers say, each value once. That nothing has the name is no failure; any other is. */
   #union<T>(ask: (mapper: RESTMapper) => T[], textOf: (value: T) => string): T[] {
-    const { found, errs } = this.#collect(ask, { untilFailure: true });
+    const { found, errs } = this.#collect(ask);
     const [failure] = errs;
     if (failure !== undefined) throw failure;
     return [...new Map(found.map((value) => [textOf(value), value])).values()];
   }
 
-  #collect<T>(
-    ask: (mapper: RESTMapper) => T[],
-    { untilFailure = false } = {},
-  ): { found: T[]; errs: Error[] } {
+  #collect<T>(ask: (mapper: RESTMapper) => T[]): { found: T[]; errs: Error[] } {
     const found: T[] = [];
     const errs: Error[] = [];
     for (const mapper of this.#mappers) {
@@ -99,7 +96,6 @@ export class MultiRESTMapper implements RESTMapper {
       } catch (err) {
         if (!isNoMatchError(err)) errs.push(utilerrors.toError(err));
       }
-      if (untilFailure && errs.length > 0) break;
     }
     return { found, errs };
   }
