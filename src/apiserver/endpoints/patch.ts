@@ -100,10 +100,14 @@ function strategicPatcher(text: string): Apply {
   return (current, gvk) => {
     const patchSchema = apischema.patchSchemaFor(gvk);
     if (!patchSchema) throw new Error(`no patch schema for ${gvk.kind}`);
-    const patched = badRequest(() =>
-      strategicpatch.strategicMergeMapPatch({ ...current }, patch, patchSchema),
-    );
-    return decodePatched(gvk, patched, () => fmt.formatValue(patch));
+    const { managedFields, ...metadata } = current.metadata;
+    const isAboutOwners = json.isMap(patch["metadata"]) && "managedFields" in patch["metadata"];
+    // Owners are many and deep. Where the patch says nothing of them they need not be copied and decoded.
+    const start = isAboutOwners ? { ...current } : { ...current, metadata };
+    const patched = badRequest(() => strategicpatch.strategicMergeMapPatch(start, patch, patchSchema));
+    const object = decodePatched(gvk, patched, () => fmt.formatValue(patch));
+    if (!isAboutOwners && managedFields) object.metadata.managedFields = managedFields;
+    return object;
   };
 }
 

@@ -20,6 +20,7 @@ export function identifierOf({ manager, operation, apiVersion }: Omit<Owned, "ti
   return JSON.stringify([manager, operation, operation === "Apply" ? "" : apiVersion]);
 }
 
+/** What this server wrote itself need not be read again; nobody changes it, since it is stored and frozen. */
 const decoded = new WeakMap<object, Managed>();
 
 /** Reads managedFields; undefined if there is something in them that cannot be read. */
@@ -42,7 +43,7 @@ export function decodeManaged(
 
 /** Writes managedFields: who applied first, then the oldest first. */
 export function encodeManaged(managed: Managed): metav1.ManagedFieldsEntry[] {
-  return [...managed.values()].sort(byOperationAndTime).map((owned) => ({
+  const entries = [...managed.values()].sort(byOperationAndTime).map((owned) => ({
     ...(owned.manager !== "" && { manager: owned.manager }),
     ...(owned.operation !== "" && { operation: owned.operation }),
     ...(owned.apiVersion !== "" && { apiVersion: owned.apiVersion }),
@@ -50,6 +51,8 @@ export function encodeManaged(managed: Managed): metav1.ManagedFieldsEntry[] {
     fieldsType: "FieldsV1",
     fieldsV1: owned.fields,
   }));
+  decoded.set(entries, managed);
+  return entries;
 }
 
 function byOperationAndTime(a: Owned, b: Owned): number {
