@@ -193,12 +193,17 @@ describe.skipIf(!present)("exercises in a browser", () => {
         ]);
         for (const name of exercise.wrong) texts.set(name, await wrongText(exercise, name));
         await withPage({ exercise, from }, async (page) => {
+          let isSolved = false;
           for (const [name, text] of texts) {
             const node = await bench.judge(exercise, text);
             await put(page, text);
             const { told, took: _took, ...shown } = await run(page);
             expect([name, shown]).toEqual([name, shownBy(node)]);
             expect([name, told.startsWith("Solved")]).toEqual([name, node.standing === "solved"]);
+            isSolved ||= node.standing === "solved";
+            // Whoever has solved it is shown the next one, and goes on being shown it.
+            const hasNext = exercise !== exercises.at(-1);
+            expect([name, await page.locator(".onwards").isVisible()]).toEqual([name, isSolved && hasNext]);
           }
         });
       },

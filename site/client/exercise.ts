@@ -57,6 +57,13 @@ class Workbench {
     startHints();
     startSolution(() => this.#kept.solved);
     this.#showKept();
+    this.#showOnwards();
+  }
+
+  /** Who has solved this one may want the next. */
+  #showOnwards(): void {
+    const onwards = one(".onwards", this.#root);
+    if (onwards !== undefined) onwards.hidden = !this.#kept.solved;
   }
 
   async #run(): Promise<void> {
@@ -70,6 +77,7 @@ class Workbench {
       showResult(this.#root, result);
       this.#editor.mark(result.types.map(({ line }) => line));
       this.#kept.judged(result.standing);
+      this.#showOnwards();
       this.#say(spoken(result), performance.now() - started);
     } catch (err) {
       this.#say(err instanceof MissingPart ? words.unloadable(err.message) : words.brokenHere(String(err)));

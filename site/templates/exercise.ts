@@ -64,8 +64,33 @@ export function exercisePageOf(exercise: Exercise, context: Context): Page {
             ${exercise.wrong.map((wrong) => wrongSolution(wrong, code, context))}`
         }
       </div>
+      ${around(exercise, context)}
     </article>`,
   };
+}
+
+/** The exercises before and after this one in the book. */
+function neighbours(exercise: Exercise, { book }: Context): { before?: Exercise; after?: Exercise } {
+  const early = (number: number) => book.earlyExercises.filter((other) => other.chapter.number === number);
+  const all = book.entries.flatMap(({ number }) => book.chapters.get(number)?.exercises ?? early(number));
+  const at = all.findIndex((other) => other.folder === exercise.folder);
+  const [before, after] = [all[at - 1], all[at + 1]];
+  return { ...(before && { before }), ...(after && { after }) };
+}
+
+const nameOf = ({ chapter, number, title }: Exercise): string => `${chapter.number}/${number} ${title}`;
+
+function around(exercise: Exercise, context: Context): Html | undefined {
+  const { before, after } = neighbours(exercise, context);
+  if (before === undefined && after === undefined) return undefined;
+  const way = (to: Exercise | undefined, rel: string, word: string): Html | undefined =>
+    to &&
+    html`<a rel="${rel}" href="${link(context.page, exercisePage(to))}"
+      ><span>${word}</span> ${nameOf(to)}</a
+    >`;
+  return html`<nav class="around" aria-label="${strings.exercises}">
+    ${way(before, "prev", strings.previous)}${way(after, "next", strings.next)}
+  </nav>`;
 }
 
 function chapterLink({ chapter }: Exercise, { book, page }: Context): Html {
@@ -104,6 +129,7 @@ function stub(exercise: Exercise, code: Code): Html {
 /** Where the exercise is solved in the page. Without scripts it is the stub, and what will be checked. */
 function workbench(exercise: Exercise, { checks, packages }: Bundled, context: Context, code: Code): Html {
   const id = `${twoDigits(exercise.chapter.number)}/${exercise.number}`;
+  const { after } = neighbours(exercise, context);
   const assets = link(context.page, part("")).replace(/\.js$/, "");
   return html`<section
     class="workbench"
@@ -135,6 +161,12 @@ ${exercise.stub}</textarea>
       <span class="took"></span>
     </div>
     <p class="told" role="status"></p>
+    ${
+      after &&
+      html`<p class="onwards" hidden>
+        ${strings.next}: <a href="${link(context.page, exercisePage(after))}">${nameOf(after)}</a>
+      </p>`
+    }
     <div class="diagnosis"></div>
     <h2 id="checks">What is checked</h2>
     <ol class="checks">
