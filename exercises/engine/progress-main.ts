@@ -69,7 +69,7 @@ function write(file: string, progress: Progress): number {
     complain(`cannot write ${file}: ${err instanceof Error ? err.message : String(err)}`);
     return 2;
   }
-  console.log(`\nWritten to ${file}. The page takes it in under Progress.`);
+  console.log(`\nWritten to ${file}. The home page takes it in: Your progress, Import.`);
   return 0;
 }
 

@@ -22,7 +22,7 @@ const names = ["it adds", "it subtracts", "it rolls"];
 /** A run in which the checks came out so; those that are not named were not run. */
 function ran(states: string, more: Partial<Parameters<typeof resultOf>[0]> = {}): Result {
   const letters = { p: "passed", f: "failed", "-": "pending" } as const;
-  const outcomes = [...states].map((letter, i) => {
+  const outcomes = Array.from(states, (letter, i) => {
     const state = letters[letter as keyof typeof letters]; // The test's own letters.
     return { name: names[i] ?? "", state, ...(state === "failed" && { failure: { says: "It says no." } }) };
   });
@@ -49,6 +49,7 @@ describe("format()", () => {
 
   test.each([
     ["not started", untouched(names), "Not started: edit exercises/16-x/2-y/exercise.ts"],
+    ["run, but not started", ran("---"), "Not started: edit"],
     ["half written", ran("p--"), "1 of 3 checks pass, 2 not started."],
     ["half written and wrong", ran("pf-"), "1 of 3 checks pass, 1 fails, 1 not started."],
     ["stopped", ran("pf", { stopped: true }), "1 of 3 checks pass, 1 fails, 1 not run."],
