@@ -101,9 +101,14 @@ export class Cluster {
     return context.withCancel(this.#stopped.signal)[0];
   }
 
+  /** A client that the server knows by name: managedFields say who wrote what. */
+  #clientFor(name: string): kubernetes.Clientset {
+    return new kubernetes.Clientset({ ...this.#config, userAgent: `${name}/v1.20.2` });
+  }
+
   #controllers(factory: informers.SharedInformerFactory): [what: Runnable, workers: number][] {
     const { clock } = this.#options;
-    const kubeClient = this.client;
+    const kubeClient = this.#clientFor("kube-controller-manager");
     const [core, apps] = [factory.core().v1(), factory.apps().v1()];
     const shared = { clock, kubeClient, podInformer: core.pods() };
     return [
@@ -167,7 +172,7 @@ export class Cluster {
     return new kubemark.HollowKubelet({
       clock,
       rand: this.#rand,
-      client: this.client,
+      client: this.#clientFor("kubelet"),
       podInformer,
       ...kubelet,
     });

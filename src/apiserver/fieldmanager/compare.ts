@@ -1,7 +1,7 @@
 // Go: vendor/sigs.k8s.io/structured-merge-diff/v4/typed/merge.go
 import type * as apischema from "#api/schema";
 import { same } from "#apiserver/storage";
-import { childrenOf, isEmpty, leaf, sorted, type FieldSet, type MutableFieldSet } from "./field-set.ts";
+import { isEmpty, leaf, sorted, type FieldSet, type MutableFieldSet } from "./field-set.ts";
 
 /** Where two objects differ. */
 export interface Comparison {
@@ -27,11 +27,6 @@ export function compare(schema: apischema.MergeStruct, left: Struct, right: Stru
     if (!same(before, now)) found.add(`f:${key}`, part, before, now);
   }
   return found;
-}
-
-/** Every path that leads into a value of a kind. Throws a SchemaError as `compare` does. */
-export function toFieldSet(schema: apischema.MergeStruct, value: Struct): FieldSet {
-  return childrenOf(whole(schema, value));
 }
 
 const nothing: Comparison = { changed: {}, removed: {} };

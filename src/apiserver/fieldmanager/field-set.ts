@@ -27,23 +27,19 @@ export function difference(a: FieldSet, b: FieldSet): FieldSet {
   return isEmpty(b) ? a : combine(a, b, { member: (inA, inB) => inA && !inB, lone: "a" });
 }
 
-export function intersection(a: FieldSet, b: FieldSet): FieldSet {
-  return combine(a, b, { member: (inA, inB) => inA && inB, lone: "none" });
-}
-
 /** The node of a path, from what stands below it and whether it belongs to the set itself; undefined if neither. */
-export function node(children: FieldSet, member: boolean): FieldSet | undefined {
+function node(children: FieldSet, member: boolean): FieldSet | undefined {
   if (isEmpty(children)) return member ? leaf : undefined;
   return member ? { [self]: leaf, ...children } : children;
 }
 
 /** Whether a node itself belongs to the set. */
-export function isMember(set: FieldSet): boolean {
+function isMember(set: FieldSet): boolean {
   return self in set || isEmpty(set);
 }
 
 /** What stands below a node. */
-export function childrenOf(set: FieldSet): FieldSet {
+function childrenOf(set: FieldSet): FieldSet {
   if (!(self in set)) return set;
   const { [self]: _, ...children } = set;
   return children;
@@ -61,7 +57,7 @@ export function sorted(set: MutableFieldSet): FieldSet {
 interface Rule {
   readonly member: (inA: boolean, inB: boolean) => boolean;
   /** Whose nodes stay as they are where the other set has none. */
-  readonly lone: "a" | "both" | "none";
+  readonly lone: "a" | "both";
 }
 
 function combine(a: FieldSet, b: FieldSet, rule: Rule): FieldSet {
@@ -71,7 +67,7 @@ function combine(a: FieldSet, b: FieldSet, rule: Rule): FieldSet {
     if (key === self) continue;
     const mine = a[key] ?? leaf;
     const other = b[key];
-    const combined = other ? combineNodes(mine, other, rule) : rule.lone === "none" ? undefined : mine;
+    const combined = other ? combineNodes(mine, other, rule) : mine;
     if (combined) result[key] = combined;
     sameAsA &&= combined === mine;
   }
@@ -98,7 +94,7 @@ function combineNodes(a: FieldSet, b: FieldSet, rule: Rule): FieldSet | undefine
 
 const kindOrder = "fkvi";
 
-export function comparePathElements(a: string, b: string): number {
+function comparePathElements(a: string, b: string): number {
   const [kindA = "", kindB = ""] = [a[0], b[0]];
   if (kindA !== kindB) return kindOrder.indexOf(kindA) - kindOrder.indexOf(kindB);
   if (kindA === "k") return compareKeys(a.slice(2), b.slice(2));
