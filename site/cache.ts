@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { threadId } from "node:worker_threads";
 
 /** Beyond this many entries, those that nobody asked for are dropped when the cache is saved. */
 const roomy = 20_000;
@@ -44,7 +45,7 @@ export class Cache<T> {
     const all = [...this.#entries];
     const kept = all.length > roomy ? all.filter(([key]) => this.#used.has(key)) : all;
     mkdirSync(dirname(this.#path), { recursive: true });
-    const beside = `${this.#path}.${process.pid}`;
+    const beside = `${this.#path}.${process.pid}.${threadId}`;
     writeFileSync(beside, JSON.stringify({ version: this.#version, entries: kept }));
     renameSync(beside, this.#path);
     this.#changed = false;
