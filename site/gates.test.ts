@@ -25,7 +25,7 @@ beforeAll(async () => {
   // First with nothing kept from before, then with what that has kept: it must change nothing but the time.
   [again, sample] = await Promise.all([build(root, "again"), build(fixture, "sample")]);
   book = await build(root, "book");
-}, 120_000);
+}, 300_000);
 
 afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
