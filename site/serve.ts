@@ -37,8 +37,8 @@ export async function serve(options: ServeOptions): Promise<{ close(): void }> {
   options.listening(
     `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : port}/`,
   );
-  const siteUrl = process.env["SITE_URL"];
-  const builder = await createBuilder({ root, out, cache, siteUrl, lenient: true, progress });
+  const [siteUrl, editUrl] = [process.env["SITE_URL"], process.env["SITE_EDIT_URL"]];
+  const builder = await createBuilder({ root, out, cache, siteUrl, editUrl, lenient: true, progress });
   const build = async (): Promise<void> => {
     const report = await builder.build();
     options.built(report);
