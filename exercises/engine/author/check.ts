@@ -3,6 +3,7 @@ import { choose, run } from "./run.ts";
 import { lintComplaints, typeComplaints } from "./tools.ts";
 
 const exercises = choose("usage: npm run exercise:check [CHAPTER[/EXERCISE]]");
+process.env["EXERCISE_CHECK"] = "1";
 const findings = await run("check.test.ts", exercises);
 const names = [...new Set(findings.map(({ exercise }) => exercise))];
 

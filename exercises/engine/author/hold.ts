@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import { catalogue } from "../catalogue.ts";
+import type { Rule } from "./rules.ts";
+
+/** Makes a test of each rule for each exercise, or for those that EXERCISE names. */
+export function hold(rules: readonly Rule[]): void {
+  const wanted = process.env["EXERCISE"];
+  const all = catalogue();
+  const chosen = all.filter(({ id, chapter }) => wanted === undefined || wanted === id || wanted === chapter);
+
+  test("there are exercises", () => expect(chosen.length).toBeGreaterThan(0));
+
+  for (const exercise of chosen) {
+    describe(`${exercise.id} ${exercise.title}`, () => {
+      for (const { name, complaints } of rules) {
+        test(name, { timeout: 120_000 }, async ({ task }) => {
+          const found = await complaints(exercise, all);
+          task.meta.complaints = found;
+          expect(found.join("\n")).toBe("");
+        });
+      }
+    });
+  }
+}
