@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Bench } from "../exercises/engine/bench.ts";
 import { catalogue, exercisesRoot } from "../exercises/engine/catalogue.ts";
 import type { Exercise } from "../exercises/engine/catalogue.ts";
+import { timeLimit } from "../exercises/engine/judge.ts";
 import type { Result } from "../exercises/engine/result.ts";
 import { createBuilder } from "./build.ts";
 
@@ -108,7 +109,7 @@ describe.skipIf(!present)("exercises in a browser", () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     places.disk = `${pathToFileURL(out).href}/`;
     places.http = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`; // It listens on a port.
-    bench = await Bench.open();
+    bench = await Bench.open(20 * timeLimit); // Nothing that is judged by both ends late.
   }, 120_000);
 
   afterAll(async () => {

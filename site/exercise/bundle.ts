@@ -162,6 +162,7 @@ async function bundleRunner(
 
 /** What specifications import from the engine. */
 const runsInPage: ReadonlySet<string> = new Set([
+  "beat.ts",
   "exercise.ts",
   "explain.ts",
   "system.ts",
