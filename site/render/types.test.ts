@@ -39,7 +39,7 @@ const room = surge;
 `;
 
 describe("a sketch", () => {
-  test("says the types that it asks for, and no others: hovers are not computed", () => {
+  test("says the types that it asks for, and no others", () => {
     expect(checker()(query)).toMatchObject({
       code: `import { surge } from "./src/room.ts";\nconst room = surge;\n`,
       answers: [{ kind: "type", line: 1, from: 6, length: 4, text: "const room: number" }],
