@@ -74,4 +74,30 @@ describe("a service's type decides what the server fills in", () => {
       'Service "s" is invalid: spec.clusterIPs[0]: Invalid value: []string{"10.0.0.9"}: may not change once set',
     ]);
   });
+
+  test("what another service has, and what no service may have, is refused", async () => {
+    const h = new Harness();
+    await create(h, { type: "NodePort" });
+    const refused = async (fields: object) => {
+      const ports = [{ port: 80 }];
+      const body = { metadata: { name: "t" }, spec: { ports, ...fields } };
+      return (await h.call("POST", path, body)).body.message;
+    };
+    const ports = (nodePort: number) => ({ type: "NodePort", ports: [{ port: 80, nodePort }] });
+    const invalid = 'Service "t" is invalid: spec.';
+    expect(await refused(ports(30000))).toBe(
+      `${invalid}ports[0].nodePort: Invalid value: 30000: provided port is already allocated`,
+    );
+    expect(await refused(ports(80))).toBe(
+      `${invalid}ports[0].nodePort: Invalid value: 80: provided port is not in the valid range. The range of valid ports is 30000-32767`,
+    );
+    expect(await refused({ clusterIP: "10.0.0.2" })).toBe(
+      `${invalid}clusterIPs: Invalid value: []string{"10.0.0.2"}: failed to allocated ip:10.0.0.2 with error:provided IP is already allocated`,
+    );
+    expect(await refused({ clusterIP: "1.2.3.4" })).toBe(
+      `${invalid}clusterIPs: Invalid value: []string{"1.2.3.4"}: failed to allocated ip:1.2.3.4 with error:provided IP is not in the valid range. The range of valid IPs is 10.0.0.0/16`,
+    );
+    const own = await h.patch("merge", `${path}/s`, { spec: { ports: [{ port: 81, nodePort: 30000 }] } });
+    expect(own.code).toBe(200);
+  });
 });

@@ -2,14 +2,21 @@
 import type * as field from "#apimachinery/util/validation/field";
 import * as corevalidation from "#api/core/validation";
 import * as scheme from "#api/scheme";
-import type { Stored } from "#apiserver/storage";
+import type { Collection, Stored } from "#apiserver/storage";
 import {
   needsHealthCheck,
   withoutDisabledFields,
   withoutOldTypesFields,
   type Spec,
 } from "./service-fields.ts";
-import { Registry, type Transform, type UpdateOptions, type WriteContext } from "./registry.ts";
+import {
+  Registry,
+  type RegistryOptions,
+  type Transform,
+  type UpdateOptions,
+  type WriteContext,
+} from "./registry.ts";
+import { nodePortRange, validateFree } from "./service-taken.ts";
 import { baseStrategy, type Strategy } from "./strategy.ts";
 import { keep, statusOnly } from "./workloads.ts";
 
@@ -44,8 +51,31 @@ function andTraffic(object: Stored, errs: field.Error[]): field.Error[] {
   return corevalidation.validateServiceExternalTrafficFieldsCombination(scheme.decode(object));
 }
 
+/** What others have is looked at last, when the service is known to be valid by itself. */
+function refusingWhatIsTaken({ strategy, collection }: RegistryOptions): Strategy {
+  const check = (object: Stored, old: Stored | undefined, errs: field.Error[]) => {
+    if (errs.length > 0) return errs;
+    const others = all(collection).filter((other) => other !== old);
+    return validateFree(specOf(object), old && specOf(old), others.map(specOf));
+  };
+  return {
+    ...strategy,
+    validate: (object) => check(object, undefined, strategy.validate(object)),
+    validateUpdate: (object, old) => check(object, old, strategy.validateUpdate(object, old)),
+  };
+}
+
+function all(collection: Collection): Stored[] {
+  const objects = Array.from(collection.keys(""), (key) => collection.get(key));
+  return objects.filter((object) => object !== undefined);
+}
+
 /** The registry of services, which hands out cluster addresses and node ports. */
 export class ServiceRegistry extends Registry {
+  constructor(options: RegistryOptions) {
+    super({ ...options, strategy: refusingWhatIsTaken(options) });
+  }
+
   override create(object: Stored, context: WriteContext): Stored {
     object["spec"] = this.#allocate(specOf(object));
     return super.create(object, context);
@@ -70,7 +100,7 @@ export class ServiceRegistry extends Registry {
   #allocate(spec: Spec): Spec {
     if (spec.type === "ExternalName") return spec;
     const allocated: Spec = { ...spec };
-    const others = this.#others();
+    const others = all(this.collection).map(specOf);
     if ((spec.clusterIP ?? "") === "") allocated.clusterIP = freeAddress(others);
     allocated.clusterIPs = [allocated.clusterIP ?? ""];
     if (spec.type === "NodePort" || spec.type === "LoadBalancer")
@@ -78,12 +108,6 @@ export class ServiceRegistry extends Registry {
     if (needsHealthCheck(spec) && (spec.healthCheckNodePort ?? 0) === 0)
       allocated.healthCheckNodePort = freeNodePort(takenNodePorts([allocated, ...others]));
     return allocated;
-  }
-
-  #others(): Spec[] {
-    return Array.from(this.collection.keys(""), (key) => this.collection.get(key))
-      .filter((object) => object !== undefined)
-      .map(specOf);
   }
 }
 
@@ -112,9 +136,6 @@ function freeAddress(others: readonly Spec[]): string {
   throw new Error("range is full");
 }
 
-const firstNodePort = 30000;
-const lastNodePort = 32767;
-
 function withNodePorts(spec: Spec, others: readonly Spec[]): NonNullable<Spec["ports"]> {
   const taken = takenNodePorts(others);
   return (spec.ports ?? []).map((port) =>
@@ -129,7 +150,7 @@ function takenNodePorts(specs: readonly Spec[]): Set<number> {
 
 /** A port that nobody has; from now on it is taken. */
 function freeNodePort(taken: Set<number>): number {
-  for (let port = firstNodePort; port <= lastNodePort; port++) {
+  for (let port = nodePortRange.first; port <= nodePortRange.last; port++) {
     if (taken.has(port)) continue;
     taken.add(port);
     return port;
