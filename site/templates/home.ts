@@ -54,7 +54,7 @@ export function homePage(book: Book): Page {
       <section class="progress" aria-labelledby="progress">
         <h2 id="progress">${strings.progress}</h2>
         <p class="summary">${strings.progressWithoutScripts}</p>
-        <div class="file">
+        <div class="transfer">
           <button type="button" data-do="export">${strings.export}</button
           ><button type="button" data-do="import">${strings.import}</button
           ><button type="button" data-do="reset">${strings.reset}</button>
