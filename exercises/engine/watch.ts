@@ -1,6 +1,6 @@
 // `npm run exercise`, `npm run exercise 16/2`: runs the learner's file, and again on each save. Without a terminal it runs once.
 import { unwatchFile, watchFile } from "node:fs";
-import { Bench } from "./bench.ts";
+import type { Bench } from "./bench.ts";
 import type { Exercise } from "./catalogue.ts";
 import { catalogue, select } from "./catalogue.ts";
 import { LearnerFiles } from "./files.ts";
@@ -48,9 +48,14 @@ function fail(why: string): never {
   process.exit(2);
 }
 
+/** TypeScript is loaded last: a word that is not understood is answered at once. */
+async function openBench(): Promise<Bench> {
+  return (await import("./bench.ts")).Bench.open();
+}
+
 /** Prints what the checks say of each exercise. Exit code 1 if one of them is wrong. */
 async function once(all: readonly Exercise[]): Promise<number> {
-  const bench = await Bench.open();
+  const bench = await openBench();
   let code = 0;
   for (const exercise of all) {
     const result = await bench.judgeFile(exercise, files);
@@ -67,7 +72,7 @@ async function once(all: readonly Exercise[]): Promise<number> {
 async function watch(all: readonly Exercise[]): Promise<void> {
   const first = all.find((exercise) => !isSolved(exercise)) ?? all[0];
   if (!first) return;
-  const bench = await Bench.open();
+  const bench = await openBench();
   const session = new Session(
     {
       exercises,
