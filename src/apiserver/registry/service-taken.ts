@@ -8,9 +8,9 @@ export const nodePortRange = { first: 30000, last: 32767 };
 const range = "10.0.0.0/16";
 const rangePrefix = "10.0.";
 
-/** What is wrong with an address and node ports that a client asks for, apart from their form: others may have them. */
+/** What is wrong with an address and node ports that a client asks for, apart from their form: `others` may have them. */
 export function validateFree(spec: Spec, old: Spec | undefined, others: readonly Spec[]): field.Error[] {
-  return [...validateAddress(spec, old, others), ...validateNodePorts(spec, old, others)];
+  return [...validateAddress(spec, old, others), ...validateNodePorts(spec, others)];
 }
 
 function validateAddress(spec: Spec, old: Spec | undefined, others: readonly Spec[]): field.Error[] {
@@ -26,14 +26,12 @@ function validateAddress(spec: Spec, old: Spec | undefined, others: readonly Spe
   return [field.invalid(field.newPath("spec", "clusterIPs"), [ip], detail)];
 }
 
-function validateNodePorts(spec: Spec, old: Spec | undefined, others: readonly Spec[]): field.Error[] {
+function validateNodePorts(spec: Spec, others: readonly Spec[]): field.Error[] {
   if (spec.type !== "NodePort" && spec.type !== "LoadBalancer") return [];
-  const numbers = (specs: readonly Spec[]) =>
-    specs.flatMap(({ ports = [] }) => ports.map((port) => port.nodePort));
-  const [own, taken] = [new Set(numbers(old ? [old] : [])), new Set(numbers(others))];
+  const taken = new Set(others.flatMap(({ ports = [] }) => ports.map((port) => port.nodePort)));
   const { first, last } = nodePortRange;
   return (spec.ports ?? []).flatMap(({ nodePort = 0 }, i) => {
-    if (nodePort === 0 || own.has(nodePort)) return [];
+    if (nodePort === 0) return [];
     const path = field.newPath("spec", "ports").index(i).child("nodePort");
     if (nodePort < first || nodePort > last) {
       const detail = `provided port is not in the valid range. The range of valid ports is ${first}-${last}`;
