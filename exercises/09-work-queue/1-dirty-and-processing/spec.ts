@@ -2,6 +2,7 @@ import { playInProcess } from "#conformance";
 import * as rand from "#go/math/rand";
 import { VirtualClock } from "#utils/clock";
 import { expect } from "vitest";
+import { beat } from "../../engine/beat.ts";
 import type { Check, Spec } from "../../engine/exercise.ts";
 import { agree } from "../../engine/explain.ts";
 import { inPlace, sameRun } from "../../engine/system.ts";
@@ -257,7 +258,9 @@ const runs = (impl: Implementation): Check[] => [
           super.done(item);
         }
       }
-      await inPlace(meta.replaces, { Queue: Watched }, () => playInProcess("rolling-default"));
+      await inPlace(meta.replaces, { Queue: Watched }, () =>
+        playInProcess("rolling-default", { onRequest: beat }),
+      );
       expect(twice, "keys that a worker got while another one had them").toEqual([]);
     },
   },

@@ -5,6 +5,7 @@ import { Cluster } from "#cluster";
 import { hour, millisecond, minute, second } from "#go/time";
 import * as rate from "#go/x/time/rate";
 import { VirtualClock, sleep } from "#utils/clock";
+import { beat } from "../../engine/beat.ts";
 import type { Check, Spec } from "../../engine/exercise.ts";
 import { agree } from "../../engine/explain.ts";
 import { inPlace } from "../../engine/system.ts";
@@ -216,6 +217,7 @@ async function attempts(deployments: number, duration: number): Promise<number[]
   let start = clock.now();
   const stopped = new AbortController();
   cluster.server.fetch = (request) => {
+    beat();
     if (request.method === "POST" && request.url.endsWith("/replicasets")) seen.push(clock.now() - start);
     // Who never waits would go on for ever within one instant.
     if (seen.length === mostAttempts) stopped.abort();
