@@ -208,7 +208,7 @@ describe.skipIf(!present)("exercises in a browser", () => {
           }
         });
       },
-      120_000,
+      240_000,
     );
   });
 
