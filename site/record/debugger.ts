@@ -76,37 +76,46 @@ async function describe(objectId: string): Promise<string | undefined> {
   return result.value;
 }
 
-/** The queue's handle, once a frame was seen that knows the queue by its name. */
-let queueId: string | undefined;
+/** Handles of the queue's two sets, once a frame was seen that knows the queue by its name. */
+let sets: { readonly dirty: string; readonly processing: string } | undefined;
 
 /** The keys of the queue, read out of its private fields: the port has no window for spectators. */
 async function keysOf(frame: CallFrame): Promise<QueuedKey[] | undefined> {
   if (queue === undefined) return undefined;
-  const found = await post<{ result: { objectId?: string } }>("Debugger.evaluateOnCallFrame", {
-    callFrameId: frame.callFrameId,
-    expression: queue,
-    silent: true,
-  });
-  if (found.result.objectId !== undefined && queueId === undefined && !("exceptionDetails" in found))
-    queueId = found.result.objectId;
-  if (queueId === undefined) return undefined;
-  const { privateProperties = [] } = await post<{ privateProperties?: Property[] }>("Runtime.getProperties", {
-    objectId: queueId,
-    ownProperties: true,
-  });
-  const field = async (name: string): Promise<string[]> => {
-    const objectId = privateProperties.find((property) => property.name === name)?.value?.objectId;
-    if (objectId === undefined) throw new Error(`${queue} has no field ${name}: it is no work queue`);
-    const { result } = await post<{ result: { value: string[] } }>("Runtime.callFunctionOn", {
-      objectId,
-      functionDeclaration: "function () { return [...this]; }",
-      returnByValue: true,
-    });
-    return result.value;
-  };
-  const [waiting, inWork] = [await field("#dirty"), await field("#processing")];
+  sets ??= await findSets(frame, queue);
+  if (sets === undefined) return undefined;
+  const [waiting, inWork] = [await membersOf(sets.dirty), await membersOf(sets.processing)];
   const keys = [...new Set([...waiting, ...inWork])].sort();
   return keys.map((key) => ({ key, waiting: waiting.includes(key), inWork: inWork.includes(key) }));
+}
+
+/** Undefined in a frame that does not know the queue; throws if what it calls so is none. */
+async function findSets(frame: CallFrame, expression: string): Promise<typeof sets> {
+  const found = await post<{ result: { objectId?: string }; exceptionDetails?: unknown }>(
+    "Debugger.evaluateOnCallFrame",
+    { callFrameId: frame.callFrameId, expression, silent: true },
+  );
+  const { objectId } = found.result;
+  if (objectId === undefined || found.exceptionDetails !== undefined) return undefined;
+  const { privateProperties = [] } = await post<{ privateProperties?: Property[] }>("Runtime.getProperties", {
+    objectId,
+    ownProperties: true,
+  });
+  const handle = (name: string): string => {
+    const id = privateProperties.find((property) => property.name === name)?.value?.objectId;
+    if (id === undefined) throw new Error(`${expression} has no field ${name}: it is no work queue`);
+    return id;
+  };
+  return { dirty: handle("#dirty"), processing: handle("#processing") };
+}
+
+async function membersOf(objectId: string): Promise<string[]> {
+  const { result } = await post<{ result: { value: string[] } }>("Runtime.callFunctionOn", {
+    objectId,
+    functionDeclaration: "function () { return [...this]; }",
+    returnByValue: true,
+  });
+  return result.value;
 }
 
 session.on("Debugger.paused", ({ params }) => {
