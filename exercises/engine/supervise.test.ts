@@ -28,7 +28,7 @@ class Stage implements RunnerWorker {
   }
   pass(milliseconds: number): void {
     this.#now += milliseconds;
-    for (const { at, call } of [...this.#timers]) if (at <= this.#now) call();
+    for (const { at, call } of this.#timers) if (at <= this.#now) call();
   }
   get waiting(): number {
     return this.#timers.length;
