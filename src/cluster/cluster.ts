@@ -42,6 +42,8 @@ export interface Options {
   yaml?: (text: string) => unknown;
   /** Reads protobuf request bodies; kubectl sends some from 1.32 on. */
   protobuf?: (bytes: Uint8Array) => unknown;
+  /** Whether it is kept who owns which field; true unless given. */
+  serverSideApply?: boolean;
   /** How the hollow node behaves. */
   kubelet?: Partial<Pick<kubemark.Options, "readyDelay" | "terminationDelay" | "jitter" | "imageIsBad">>;
 }
@@ -64,12 +66,12 @@ export class Cluster {
   #informers: informers.SharedInformerFactory | undefined;
 
   constructor(options: Options) {
-    const { clock, seed = 1, openapi, yaml, protobuf } = options;
+    const { clock, seed = 1, openapi, yaml, protobuf, serverSideApply = true } = options;
     this.#options = options;
     // Each has chance of its own: what one draws must not change what the other gets.
     this.#rand = new rand.Rand(seed);
     const handedIn = { ...(openapi && { openapi }), ...(yaml && { yaml }), ...(protobuf && { protobuf }) };
-    this.server = new ApiServer({ clock, rand: new rand.Rand(seed + 1), ...handedIn });
+    this.server = new ApiServer({ clock, rand: new rand.Rand(seed + 1), serverSideApply, ...handedIn });
     this.#config = { host: "http://cluster", clock, fetch: (request) => this.server.fetch(request) };
     this.client = new kubernetes.Clientset(this.#config);
   }
