@@ -52,3 +52,23 @@ describe("RealClock", () => {
     expect([timer.stop(), fired]).toEqual([false, ["fires"]]);
   });
 });
+
+describe("RealClock.track", () => {
+  test("lets timers have their turn although the work never waits for anything", async () => {
+    const clock = new RealClock();
+    let fired = false;
+    clock.afterFunc(20, () => (fired = true));
+    let turns = 0;
+    while (!fired && turns < 20_000_000) {
+      await clock.track(Promise.resolve()).catch(() => {});
+      await clock.track(Promise.reject(new Error("refused"))).catch(() => turns++);
+    }
+    expect(fired).toBe(true);
+  });
+
+  test("gives what the work gives", async () => {
+    const clock = new RealClock();
+    expect(await clock.track(Promise.resolve(1))).toBe(1);
+    await expect(clock.track(Promise.reject(new Error("refused")))).rejects.toThrow("refused");
+  });
+});

@@ -1,5 +1,6 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/util/clock/clock.go
 import type { Clock, Timer } from "./clock.ts";
+import { macrotask } from "./macrotask.ts";
 
 interface Waiter {
   at: number;
@@ -116,41 +117,4 @@ function remove(waiters: Waiter[], waiter: Waiter): boolean {
   const i = waiters.indexOf(waiter);
   if (i >= 0) waiters.splice(i, 1);
   return i >= 0;
-}
-
-/** One turn of the event loop: every microtask queued before it has run. */
-function macrotask(): Promise<void> {
-  return new Promise((resolve) => {
-    turns.push(resolve);
-    channel ??= new Turnstile();
-    channel.ask();
-  });
-}
-
-const turns: (() => void)[] = [];
-let channel: Turnstile | undefined;
-
-/** What Node adds to a port: whether it keeps the process alive. */
-type NodePort = MessagePort & { ref?: () => void; unref?: () => void };
-
-/** A message to oneself: the only macrotask that Node and a page share and that no timer delays. */
-class Turnstile {
-  readonly #inner: NodePort;
-  readonly #outer: MessagePort;
-
-  constructor() {
-    const { port1, port2 } = new MessageChannel();
-    this.#inner = port1;
-    this.#outer = port2;
-    port1.addEventListener("message", () => {
-      turns.shift()?.();
-      if (turns.length === 0) this.#inner.unref?.();
-    });
-    port1.start();
-  }
-
-  ask(): void {
-    this.#inner.ref?.();
-    this.#outer.postMessage(undefined);
-  }
 }
