@@ -106,8 +106,8 @@ export function errataPage(book: Book, context: Context): Page {
                 data-chapter="${twoDigits(row.chapter)}"
               >
                 <th scope="row">${row.post}, ${row.point}</th>
-                <td>${context.markdown.inline(row.said, 1, context)}</td>
-                <td>${context.markdown.inline(row.is, 1, context)}</td>
+                <td data-label="${strings.said}">${context.markdown.inline(row.said, 1, context)}</td>
+                <td data-label="${strings.is}">${context.markdown.inline(row.is, 1, context)}</td>
                 <td>${entry && chapterCell(entry, book, pages.errata)}</td>
               </tr> `;
             })}

@@ -36,7 +36,7 @@ export function homePage(book: Book): Page {
         </p>
         <div class="picture-frame">
           <div class="at-wide">${raw(wide(1120, entries))}</div>
-          <div class="at-middle">${raw(wide(720, entries))}</div>
+          <div class="at-middle">${raw(wide(850, entries))}</div>
           <div class="at-narrow">${raw(tall(340, entries))}</div>
         </div>
         <div class="trail">

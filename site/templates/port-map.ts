@@ -114,13 +114,14 @@ function symbolRows(file: PortFile, page: string, book: Book): Html {
     const told = book.shownAt.get(`${file.path}#${name}`);
     const original = book.upstream.match(file.upstream, name);
     const chapters = toldIn(file, name, book);
+    const tests = book.tests.of(file.path, name);
     return html`<tr id="${symbolRow(file.path, name)}" data-row ${ofChapters(chapters)}>
       <th scope="row">${told === undefined ? name : html`<a href="${link(page, told)}">${name}</a>`}</th>
       <td>
         ${original !== undefined && html`<a class="go" href="${book.upstream.link(file.upstream, original)}">${original}</a>`}
       </td>
       <td>${chapters.map((chapter) => chapterLink(chapter, page))}</td>
-      <td class="tests">${testsCell(file.path, book.tests.of(file.path, name))}</td>
+      <td class="tests" ${tests.length > 0 && html`data-label="Tests"`}>${testsCell(file.path, tests)}</td>
     </tr> `;
   });
   return html`<tbody>
