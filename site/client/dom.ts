@@ -24,9 +24,10 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 
 /** Whether a key press is meant for a text field, or carries a modifier. */
 export function isTyping(event: KeyboardEvent): boolean {
-  const target = event.target as HTMLElement | null; // Key events happen on elements.
+  // The editor lives in a shadow root, outside of which its field is not the target.
+  const [target] = event.composedPath();
   const field =
-    target?.closest("input:not([type=range]):not([type=radio]), textarea, select, [contenteditable]") !==
-    null;
+    target instanceof Element &&
+    target.closest("input:not([type=range]):not([type=radio]), textarea, select, [contenteditable]") !== null;
   return field || event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
 }
