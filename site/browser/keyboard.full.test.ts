@@ -14,7 +14,9 @@ gates("keyboard", (site) => {
         await page.evaluate(() => {
           (document.activeElement as HTMLElement | null)?.blur(); // A filter is an HTML element.
           getSelection()?.removeAllRanges();
-          document.querySelectorAll("details").forEach((details) => (details.open = true));
+          document
+            .querySelectorAll<HTMLDetailsElement>("main details")
+            .forEach((details) => (details.open = true));
           document.querySelector<HTMLElement>(".skip")?.focus();
         });
         expect(await page.evaluate(() => document.activeElement?.className)).toBe("skip");
@@ -160,6 +162,7 @@ gates("keyboard", (site) => {
         await page.keyboard.press("Control+a");
         await page.keyboard.press("Delete");
         expect(await rows.count()).toBe(all);
+        if ((await page.locator("form.filter select").count()) === 0) return; // A page of few chapters has none.
         await page.keyboard.press("Tab");
         await page.keyboard.press("ArrowDown");
         expect(await rows.count()).toBeLessThan(all);
