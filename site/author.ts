@@ -76,8 +76,11 @@ export interface Question {
 /** `quiz.ts` may also export `facts`: values that prose takes as `{{name}}`, so that no figure is typed in. */
 export type Facts = (run: Run) => Readonly<Record<string, string | number>>;
 
-/** A diagram: `chapters/NN-slug/diagrams.ts` exports functions of this type, placed with `::: figure name`. */
-export type Diagram = (run: Run | undefined) => DiagramResult;
+/**
+ * A diagram: `chapters/NN-slug/diagrams.ts` exports functions of this type, placed with `::: figure name`. The locale is that of the
+ * page, for a drawing that says its words in more than one language.
+ */
+export type Diagram = (run: Run | undefined, locale: Locale) => DiagramResult;
 
 /** What a diagram function returns. */
 export interface DiagramResult {

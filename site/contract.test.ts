@@ -59,8 +59,8 @@ describe("the build refuses", () => {
   test.each([
     [
       "a missing symbol",
-      "#reconcileNewReplicaSet\nThe",
-      "#reconcileNew\nThe",
+      "#reconcileNewReplicaSet types",
+      "#reconcileNew types",
       "no symbol `reconcileNew` in src/sample/rolling.ts; nearest: `reconcileNewReplicaSet`",
     ],
     [
@@ -81,7 +81,7 @@ describe("the build refuses", () => {
       "an unknown argument",
       "go=none",
       "lang=none",
-      "block `code` has no argument `lang`; it takes from, to, title, go",
+      "block `code` has no argument `lang`; it takes from, to, title, go, types",
     ],
     [
       "an upstream symbol that is not listed",
@@ -131,6 +131,42 @@ describe("the build refuses", () => {
       "::: run slow.json",
       "no run slow.json in chapters/16-rolling-update; nearest: `trace.json`",
     ],
+    [
+      "a type that is asked for where there is no such text",
+      'types="const room"',
+      'types="const rooms"',
+      "anchor `const rooms` is not in src/sample/rolling.ts#reconcileNewReplicaSet; nearest: `const room =",
+    ],
+    [
+      "a type that is asked for of a place that stands twice",
+      'types="const room"',
+      'types="room"',
+      "anchor `room` stands 3 times in src/sample/rolling.ts#reconcileNewReplicaSet (lines 17, 18, 21); say which with #2",
+    ],
+    [
+      "a type that is asked for of no name",
+      'types="const room"',
+      'types="const room ="',
+      "types: `const room =` must end with the name whose type is asked for",
+    ],
+    [
+      "a type that is asked for of a word without one",
+      'types="const room"',
+      'types="The ceiling"',
+      "types: the compiler knows nothing of `ceiling` in `The ceiling`; end the anchor with a variable",
+    ],
+    [
+      "a prediction of a finished chapter without a name",
+      "predict id=most-pods",
+      "predict",
+      "needs a name that stays, like `::: predict id=first-rest`",
+    ],
+    [
+      "a prediction whose name could not be an address",
+      "predict id=most-pods",
+      "predict id=Most_pods",
+      "id=Most_pods must be small letters, digits and hyphens",
+    ],
     ["a prediction without a reveal", "\n---\n", "\n", "needs a line `---`"],
     ["a diagram that is not there", "::: figure ceiling", "::: figure floor", "no diagram `floor`"],
     [
@@ -145,6 +181,12 @@ describe("the build refuses", () => {
     expect(said).toContain(message);
     const line = from === "\n---\n" ? lineOf("::: predict") : lineOf(first);
     expect(said).toContain(`${text}:${line}: `);
+  });
+
+  test("two predictions of one name", async () => {
+    const again = "::: predict id=most-pods\nAnd again?\n\n---\n\nFive.\n:::\n\n## Real world";
+    const said = await told({ [text]: replaced("## Real world", again) });
+    expect(said).toContain("the page has `predict-most-pods` already; choose another id");
   });
 
   test("a trace that the code has outgrown", async () => {

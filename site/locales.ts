@@ -1,6 +1,9 @@
 import { strings } from "./strings.ts";
 import type { Strings } from "./strings.ts";
 import { zh } from "./strings.zh.ts";
+import { words } from "./words.ts";
+import type { Words } from "./words.ts";
+import { words as zhWords } from "./words.zh.ts";
 
 /** The languages that a page may be in. The book is written in English; a chapter may have a translation beside it. */
 export type Locale = "en" | "zh";
@@ -32,4 +35,9 @@ export function translationOf(file: string, locale: Locale): string {
 /** The words of a page in its language. */
 export function stringsOf(locale: Locale): Strings {
   return locale === "zh" ? zh : strings;
+}
+
+/** The words of a page's scripts, for what the build shows first and a script changes later. */
+export function wordsOf(locale: Locale): Words {
+  return locale === "zh" ? zhWords : words;
 }

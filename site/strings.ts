@@ -34,12 +34,48 @@ export const strings = {
   reveal: "Show what happens",
   answer: "Answer",
   version: "Version",
+  chapter: "Chapter",
   change: "What it does differently",
   post: "Post",
   said: "It says",
   is: "The source says",
   inWords: "In words",
+  run: {
+    title: (scenario: string) => `The run: ${scenario}`,
+    provenance: (steps: number) =>
+      `${steps} steps, recorded from the port under a virtual clock. The run plays`,
+    compared: ", recorded from a real v1.20.2 cluster, and was compared with it.",
+    controls: "Steps of the run",
+    first: "First",
+    back: "◂ Back",
+    forward: "Forward ▸",
+    change: "Next change",
+    step: "Step",
+    at: (at: number, of: number) => `Step ${at} of ${of}`,
+    every: "Every step, in order",
+    time: "Time",
+    aboutToRun: "About to run",
+    locals: "Locals",
+    cluster: "The cluster",
+    line: (symbol: string, line: number) => `${symbol}, line ${line}:`,
+    asBefore: "as before",
+    summary: {
+      replicaSet: (name: string, wants: number, has: number, ready: number) =>
+        `${name}: wants ${wants}, has ${has}, ${ready} ready`,
+      pods: (n: number, terminating: number) =>
+        `${n} pods${terminating > 0 ? `, ${terminating} terminating` : ""}`,
+      key: (key: string, waits: boolean, inWork: boolean) =>
+        `${key} ${[...(waits ? ["waits"] : []), ...(inWork ? ["is in work"] : [])].join(" and ")}`,
+      queue: (keys: readonly string[]) => `queue: ${keys.join(", ")}`,
+      between: "; ",
+    },
+    chart: "line: asked for · area: ready",
+    inWords: (name: string, sizes: readonly number[]) =>
+      `ReplicaSet ${name} is asked for ${sizes.join(", then ")} pods.`,
+  },
   copy: "Copy",
+  go: (name: string) => `Go: ${name}`,
+  unwritten: (number: string, title: string) => `Chapter ${number}, ${title}: not yet written`,
   tests: "Tests",
   testsOf: (symbol: string) => `Tests of ${symbol}`,
   alsoIn: (chapter: string) => `also in ${chapter}`,
@@ -63,8 +99,8 @@ export const strings = {
 /** A catalogue with other words in it: the same names, and functions of the same values. */
 export type Widen<T> = T extends string
   ? string
-  : T extends (...args: infer A) => string
-    ? (...args: A) => string
+  : T extends (...args: infer A) => infer R
+    ? (...args: A) => R extends string ? string : R
     : { readonly [K in keyof T]: Widen<T[K]> };
 
 /** What a language must be able to say. */

@@ -131,8 +131,8 @@ function keepPlace(section: () => string | undefined): void {
 /** A prediction counts as seen once its answer was opened; next time it says so, and stays shut. */
 function startPredictions(chapter: string): void {
   const seen = readProgress().predictions;
-  all(".predict").forEach((box, i) => {
-    const id = `${chapter}/${box.id || `predict-${i + 1}`}`;
+  all(".predict").forEach((box) => {
+    const id = `${chapter}/${box.id}`;
     const details = box.querySelector("details");
     if (seen.includes(id)) one("summary", box)?.append(" ", make("span", { class: "done" }, words.lookedAt));
     details?.addEventListener("toggle", () => {

@@ -92,11 +92,10 @@ class Stepper {
     const [pane, line, at, locals, state] = row;
     this.#light(pane, line);
     const now = states[state];
-    if (now !== undefined) this.#fill(".state", renderState(now, before && states[before[4]]).text);
-    this.#fill(
-      ".scope",
-      `<p class="kind">${words.locals}</p>${renderLocals(locals, before?.[0] === pane ? before[3] : undefined).text}`,
-    );
+    if (now !== undefined)
+      this.#fill(".state", renderState(now, before && states[before[4]], words.run).text);
+    const was = before?.[0] === pane ? before[3] : undefined;
+    this.#fill(".scope", renderLocals(locals, was, words.run).text);
     const symbol = symbols[pane]?.split("#")[1] ?? "";
     const where = one(".where", this.#root);
     if (where !== undefined)

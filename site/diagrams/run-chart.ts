@@ -1,4 +1,6 @@
 import type { Diagram, Run } from "../author.ts";
+import { stringsOf } from "../locales.ts";
+import type { Locale } from "../locales.ts";
 import { el, line, polyline, svg, text } from "./svg.ts";
 
 const width = 340;
@@ -8,7 +10,7 @@ const top = 14;
 const bottom = 92;
 
 /** Each ReplicaSet's pods over a run: what it was asked for as a line, what is ready as an area. Steps run left to right. */
-export const replicasOverTime: Diagram = (run) => {
+export const replicasOverTime: Diagram = (run, locale) => {
   if (run === undefined) return { svg: "", alt: "" };
   const names = [...new Set(run.steps.flatMap((step) => step.state.replicaSets.map((rs) => rs.name)))];
   const most = Math.max(
@@ -30,9 +32,9 @@ export const replicasOverTime: Diagram = (run) => {
       text(left - 5, y(0) + 4, "0", "quiet small end"),
       ...series,
       line(left, top - 6, left, bottom, "cursor"),
-      text(left, 108, "line: asked for · area: ready", "quiet small"),
+      text(left, 108, stringsOf(locale).run.chart, "quiet small"),
     ),
-    alt: describe(run, names),
+    alt: describe(run, names, locale),
   };
 };
 
@@ -70,14 +72,14 @@ function area(run: Run, name: string, y: (count: number) => number, cls: string)
   });
 }
 
-function describe(run: Run, names: readonly string[]): string {
+function describe(run: Run, names: readonly string[], locale: Locale): string {
   return names
     .map((name) => {
       const specs = run.steps.flatMap(
         (step) => step.state.replicaSets.find((rs) => rs.name === name)?.spec ?? [],
       );
       const changes = specs.filter((spec, i) => spec !== specs[i - 1]);
-      return `ReplicaSet ${name} is asked for ${changes.join(", then ")} pods.`;
+      return stringsOf(locale).run.inWords(name, changes);
     })
     .join(" ");
 }

@@ -14,16 +14,20 @@ export interface Mark {
 /** The end of a line is part of the line, so that copied code keeps its shape; written as a value, because formatters move real ones. */
 const eol = raw("\n");
 
-/** The lines of an excerpt as markup, coloured, with their numbers in the file and the marks of notes. */
-export function renderLines(excerpt: Excerpt, highlight: Highlighter, marks: readonly Mark[] = []): Html {
+/** The lines of an excerpt as markup, coloured, with their numbers in the file, the marks of notes and what the compiler says. */
+export function renderLines(
+  excerpt: Excerpt,
+  highlight: Highlighter,
+  marks: readonly Mark[] = [],
+  answers: readonly Answer[] = [],
+): Html {
   const tokens = tokensByLine(excerpt, highlight);
-  const lines = excerpt.lines.map((line, i) =>
-    renderLine(
-      line,
-      dropColumns(tokens.get(line.n) ?? [], excerpt.dedent),
-      marks.filter((mark) => mark.place.line === i),
-    ),
-  );
+  const lines = excerpt.lines.map((line, i) => {
+    const here = dropColumns(tokens.get(line.n) ?? [], excerpt.dedent);
+    const own = marks.filter((mark) => mark.place.line === i);
+    const said = answers.filter((answer) => answer.line === i).toSorted((a, b) => a.from - b.from);
+    return html`${renderLine(line, here, own)}${said.map((answer) => renderAnswer(answer, highlight))}`;
+  });
   return html`<pre class="code"><code>${lines}</code></pre>`;
 }
 

@@ -1,6 +1,6 @@
 import MarkdownIt from "markdown-it";
 import type { Env as MarkdownEnv, MarkdownIt as Parser, StateBlock, Token } from "markdown-it";
-import { strings } from "../strings.ts";
+import { stringsOf } from "../locales.ts";
 import { html, raw } from "../templates/html.ts";
 import type { Html } from "../templates/html.ts";
 import { blocks } from "./blocks.ts";
@@ -161,7 +161,7 @@ function renderSketchFence(text: string, line: number, context: Context): Html {
   try {
     return html`<figure class="sketch">
       ${renderSketch(context.types(text), context.highlight)}
-      <figcaption>${strings.sketch}</figcaption>
+      <figcaption>${stringsOf(context.locale).sketch}</figcaption>
     </figure> `;
   } catch (err) {
     context.problems.add(context.file, line, err instanceof Error ? err.message : String(err));

@@ -13,7 +13,7 @@ function render(text: string, original?: ReadonlySet<string>): { markup: string;
     book: {} as Book, // Prose asks for nothing in it.
     problems: new Problems(),
     highlight: () => [],
-    types: (code) => ({ code, answers: [] }),
+    types: Object.assign((code: string) => ({ code, answers: [] }), { at: () => undefined }),
     markdown,
     file: "index.zh.md",
     page: "chapters/x.html",

@@ -1,4 +1,5 @@
 import { chapterPage, exercisePage, link, pages, portRow } from "../links.ts";
+import { stringsOf } from "../locales.ts";
 import { nearest } from "../problems.ts";
 import { twoDigits } from "../chapters.ts";
 import type { Context } from "./context.ts";
@@ -39,14 +40,14 @@ const kinds: Readonly<Record<string, (rest: string, context: Context) => Target>
     return { href: link(context.page, listingOf(path, symbol, context)), kind: "src" };
   },
 
-  chapter(rest, { book, page }) {
+  chapter(rest, { book, page, locale }) {
     const entry = book.entries[Number(rest)];
     if (entry === undefined)
       throw new Error(`there is no chapter ${rest}; they run from 0 to ${book.entries.length - 1}`);
     if (!book.chapters.has(entry.number)) {
       return {
         kind: "unwritten",
-        title: `Chapter ${twoDigits(entry.number)}, ${entry.title}: not yet written`,
+        title: stringsOf(locale).unwritten(twoDigits(entry.number), entry.title),
       };
     }
     return { href: link(page, chapterPage(entry)), kind: "" };

@@ -69,6 +69,35 @@ describe("a sketch", () => {
   });
 });
 
+describe("a name in a file of the book", () => {
+  test("is what the compiler says it is, by way of everything that the file imports", () => {
+    write("src/ask.ts", `import { surge } from "./room.ts";\nexport const room = [surge, "25%"] as const;\n`);
+    expect(checker().at("src/ask.ts", 2, 13)).toBe('const room: readonly [number, "25%"]');
+    expect(checker().at("src/ask.ts", 1, 9)).toContain("(alias) const surge: number");
+  });
+
+  test("is nothing where no name stands, where there is no such line and in no file", () => {
+    write("src/ask.ts", `// Only words.\nexport {};\n`);
+    expect(checker().at("src/ask.ts", 1, 8)).toBeUndefined();
+    expect(checker().at("src/gone.ts", 1, 0)).toBeUndefined();
+  });
+
+  test("is asked again once a file has changed that its own imports by way of another", () => {
+    write("src/ask.ts", `import { surge } from "./room.ts";\nexport const room = surge;\n`);
+    const at = (): string | undefined => {
+      const check = checker("types.json");
+      const said = check.at("src/ask.ts", 2, 13);
+      check.save();
+      return said;
+    };
+    expect(at()).toBe("const room: number");
+    write("types.json", (new Files(root).text("types.json") ?? "").replace(": number", ": remembered"));
+    expect(at()).toBe("const room: remembered");
+    write("src/surge.ts", `export const surge: string = "25%";\n`);
+    expect(at()).toBe("const room: string");
+  });
+});
+
 describe("the build refuses, and says what to do about it", () => {
   test.each([
     [

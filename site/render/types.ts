@@ -24,8 +24,13 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Throws, with what to do about it, when a sketch has an error that it does not declare, or declares one that it has not. */
-export type TypeChecker = (sketch: string) => CheckedSketch;
+/** The compiler, asked about sketches and about the project's own files. */
+export interface TypeChecker {
+  /** Throws, with what to do about it, when a sketch has an error that it does not declare, or declares one that it has not. */
+  (sketch: string): CheckedSketch;
+  /** What an editor says of the name at a place in one of the book's files (line from 1, column from 0); nothing if none is there. */
+  at(path: string, line: number, column: number): string | undefined;
+}
 
 /** An answer and the files that it was read from: path → fingerprint. */
 interface Entry extends CheckedSketch {
@@ -47,19 +52,42 @@ export function createTypeChecker(files: Files, path: string | undefined): TypeC
   let compiler: Compiler | undefined;
   const holds = (from: Readonly<Record<string, string>>): boolean =>
     Object.entries(from).every(([file, before]) => files.hash(file) === before);
-  const check = (sketch: string): CheckedSketch => {
-    const key = hash(sketch);
+  const remembered = (
+    question: string,
+    sketch: string,
+    answerOf: (said: TwoslashReturn, ask: Compiler["ask"]) => CheckedSketch,
+  ): CheckedSketch => {
+    const key = hash(question);
     const before = known.get(key);
     if (before !== undefined && holds(before.from)) return before;
     if (compiler === undefined || !holds(compiler.from)) compiler = { ask: createCompiler(files), from: {} };
     const said = run(compiler.ask, sketch);
     const from = filesRead(compiler.ask, sketch, files);
     compiler.from = { ...compiler.from, ...from };
-    const answer = judge(sketch, said);
+    const answer = answerOf(said, compiler.ask);
     known.set(key, { ...answer, from });
     return answer;
   };
-  return Object.assign(check, { save: () => known.save() });
+  const check = (sketch: string): CheckedSketch => remembered(sketch, sketch, (said) => judge(sketch, said));
+  // A sketch that imports the file makes the compiler read it, and names the files that the answer depends on.
+  const at = (path: string, line: number, column: number): string | undefined =>
+    remembered(`${path}:${line}:${column}`, `import "./${path}";\n`, (_, ask) => ({
+      code: "",
+      answers: quickInfo(ask, files.absolute(path), line, column),
+    })).answers[0]?.text;
+  return Object.assign(check, { at, save: () => known.save() });
+}
+
+/** What the language service says of the name at a place; none if the place holds no name. */
+function quickInfo(ask: Compiler["ask"], file: string, line: number, column: number): Answer[] {
+  const [service] = [...(ask.getCacheMap()?.values() ?? [])].map((env) => env.languageService);
+  const source = service?.getProgram()?.getSourceFile(file);
+  if (service === undefined || source === undefined) return [];
+  const place = source.getPositionOfLineAndCharacter(line - 1, column);
+  const info = service.getQuickInfoAtPosition(file, place);
+  const text = ts.displayPartsToString(info?.displayParts);
+  const length = info?.textSpan.length ?? 0;
+  return text === "" ? [] : [{ kind: "type", line, from: column, length, text }];
 }
 
 function versionOf(files: Files): string {

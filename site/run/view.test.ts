@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import type { ClusterState } from "../author.ts";
-import { renderState, summarise } from "./view.ts";
+import { stringsOf, wordsOf } from "../locales.ts";
+import { renderState, summarise as summariseIn } from "./view.ts";
 
+const say = wordsOf("en");
+const summarise = (state: ClusterState): string => summariseIn(state, stringsOf("en").run.summary);
 const empty: ClusterState = { deployments: [], replicaSets: [], pods: [] };
 const words = (state: ClusterState, before?: ClusterState): string =>
-  renderState(state, before)
+  renderState(state, before, say.run)
     .text.replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ")
     .trim();

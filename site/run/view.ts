@@ -2,14 +2,21 @@
 import type { ClusterState, Step } from "../author.ts";
 import { html } from "../templates/html.ts";
 import type { Html, Value } from "../templates/html.ts";
+import type { Strings } from "../strings.ts";
+import type { Words } from "../words.ts";
+
+/** What the tables say, in the page's language. */
+type Say = Words["run"];
 
 type Cell = string | number | boolean | undefined;
 
 /** The cluster as it stood at a step; cells that differ from the step before are marked and show what they were. */
-export function renderState(now: ClusterState, before: ClusterState | undefined): Html {
-  return html`${deployments(now, before)}${table(
-    "ReplicaSets",
-    ["Rev", "Image", "#Wants", "#Has", "#Ready", "#Avail."],
+export function renderState(now: ClusterState, before: ClusterState | undefined, say: Say): Html {
+  const yes = (value: boolean): string => (value ? say.yes : say.no);
+  const counters = [say.wants, say.has, say.ready, say.available].map((head) => `#${head}`);
+  return html`${deployments(now, before, say)}${table(
+    say.replicaSets,
+    [say.revision, say.image, ...counters],
     now.replicaSets.map((rs) => {
       const was = before?.replicaSets.find((other) => other.name === rs.name);
       const fields = ["revision", "image", "spec", "replicas", "ready", "available"] as const;
@@ -20,26 +27,28 @@ export function renderState(now: ClusterState, before: ClusterState | undefined)
       );
     }),
   )}${table(
-    `Pods (${now.pods.length})`,
-    ["Phase", "Ready"],
+    say.pods(now.pods.length),
+    [say.phase, say.ready],
     now.pods.map((pod) => {
       const was = before?.pods.find((other) => other.name === pod.name);
-      const phase = (p: typeof pod | undefined): Cell => (p?.terminating === true ? "Terminating" : p?.phase);
+      const phase = (p: typeof pod | undefined): Cell =>
+        p?.terminating === true ? say.terminating : p?.phase;
       return row(pod.name, before !== undefined && was === undefined, [
         [phase(pod), phase(was)],
         [yes(pod.ready), was && yes(was.ready)],
       ]);
     }),
-  )}${queue(now, before)}${revision(now)}`;
+  )}${queue(now, before, say)}${revision(now, say)}`;
 }
 
 /** The keys of the work queue; a key may wait and be in work at once, and is then worked on again. */
-function queue(now: ClusterState, before: ClusterState | undefined): Html | undefined {
+function queue(now: ClusterState, before: ClusterState | undefined, say: Say): Html | undefined {
   if (now.queue === undefined) return undefined;
-  if (now.queue.length === 0) return html`<p class="none">The work queue is empty.</p>`;
+  if (now.queue.length === 0) return html`<p class="none">${say.queueEmpty}</p>`;
+  const yes = (value: boolean): string => (value ? say.yes : say.no);
   return table(
-    "Work queue",
-    ["Waits", "In work"],
+    say.queue,
+    [say.waits, say.inWork],
     now.queue.map(({ key, waiting, inWork }) => {
       const was = before?.queue?.find((other) => other.key === key);
       return row(shortKey(key), before?.queue !== undefined && was === undefined, [
@@ -55,17 +64,21 @@ function shortKey(key: string): string {
   return key.replace(/^.*\//, "");
 }
 
-function revision({ revision }: ClusterState): Html | undefined {
-  return revision === undefined ? undefined : html`<p class="none">The store is at revision ${revision}.</p>`;
+function revision({ revision }: ClusterState, say: Say): Html | undefined {
+  return revision === undefined ? undefined : html`<p class="none">${say.store(revision)}</p>`;
 }
 
 /** The names in scope at a step and their values; those that differ from the step before are marked. */
-export function renderLocals(now: Step["locals"], before: Step["locals"] | undefined): Html {
-  if (now.length === 0) return html`<p class="none">No locals yet.</p>`;
+export function renderLocals(now: Step["locals"], before: Step["locals"] | undefined, say: Say): Html {
+  const title = html`<p class="kind">${say.locals}</p>`;
+  if (now.length === 0)
+    return html`${title}
+      <p class="none">${say.noLocals}</p>`;
   const old = new Map(before);
-  return html`<dl class="locals">
-    ${now.map(([name, text]) => html`<div><dt>${name}</dt><dd${before !== undefined && old.get(name) !== text && html` class="changed"`}>${text}</dd></div>`)}
-  </dl>`;
+  return html`${title}
+    <dl class="locals">
+      ${now.map(([name, text]) => html`<div><dt>${name}</dt><dd${before !== undefined && old.get(name) !== text && html` class="changed"`}>${text}</dd></div>`)}
+    </dl>`;
 }
 
 const seconds = new Intl.NumberFormat("en", { maximumFractionDigits: 3 }); // Dear to make: once, not for each step.
@@ -76,24 +89,19 @@ export function renderTime(ms: number): string {
 }
 
 /** "web-1: wants 8, has 10, 10 ready", for tables of all steps. */
-export function summarise(state: ClusterState): string {
-  const sets = state.replicaSets.map(
-    (rs) => `${rs.name}: wants ${rs.spec}, has ${rs.replicas}, ${rs.ready} ready`,
-  );
+export function summarise(state: ClusterState, say: Strings["run"]["summary"]): string {
+  const sets = state.replicaSets.map((rs) => say.replicaSet(rs.name, rs.spec, rs.replicas, rs.ready));
   const going = state.pods.filter((pod) => pod.terminating).length;
-  const keys = (state.queue ?? []).map(
-    ({ key, waiting, inWork }) =>
-      `${shortKey(key)} ${[waiting && "waits", inWork && "is in work"].filter(Boolean).join(" and ")}`,
-  );
-  const pods = `${state.pods.length} pods${going > 0 ? `, ${going} terminating` : ""}`;
-  return [...sets, pods, ...(keys.length > 0 ? [`queue: ${keys.join(", ")}`] : [])].join("; ");
+  const keys = (state.queue ?? []).map(({ key, waiting, inWork }) => say.key(shortKey(key), waiting, inWork));
+  const queued = keys.length > 0 ? [say.queue(keys)] : [];
+  return [...sets, say.pods(state.pods.length, going), ...queued].join(say.between);
 }
 
-function deployments(now: ClusterState, before: ClusterState | undefined): Html | undefined {
+function deployments(now: ClusterState, before: ClusterState | undefined, say: Say): Html | undefined {
   const fields = Object.keys(now.deployments[0] ?? {}).filter((f) => f !== "name");
   if (now.deployments.length === 0) return undefined;
   return table(
-    "Deployment",
+    say.deployment,
     fields.map((f) => (typeof now.deployments[0]?.[f] === "number" ? `#${f}` : f)),
     now.deployments.map((d) => {
       const was = before?.deployments.find((other) => other.name === d.name);
@@ -137,8 +145,4 @@ function cell(now: Cell, was: Cell, isNew: boolean): Html {
   if (isNew || was === undefined || was === now)
     return html`<td${kind !== "" && html` class="${kind}"`}>${text}</td>`;
   return html`<td class="changed ${kind}"><del>${String(was)}</del> <ins>${text}</ins></td>`;
-}
-
-function yes(value: boolean): string {
-  return value ? "yes" : "no";
 }

@@ -11,6 +11,7 @@ import type { Choice } from "./filter.ts";
 import { html } from "./html.ts";
 import type { Html } from "./html.ts";
 import type { Page } from "./page.ts";
+import { stacking } from "./stacking.ts";
 
 /** Every chapter's version table in one. */
 export function versionsPage(book: Book, context: Context): Page {
@@ -40,27 +41,19 @@ export function versionsPage(book: Book, context: Context): Page {
         { name: "version", label: strings.version, options: versions.map((v) => [v, v]) },
         chapterChoice(rows.map(({ entry }) => entry)),
       ])}
-      <div class="scroll">
-        <table class="versions" id="versions">
-          <thead>
-            <tr>
-              <th scope="col">${strings.version}</th>
-              <th scope="col">${strings.change}</th>
-              <th scope="col">Chapter</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${rows.map(
-              ({ entry, note, version }) =>
-                html`<tr data-row data-version="${version}" data-chapter="${twoDigits(entry.number)}">
-                  <th scope="row">${note.version}</th>
-                  <td>${context.markdown.inline(note.change, 1, context)}</td>
-                  <td>${chapterCell(entry, book, pages.versions)}</td>
-                </tr> `,
-            )}
-          </tbody>
-        </table>
-      </div>`,
+      ${stacking(
+        "versions",
+        [strings.version, strings.change, strings.chapter],
+        rows.map(({ entry, note, version }) => ({
+          attributes: html`data-row data-version="${version}" data-chapter="${twoDigits(entry.number)}"`,
+          cells: [
+            note.version,
+            context.markdown.inline(note.change, 1, context),
+            chapterCell(entry, book, pages.versions),
+          ],
+        })),
+        "versions",
+      )}`,
   };
 }
 
@@ -86,34 +79,24 @@ export function errataPage(book: Book, context: Context): Page {
         { name: "post", label: strings.post, options: posts.map((post) => [post, post]) },
         chapterChoice(used),
       ])}
-      <div class="scroll">
-        <table class="errata" id="errata">
-          <thead>
-            <tr>
-              <th scope="col">${strings.post}</th>
-              <th scope="col">${strings.said}</th>
-              <th scope="col">${strings.is}</th>
-              <th scope="col">Chapter</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${rows.map((row) => {
-              const entry = entries[row.chapter];
-              return html`<tr
-                id="post-${row.post}-${row.point}"
-                data-row
-                data-post="${row.post}"
-                data-chapter="${twoDigits(row.chapter)}"
-              >
-                <th scope="row">${row.post}, ${row.point}</th>
-                <td data-label="${strings.said}">${context.markdown.inline(row.said, 1, context)}</td>
-                <td data-label="${strings.is}">${context.markdown.inline(row.is, 1, context)}</td>
-                <td>${entry && chapterCell(entry, book, pages.errata)}</td>
-              </tr> `;
-            })}
-          </tbody>
-        </table>
-      </div>`,
+      ${stacking(
+        "errata",
+        [strings.post, strings.said, strings.is, strings.chapter],
+        rows.map((row) => {
+          const entry = entries[row.chapter];
+          const own = html`data-row data-post="${row.post}" data-chapter="${twoDigits(row.chapter)}"`;
+          return {
+            attributes: html`id="post-${row.post}-${row.point}" ${own}`,
+            cells: [
+              `${row.post}, ${row.point}`,
+              context.markdown.inline(row.said, 1, context),
+              context.markdown.inline(row.is, 1, context),
+              entry && chapterCell(entry, book, pages.errata),
+            ],
+          };
+        }),
+        "errata",
+      )}`,
   };
 }
 
@@ -132,7 +115,7 @@ function chapterChoice(used: readonly ChapterEntry[]): Choice {
   const sorted = [...new Set(used)].sort((a, b) => a.number - b.number);
   return {
     name: "chapter",
-    label: "Chapter",
+    label: strings.chapter,
     options: sorted.map(({ number, title }) => [twoDigits(number), `${twoDigits(number)} ${title}`]),
   };
 }

@@ -1,8 +1,6 @@
 import { link, pages } from "../links.ts";
-import { languages, stringsOf } from "../locales.ts";
+import { languages, stringsOf, wordsOf } from "../locales.ts";
 import type { Locale } from "../locales.ts";
-import { words } from "../words.ts";
-import { words as zhWords } from "../words.zh.ts";
 import { html, raw } from "./html.ts";
 import type { Html } from "./html.ts";
 
@@ -122,7 +120,7 @@ function header(page: Page, to: (target: string) => string): Html {
     <div class="tools">
       <button type="button" data-open="search" aria-keyshortcuts="/">${strings.search}</button
       ><button type="button" data-open="keys" aria-keyshortcuts="?">${strings.keys}</button
-      ><button type="button" class="theme">${(locale === "zh" ? zhWords : words).theme.system}</button>
+      ><button type="button" class="theme">${wordsOf(locale).theme.system}</button>
     </div>
   </header>`;
 }

@@ -3,20 +3,21 @@ import { CutError, cut, locate } from "../../cut/excerpt.ts";
 import type { Excerpt } from "../../cut/excerpt.ts";
 import { twoDigits } from "../../chapters.ts";
 import { chapterPage, link, listingId, portPage, symbolRow } from "../../links.ts";
+import { stringsOf } from "../../locales.ts";
 import { nearest } from "../../problems.ts";
 import { partOf } from "../../read/port.ts";
-import { strings } from "../../strings.ts";
 import { html } from "../../templates/html.ts";
 import type { Html } from "../../templates/html.ts";
 import type { Context } from "../context.ts";
 import { takeId } from "../context.ts";
 import { renderLines } from "../listing.ts";
 import type { Mark } from "../listing.ts";
+import type { Answer } from "../types.ts";
 import type { Block, Use } from "./block.ts";
 
 /** An excerpt cut from src by symbol, with notes anchored to text in it. */
 export const code: Block = {
-  arguments: ["from", "to", "title", "go"],
+  arguments: ["from", "to", "title", "go", "types"],
   render(use, context) {
     const excerpt = excerptOf(use, context);
     const id = takeId(context, listingId(excerpt.symbols[0] ?? ""));
@@ -35,14 +36,18 @@ export const code: Block = {
     const items = notes.map(
       (note) =>
         html`<li id="${note.id}" data-note="${note.number}">
-          <a class="number" href="#${note.mark}" aria-label="${strings.noteInCode(note.number)}"
+          <a
+            class="number"
+            href="#${note.mark}"
+            aria-label="${stringsOf(context.locale).noteInCode(note.number)}"
             >${note.number}</a
           >
           ${note.text}
         </li> `,
     );
     const figure = html`<figure class="listing" id="${id}">
-      ${captionOf(excerpt, use, context)} ${renderLines(excerpt, context.highlight, marks)}
+      ${captionOf(excerpt, use, context)}
+      ${renderLines(excerpt, context.highlight, marks, typesAsked(use, excerpt, context))}
     </figure> `;
     if (use.body.trim() === "") return figure;
     return html`<div class="pair">
@@ -79,6 +84,27 @@ function excerptOf(use: Use, context: Context): Excerpt {
   const excerpt = cut(source, symbols, { from: use.named["from"], to: use.named["to"] });
   for (const name of symbols) context.told.add(`${path}#${name}`);
   return excerpt;
+}
+
+/** `types="const surge; room#2"`: each anchor ends with a name, of which the compiler says what it is. */
+function typesAsked(use: Use, excerpt: Excerpt, context: Context): Answer[] {
+  const asked = (use.named["types"] ?? "").split(";").map((anchor) => anchor.trim());
+  return asked.filter(Boolean).map((said): Answer => {
+    const [, anchor = "", nth] = /^(.*?)(?:#(\d+))?$/.exec(said) ?? [];
+    const name = /[\w$]+$/.exec(anchor)?.[0];
+    if (name === undefined)
+      throw new Error(`types: \`${anchor}\` must end with the name whose type is asked for`);
+    const place = locate(excerpt, anchor, nth === undefined ? undefined : Number(nth));
+    const from = place.to - name.length;
+    const line = excerpt.lines[place.line]?.n ?? 0;
+    const text = context.types.at(excerpt.source.path, line, from + excerpt.dedent);
+    if (text === undefined) {
+      throw new Error(
+        `types: the compiler knows nothing of \`${name}\` in \`${anchor}\`; end the anchor with a variable, a parameter, a function or a type`,
+      );
+    }
+    return { kind: "type", line: place.line, from, length: name.length, text };
+  });
 }
 
 /** The last top-level list whose every item begins with inline code; -1 if there is none. */
@@ -167,13 +193,14 @@ function captionOf(excerpt: Excerpt, use: Use, context: Context): Html {
   return html`<figcaption>
     <span class="title">${title}</span>
     <span class="path">${folder}<wbr />${path.slice(folder.length)}</span>
-    ${links}<button type="button" class="copy">${strings.copy}</button>
+    ${links}<button type="button" class="copy">${stringsOf(context.locale).copy}</button>
   </figcaption>`;
 }
 
 /** To the row of the Port map that lists the tests of the first symbol that has some. */
 function testsLink({ source: { path }, symbols }: Excerpt, context: Context): Html | undefined {
-  const { book, page } = context;
+  const { book, page, locale } = context;
+  const strings = stringsOf(locale);
   const file = book.port.find((ported) => ported.path === path);
   for (const symbol of symbols) {
     const tested = book.tests.of(path, symbol).length > 0;
@@ -187,12 +214,12 @@ function testsLink({ source: { path }, symbols }: Excerpt, context: Context): Ht
 }
 
 /** To the listings of the first symbol in other chapters. */
-function alsoIn({ source: { path }, symbols }: Excerpt, { book, chapter, page }: Context): Html[] {
+function alsoIn({ source: { path }, symbols }: Excerpt, { book, chapter, page, locale }: Context): Html[] {
   const key = `${path}#${symbols[0]}`;
   const others = (book.explained.get(key) ?? []).filter((other) => other !== chapter);
   return others.map(({ entry, listings }) => {
     const to = link(page, `${chapterPage(entry)}#${listings.get(key)}`);
-    return html`<a class="also" href="${to}">${strings.alsoIn(twoDigits(entry.number))}</a> `;
+    return html`<a class="also" href="${to}">${stringsOf(locale).alsoIn(twoDigits(entry.number))}</a> `;
   });
 }
 
@@ -210,6 +237,6 @@ function upstreamLink(excerpt: Excerpt, use: Use, context: Context): Html | unde
   if (symbol === undefined && said === undefined) return undefined;
   const bare = symbol?.replace(/^.*\./, "") ?? "";
   return html`<a class="go" href="${upstream.link(path, symbol)}"
-    >Go: ${bare === "" ? path.split("/").at(-1) : bare}</a
+    >${stringsOf(context.locale).go(bare === "" ? (path.split("/").at(-1) ?? "") : bare)}</a
   > `;
 }

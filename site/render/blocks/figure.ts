@@ -1,7 +1,8 @@
 import type { Diagram } from "../../author.ts";
 import { diagrams } from "../../diagrams/index.ts";
+import { stringsOf } from "../../locales.ts";
+import type { Locale } from "../../locales.ts";
 import { nearest } from "../../problems.ts";
-import { strings } from "../../strings.ts";
 import { html, raw } from "../../templates/html.ts";
 import type { Html } from "../../templates/html.ts";
 import { takeId } from "../context.ts";
@@ -27,7 +28,7 @@ export const figure: Block = {
     }
     const wanted = use.named["run"];
     const run = chapter && (wanted === undefined ? chapter.runs.get("trace.json") : runOf(chapter, wanted));
-    const { svg, narrow, alt } = draw(run);
+    const { svg, narrow, alt } = draw(run, context.locale);
     if (alt.trim() === "") throw new Error(`diagram \`${key}\` has no text alternative`);
     const [caption = "", ...rest] = use.body.split(/\n\s*\n/);
     const prose = rest.join("\n\n").trim();
@@ -43,7 +44,7 @@ export const figure: Block = {
               <div class="for-narrow">${raw(narrow)}</div>`
       }
       <figcaption>
-        ${context.markdown.inline(caption.replaceAll("\n", " "), use.bodyLine, context)}${described(alt)}
+        ${context.markdown.inline(caption.replaceAll("\n", " "), use.bodyLine, context)}${described(alt, context.locale)}
       </figcaption>
     </figure> `;
     if (prose === "") return drawing;
@@ -56,9 +57,9 @@ export const figure: Block = {
 };
 
 /** The text alternative is open to everybody, not only to screen readers. */
-function described(alt: string): Html {
+function described(alt: string, locale: Locale): Html {
   return html` <details class="described">
-    <summary>${strings.inWords}</summary>
+    <summary>${stringsOf(locale).inWords}</summary>
     <p>${alt}</p>
   </details>`;
 }

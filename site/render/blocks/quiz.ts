@@ -1,6 +1,6 @@
 import type { Question } from "../../author.ts";
+import { stringsOf } from "../../locales.ts";
 import { nearest } from "../../problems.ts";
-import { strings } from "../../strings.ts";
 import { html } from "../../templates/html.ts";
 import type { Html } from "../../templates/html.ts";
 import type { Context } from "../context.ts";
@@ -46,7 +46,7 @@ function renderQuestion(question: Question, line: number, context: Context): Htm
     ${choices}
     <p class="verdict" role="status"></p>
     <details>
-      <summary>${strings.answer}</summary>
+      <summary>${stringsOf(context.locale).answer}</summary>
       <div class="answer">
         <p><strong>${inline(options[answer] ?? "")}</strong></p>
         ${context.markdown.blocks(why, line, context)}

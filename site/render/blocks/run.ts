@@ -1,6 +1,7 @@
 import type { Run, Step } from "../../author.ts";
 import { cut } from "../../cut/excerpt.ts";
 import { replicasOverTime } from "../../diagrams/run-chart.ts";
+import { stringsOf, wordsOf } from "../../locales.ts";
 import { renderLocals, renderState, renderTime, summarise } from "../../run/view.ts";
 import { html, raw } from "../../templates/html.ts";
 import type { Html } from "../../templates/html.ts";
@@ -16,14 +17,14 @@ export const run: Block = {
   render(use, context) {
     const recorded = runOf(chapterOf(context), use.positional[0] ?? "trace.json");
     const id = takeId(context, use.named["id"] ?? "run");
-    const title = use.named["title"] ?? `The run: ${recorded.scenario}`;
+    const say = stringsOf(context.locale).run;
+    const title = use.named["title"] ?? say.title(recorded.scenario);
     return html`<section class="run" id="${id}" aria-label="${title}">
       <div class="intro">
         <p class="kind">${title}</p>
         ${context.markdown.blocks(use.body, use.bodyLine, context)}
         <p class="provenance">
-          ${recorded.steps.length} steps, recorded from the port under a virtual clock; it plays
-          <code>${recorded.recording}</code>, recorded from a real v1.20.2 cluster, and was compared with it.
+          ${say.provenance(recorded.steps.length)} <code>${recorded.recording}</code>${say.compared}
         </p>
       </div>
       ${stepper(recorded, id, context)} ${tableOfSteps(recorded, id, context)}
@@ -41,23 +42,23 @@ function stepper(run: Run, id: string, context: Context): Html {
   const [first] = run.steps;
   if (first === undefined) return html``;
   const panes = panesOf(run, id, context);
+  const say = stringsOf(context.locale).run;
+  const words = wordsOf(context.locale).run;
   return html`<div class="stepper" data-run="${id}">
-    <div class="controls" role="group" aria-label="Steps of the run">
-      <button type="button" data-go="first">First</button><button type="button" data-go="back">◂ Back</button
-      ><button type="button" data-go="forward">Forward ▸</button
-      ><button type="button" data-go="change">Next change</button>
-      <input type="range" min="1" max="${run.steps.length}" value="1" aria-label="Step" />
-      <p class="where" role="status">Step 1 of ${run.steps.length}</p>
+    <div class="controls" role="group" aria-label="${say.controls}">
+      <button type="button" data-go="first">${say.first}</button
+      ><button type="button" data-go="back">${say.back}</button
+      ><button type="button" data-go="forward">${say.forward}</button
+      ><button type="button" data-go="change">${say.change}</button>
+      <input type="range" min="1" max="${run.steps.length}" value="1" aria-label="${say.step}" />
+      <p class="where" role="status">${say.at(1, run.steps.length)}</p>
     </div>
     <div class="stage">
       <div class="panes">${panes.markup}</div>
-      <div class="scope">
-        <p class="kind">Locals</p>
-        ${renderLocals(first.locals, undefined)}
-      </div>
+      <div class="scope">${renderLocals(first.locals, undefined, words)}</div>
       <div class="beside-run">
-        <div class="chart">${raw(replicasOverTime(run).svg)}</div>
-        <div class="state">${renderState(first.state, undefined)}</div>
+        <div class="chart">${raw(replicasOverTime(run, context.locale).svg)}</div>
+        <div class="state">${renderState(first.state, undefined, words)}</div>
       </div>
     </div>
     <script type="application/json">
@@ -98,19 +99,18 @@ function dataOf(run: Run, keys: readonly string[]): string {
 }
 
 function tableOfSteps(run: Run, id: string, context: Context): Html {
+  const say = stringsOf(context.locale).run;
   const rows = run.steps.map((step, i) => stepRow(step, run.steps[i - 1], `${id}-${step.n}`, context));
   return html`<div class="steps scroll">
     <table>
       <caption>
-        Every step, in order
+        ${say.every}
       </caption>
       <thead>
         <tr>
-          <th scope="col">Step</th>
-          <th scope="col">Time</th>
-          <th scope="col">About to run</th>
-          <th scope="col">Locals</th>
-          <th scope="col">The cluster</th>
+          ${[say.step, say.time, say.aboutToRun, say.locals, say.cluster].map(
+            (head) => html`<th scope="col">${head}</th> `,
+          )}
         </tr>
       </thead>
       <tbody>
@@ -122,15 +122,17 @@ function tableOfSteps(run: Run, id: string, context: Context): Html {
 
 function stepRow(step: Step, before: Step | undefined, id: string, context: Context): Html {
   const line = context.book.files.source(step.file)?.lines[step.line - 1]?.trim() ?? "";
-  const same = before !== undefined && summarise(before.state) === summarise(step.state);
+  const say = stringsOf(context.locale).run;
+  const now = summarise(step.state, say.summary);
+  const same = before !== undefined && summarise(before.state, say.summary) === now;
   const locals = step.locals.filter(
     ([name, text]) => !before?.locals.some((b) => b[0] === name && b[1] === text),
   );
   return html`<tr id="${takeId(context, id)}">
     <th scope="row">${step.n}</th>
     <td class="num">${renderTime(step.at)}</td>
-    <td>${step.symbol}, line ${step.line}: <code>${line}</code></td>
+    <td>${say.line(step.symbol, step.line)} <code>${line}</code></td>
     <td>${locals.map(([name, text]) => html`<code>${name} = ${text}</code> `)}</td>
-    <td>${same ? "as before" : summarise(step.state)}</td>
+    <td>${same ? say.asBefore : now}</td>
   </tr> `;
 }

@@ -1,5 +1,6 @@
-import { strings } from "../../strings.ts";
-import { html } from "../../templates/html.ts";
+import { stringsOf } from "../../locales.ts";
+import type { Html } from "../../templates/html.ts";
+import { stacking } from "../../templates/stacking.ts";
 import { chapterOf } from "./block.ts";
 import type { Block } from "./block.ts";
 
@@ -9,26 +10,13 @@ export const versions: Block = {
   render(use, context) {
     const rows = chapterOf(context).meta.versions ?? [];
     if (rows.length === 0) throw new Error("meta.ts has no `versions` to show");
-    const cells = rows.map(
-      (row) =>
-        html`<tr>
-          <th scope="row">${row.version}</th>
-          <td>${context.markdown.inline(row.change, use.line, context)}</td>
-        </tr> `,
+    const { version, change } = stringsOf(context.locale);
+    const inline = (text: string): Html => context.markdown.inline(text, use.line, context);
+    return stacking(
+      "versions",
+      [version, change],
+      rows.map((row) => ({ cells: [row.version, inline(row.change)] })),
     );
-    return html`<div class="scroll">
-      <table class="versions">
-        <thead>
-          <tr>
-            <th scope="col">${strings.version}</th>
-            <th scope="col">${strings.change}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${cells}
-        </tbody>
-      </table>
-    </div> `;
   },
 };
 
@@ -39,28 +27,12 @@ export const errata: Block = {
     const { number } = chapterOf(context).entry;
     const rows = context.book.errata.filter(({ chapter }) => chapter === number);
     if (rows.length === 0) throw new Error(`chapters/errata.ts has no point for chapter ${number}`);
-    const inline = (text: string) => context.markdown.inline(text, use.line, context);
-    const cells = rows.map(
-      (row) =>
-        html`<tr>
-          <th scope="row">${row.post}</th>
-          <td>${inline(row.said)}</td>
-          <td>${inline(row.is)}</td>
-        </tr> `,
+    const { post, said, is } = stringsOf(context.locale);
+    const inline = (text: string): Html => context.markdown.inline(text, use.line, context);
+    return stacking(
+      "errata",
+      [post, said, is],
+      rows.map((row) => ({ cells: [`${row.post}, ${row.point}`, inline(row.said), inline(row.is)] })),
     );
-    return html`<div class="scroll">
-      <table class="errata">
-        <thead>
-          <tr>
-            <th scope="col">${strings.post}</th>
-            <th scope="col">${strings.said}</th>
-            <th scope="col">${strings.is}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${cells}
-        </tbody>
-      </table>
-    </div> `;
   },
 };
