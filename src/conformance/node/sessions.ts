@@ -37,24 +37,50 @@ export function recordedVersions(): string[] {
   return [...found].sort((a, b) => Number(a.slice(2)) - Number(b.slice(2)));
 }
 
+/** So many sessions of one kubectl run side by side: they mostly wait, and more would make commands late. */
+const atOnce = 4;
+
 /** Replays every recorded session of this kubectl's version and returns what differs from what a real server said. */
 export async function sessionDifferences(kubectl: Kubectl, root: string): Promise<string[]> {
   const recorded = sessions.filter((name) => existsSync(goldenFile(name, kubectl.version)));
   const cluster = await startCluster(root, "--no-node");
   const out = mkdtempSync(join(tmpdir(), "kubectl-said-"));
+  const replay = async (name: string) => {
+    const options = { kubectl: kubectl.path, version: kubectl.version, kubeconfig: cluster.kubeconfig, out };
+    const flags = Object.entries(options).flatMap(([flag, value]) => [`--${flag}`, value]);
+    await run(process.execPath, [here("kubectl.mjs"), ...flags, sessionFile(name)]);
+    const want = read(goldenFile(name, kubectl.version));
+    const got = read(join(out, `${name}.${kubectl.version}.json`));
+    return differences(want, got).map((text) => `${name}: ${text}`);
+  };
   try {
-    const files = recorded.map((name) => here(`kubectl-sessions/${name}.json`));
-    const args = ["--kubectl", kubectl.path, "--kubeconfig", cluster.kubeconfig, "--out", out, ...files];
-    await run(process.execPath, [here("kubectl.mjs"), ...args]);
-    return recorded.flatMap((name) => {
-      const want = read(goldenFile(name, kubectl.version));
-      const got = read(join(out, `${name}.${kubectl.version}.json`));
-      return differences(want, got).map((text) => `${name}: ${text}`);
-    });
+    return (await sideBySide(longestFirst(recorded), replay)).flat();
   } finally {
     await cluster.stop();
     rmSync(out, { recursive: true, force: true });
   }
+}
+
+/** Each session has a namespace, a folder and a cache of its own, so that none can tell that others run. */
+async function sideBySide<T>(names: string[], work: (name: string) => Promise<T>): Promise<T[]> {
+  const done: T[] = [];
+  const next = async (): Promise<void> => {
+    const name = names.shift();
+    if (name === undefined) return;
+    done.push(await work(name));
+    await next();
+  };
+  await Promise.all(Array.from({ length: atOnce }, next));
+  return done;
+}
+
+const sessionFile = (name: string) => here(`kubectl-sessions/${name}.json`);
+
+const longestFirst = (names: readonly string[]) => [...names].sort((a, b) => steps(b) - steps(a));
+
+function steps(name: string): number {
+  const session = JSON.parse(readFileSync(sessionFile(name), "utf8")) as { steps: readonly unknown[] };
+  return session.steps.length;
 }
 
 const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Said[];
