@@ -5,7 +5,7 @@ export const meta: ChapterMeta = {
   objectives: [
     "Compute by hand, for any replicas, surge and unavailability, how far each ReplicaSet moves in one sync.",
     "Say where a rollout stops when the new pods never become ready, and why it stops just there.",
-    "Explain why a sync that scaled up does not also scale down, and what follows from two errors that are dropped.",
+    "Explain why a sync that scaled up does not also scale down, and what follows from the errors that the way down drops.",
     "Point at the lines where a port in another language goes wrong.",
   ],
   prerequisites: [13, 15],
