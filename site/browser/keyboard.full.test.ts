@@ -188,11 +188,10 @@ gates("keyboard", (site) => {
       expect(await page.locator("dialog[open]").count()).toBe(dialogs);
       expect(page.url().split("?")[0]).toBe(before);
       expect(
-        await page.evaluate(() =>
-          document.activeElement instanceof HTMLInputElement
-            ? document.activeElement.value
-            : document.activeElement?.textContent,
-        ),
+        await page.evaluate(() => {
+          const active = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
+          return active instanceof HTMLInputElement ? active.value : active?.textContent;
+        }),
       ).toContain("/?npcn/?");
     });
   });

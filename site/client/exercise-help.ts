@@ -1,7 +1,7 @@
 /** Hints one after the other, and a solution that asks before it shows itself. */
-import { words } from "../exercise/words.ts";
 import { html } from "../templates/html.ts";
 import { all, one } from "./dom.ts";
+import { words } from "./exercise-words.ts";
 
 /** A hint is offered once the one before it has been looked at. */
 export function startHints(): void {

@@ -6,8 +6,8 @@ import type { Explanation, Grid } from "../../exercises/engine/tables.ts";
 import { grids } from "../../exercises/engine/tables.ts";
 import { html } from "../templates/html.ts";
 import type { Html } from "../templates/html.ts";
-import { words } from "../exercise/words.ts";
 import { all, one } from "./dom.ts";
+import { words } from "./exercise-words.ts";
 
 /** Shows a result in the workbench. */
 export function showResult(bench: HTMLElement, result: Result): void {

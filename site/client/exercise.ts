@@ -1,5 +1,4 @@
 /** Makes an exercise's page one to work in: the text, Run, what the checks say, and what is kept. */
-import { words } from "../exercise/words.ts";
 import { html } from "../templates/html.ts";
 import { all, one } from "./dom.ts";
 import { startEditor } from "./exercise-editor.ts";
@@ -8,6 +7,7 @@ import { startHints, startSolution } from "./exercise-help.ts";
 import { Kept } from "./exercise-kept.ts";
 import { showResult, spoken } from "./exercise-results.ts";
 import { Bench } from "./exercise-workers.ts";
+import { words } from "./exercise-words.ts";
 
 class Workbench {
   readonly #root: HTMLElement;

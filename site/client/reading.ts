@@ -28,7 +28,8 @@ function startFoot(before: Progress["last"]): void {
     all(".toc a").map((link) => [decodeURIComponent(link.getAttribute("href")?.slice(1) ?? ""), link]),
   );
   if (sections.length < 2) return;
-  const name = make("span", { class: "section" });
+  const title = one("h1")?.textContent ?? "";
+  const name = make("span", { class: "section" }, title);
   const count = make("span", { class: "count" });
   const list = make("ol", {});
   const entries = sections.map((heading) => {
@@ -37,23 +38,22 @@ function startFoot(before: Progress["last"]): void {
     return link;
   });
   const menu = make("details", {}, make("summary", {}, count, " ", name), list);
-  const foot = make("nav", { class: "foot", "aria-label": words.sections }, menu);
+  const foot = make("nav", { class: "foot away", "aria-label": words.sections }, menu);
   if (before !== undefined && before.page.startsWith(`${pageHere}#`) && location.hash === "")
     foot.append(make("a", { class: "resume", href: before.page.slice(pageHere.length) }, words.resume));
   document.body.append(foot);
   closeLikeAMenu(menu);
 
-  const title = one("h1")?.textContent ?? "";
   let at = -2;
   const look = (): void => {
     const top = innerHeight * 0.35;
     const read = Math.min(1, scrollY / Math.max(1, document.documentElement.scrollHeight - innerHeight));
-    foot.style.setProperty("--read", String(read));
     // The last sections may be too short to reach the top.
     const now =
       read > 0.999
         ? sections.length - 1
         : sections.findLastIndex((heading) => heading.getBoundingClientRect().top < top);
+    foot.style.setProperty("--read", String(read));
     if (now === at) return;
     at = now;
     foot.classList.toggle("away", now < 0); // Above the first section there is nothing to say, and the contents are in view.
@@ -79,7 +79,7 @@ function closeLikeAMenu(menu: HTMLDetailsElement): void {
   });
 }
 
-/** Calls at once and, at most once a frame, while the page moves. */
+/** Calls before the next paint and, at most once a frame, while the page moves: to measure earlier would lay the page out twice. */
 function onScroll(look: () => void): void {
   let asked = false;
   const ask = (): void => {
@@ -92,7 +92,7 @@ function onScroll(look: () => void): void {
   };
   addEventListener("scroll", ask, { passive: true });
   addEventListener("resize", ask, { passive: true });
-  look();
+  ask();
 }
 
 /** Remembers the paragraph at the top of the window when the reader rests or leaves. */

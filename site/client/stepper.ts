@@ -61,7 +61,7 @@ class Stepper {
     };
     window.addEventListener("hashchange", fromAddress);
     if (fromAddress()) this.#root.scrollIntoView();
-    else this.#show(1);
+    else requestAnimationFrame(() => this.#show(this.#at)); // The page stands there with the first step; its line is lit in time.
   }
 
   #target(go: string): number {
