@@ -1,3 +1,6 @@
+import { html } from "./templates/html.ts";
+import type { Html } from "./templates/html.ts";
+
 /**
  * Every word of the shell's pages, so that a second language is a second object. What only scripts say stands in words.ts,
  * because pages load that with each script; the same in Chinese in strings.zh.ts and words.zh.ts.
@@ -94,6 +97,72 @@ export const strings = {
   previous: "Previous",
   next: "Next",
   draft: "A draft: parts are still missing.",
+  exercise: {
+    name: (name: string) => `Exercise ${name}`,
+    title: (name: string, title: string) => `Exercise ${name}: ${title}`,
+    description: (chapter: number, of: string, title: string) =>
+      `An exercise to chapter ${chapter}, ${of}: ${title}.`,
+    to: "To chapter",
+    terminal: "In the terminal",
+    edit: (file: Html) => html`Edit ${file}, then:`,
+    watch: "Or keep it running while you edit, with hints when you are stuck:",
+    solution: "Solution",
+    showSolution: "Show the solution and why",
+    wrong: "What else people write, and what it costs",
+    hints: "Hints",
+    hint: (at: number, of: number) => `Hint ${at} of ${of}`,
+    file: "the file you edit",
+    workbench: "Workbench",
+    run: "Run",
+    runKeys: "Ctrl Enter",
+    checks: "What is checked",
+    notRun: "not run",
+  },
+  home: {
+    about:
+      "Twenty-eight chapters walk through the machinery behind a Deployment: kube-controller-manager from its first line, the Deployment controller, and kubectl, as they stood in v1.20.2. Every excerpt is cut from code that runs and is tested; every run shown was recorded from it and compared with a real cluster.",
+    where: "Where you are",
+    picture: (command: Html) =>
+      html`The numbers in the corners follow one ${command}. Underlined chapters are written; grey ones are
+      not yet.`,
+    follow: "Follow one create",
+    back: "◂ Back",
+    forward: "Follow one create ▸",
+    forwardKeys: "or the arrow keys",
+  },
+  filter: { label: "Narrow the list", words: "Words", all: "all" },
+  glossaryAbout: "The words that the chapters use, each with the meaning that it has there.",
+  versionsAbout: "What other versions of Kubernetes do differently from v1.20.2, chapter by chapter.",
+  versionsLead:
+    "The ports behave as v1.20.2. Here is what versions before and after do differently, in the order of the chapters.",
+  errataAbout: "Where the four source posts err or fall short of the source, and what is so.",
+  errataLead: (points: number) =>
+    `This book began with four posts: 000 on the Deployment controller, 001 on the start of kube-controller-manager, 002 on kubectl, 003 on adoption and rollback. At ${points} points they err or fall short. Each is put right in its chapter.`,
+  missing: {
+    title: "Not found",
+    description: "There is no page at this address.",
+    heading: "There is no page here",
+    says: "The API server would say:",
+    elsewhere: "Everything there is stands in the",
+    contents: "contents",
+  },
+  port: {
+    about: "Every ported file: upstream’s path, our symbols, the chapter that explains it and its tests.",
+    lead: (files: number, symbols: number, version: string, folder: Html) =>
+      html`${files} files and ${symbols} exported symbols, each beside its original at ${version}. Read from
+      the first line of every file in ${folder}, so it cannot go stale. A file’s name leads to its symbols,
+      one by one, with their upstream lines and their tests.`,
+    part: (folder: string) => `The symbols of ${folder}: upstream’s lines, chapters and tests.`,
+    partLead: (symbols: number, folder: Html, prefix: Html) =>
+      html`${symbols} exported symbols of ${folder}. A symbol leads to the listing that explains it. A test is
+      listed under a symbol when it is called after it or, failing that, when it uses it; those that begin
+      with ${prefix} are upstream’s own, ported under its names.`,
+    package: "Package",
+    ours: "Ours",
+    upstream: "Upstream",
+    exports: "Exports",
+    more: (n: number) => ` and ${n} more`,
+  },
 } as const;
 
 /** A catalogue with other words in it: the same names, and functions of the same values. */

@@ -1,4 +1,5 @@
 import type { Strings } from "./strings.ts";
+import { html } from "./templates/html.ts";
 
 /** 页面外壳的全部用语。 */
 export const zh: Strings = {
@@ -88,4 +89,65 @@ export const zh: Strings = {
   previous: "上一章",
   next: "下一章",
   draft: "草稿：部分内容尚缺。",
+  exercise: {
+    name: (name) => `练习 ${name}`,
+    title: (name, title) => `练习 ${name}：${title}`,
+    description: (chapter, of, title) => `第 ${chapter} 章（${of}）的练习：${title}。`,
+    to: "属于第",
+    terminal: "在终端里",
+    edit: (file) => html`编辑 ${file}，然后：`,
+    watch: "或者让它在你编辑时一直运行，卡住时有提示：",
+    solution: "答案",
+    showSolution: "显示答案和理由",
+    wrong: "别人还会怎么写，代价是什么",
+    hints: "提示",
+    hint: (at, of) => `提示 ${at} / ${of}`,
+    file: "你要编辑的文件",
+    workbench: "工作台",
+    run: "运行",
+    runKeys: "Ctrl Enter",
+    checks: "检查什么",
+    notRun: "未运行",
+  },
+  home: {
+    about:
+      "二十八章走过 Deployment 背后的机制：从第一行开始的 kube-controller-manager、Deployment 控制器和 kubectl，都是 v1.20.2 的样子。每段摘录都取自能运行、有测试的代码；每次运行都录自这份代码，并与真实的集群对照过。",
+    where: "你在哪里",
+    picture: (command) => html`角上的数字跟随一次 ${command}。有下划线的章节已写成，灰色的尚未写成。`,
+    follow: "跟随一次 create",
+    back: "◂ 后退",
+    forward: "跟随一次 create ▸",
+    forwardKeys: "或用方向键",
+  },
+  filter: { label: "缩小列表", words: "词", all: "全部" },
+  glossaryAbout: "各章所用的词，以及它们在那里的含义。",
+  versionsAbout: "其他版本的 Kubernetes 与 v1.20.2 有何不同，逐章列出。",
+  versionsLead: "移植的行为与 v1.20.2 一致。这里按章节顺序列出此前和此后的版本有何不同。",
+  errataAbout: "四篇原文在哪里有误或不足，源码实际如何。",
+  errataLead: (points) =>
+    `本书始于四篇文章：000 讲 Deployment 控制器，001 讲 kube-controller-manager 的启动，002 讲 kubectl，003 讲收养与回滚。它们有 ${points} 处错误或不足，各在其章节中更正。`,
+  missing: {
+    title: "未找到",
+    description: "此地址没有页面。",
+    heading: "这里没有页面",
+    says: "API 服务器会说：",
+    elsewhere: "全部内容都在",
+    contents: "目录",
+  },
+  port: {
+    about: "每个移植的文件：上游路径、本书的符号、讲解它的章节和它的测试。",
+    lead: (files, symbols, version, folder) =>
+      html`${files} 个文件，${symbols} 个导出的符号，各与 ${version} 的原文并列。取自 ${folder}
+      中每个文件的第一行，因此不会过时。点文件名可逐一查看其符号、上游代码行和测试。`,
+    part: (folder) => `${folder} 的符号：上游代码行、章节和测试。`,
+    partLead: (symbols, folder, prefix) =>
+      html`${folder} 导出的 ${symbols}
+      个符号。符号链接到讲解它的代码。以符号命名的测试列在该符号之下，没有时则列出用到它的测试；以 ${prefix}
+      开头的是上游自己的测试，沿用其名称。`,
+    package: "包",
+    ours: "本书",
+    upstream: "上游",
+    exports: "导出",
+    more: (n) => ` 等，另有 ${n} 个`,
+  },
 };

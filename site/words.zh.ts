@@ -1,4 +1,4 @@
-import type { DialogWords, Words } from "./words.ts";
+import type { DialogWords, ExerciseWords, Words } from "./words.ts";
 
 /** 页面脚本要说的话。 */
 export const words: Words = {
@@ -79,4 +79,36 @@ export const dialogWords: DialogWords = {
   ],
   single: "本页可用单键操作",
   singleWhy: "输入文字时单键不起作用。如果使用语音控制或容易误按，可以关闭。",
+};
+
+/** 练习页脚本要说的话。 */
+export const exerciseWords: ExerciseWords = {
+  running: "正在运行……",
+  loading: "正在加载 TypeScript 和控制平面，仅此一次……",
+  states: { passed: "通过", failed: "未通过", pending: "未开始", none: "未运行" },
+  standing: (standing, { passed, failed, pending, all }) => {
+    if (standing === "not started") return "未开始：还没有写出任何函数。";
+    if (standing === "begun") return `${all} 项检查中通过 ${passed} 项，${pending} 项未开始。`;
+    if (standing === "solved") return `已解：${all} 项检查全部通过。下面的答案和理由已对你开放。`;
+    return `${all} 项检查中通过 ${passed} 项，未通过 ${failed} 项。`;
+  },
+  first: (name) => `首先：${name}。`,
+  typeErrors: (n) => `有 ${n} 个类型错误：没有运行任何检查。`,
+  line: (line, column) => `第 ${line} 行，第 ${column} 列`,
+  more: (n) => `另有 ${n} 个`,
+  broken: "没有检查能够运行。",
+  rest: "其后的检查没有运行。",
+  belief: "你也许是这样想的",
+  took: (milliseconds) => `${(milliseconds / 1000).toFixed(2)} 秒`,
+  unloadable: (what) => `无法加载 ${what}，此处什么都不能运行。请重试，或在终端里运行。`,
+  brokenHere: (why) => `此浏览器无法运行这道练习（${why}）。请在终端里运行。`,
+  reset: "这又是最初的代码。你写的代码保存在下面。",
+  restored: "你先前的代码已恢复。",
+  earlier: "先前的代码",
+  putBack: "恢复",
+  text: (n, lines) => `代码 ${n}，${lines} 行`,
+  ask: "你还没有通过。提示也许就够了。",
+  show: "显示答案",
+  keep: "继续尝试",
+  editor: "exercise.ts：你的代码。Tab 离开编辑器，Control 和 ] 缩进，Control 和 Enter 运行。",
 };

@@ -66,6 +66,7 @@ async function script(entry: string): Promise<string> {
     minify: true,
     format: "iife",
     target: "es2022",
+    define: { LOCALE: '"en"' }, // Exercises are in the book's own language.
     charset: "utf8",
     legalComments: "none",
     write: false,

@@ -26,11 +26,11 @@ function glossaryPage(book: Book, context: Context): Page {
   return {
     path: pages.glossary,
     title: strings.glossary,
-    description: "The words that the chapters use, each with the meaning that it has there.",
+    description: strings.glossaryAbout,
     kind: "appendix",
     main: html`<header class="chapter-head">
         <h1>${strings.glossary}</h1>
-        <p class="lead">The words that the chapters use, each with the meaning that it has there.</p>
+        <p class="lead">${strings.glossaryAbout}</p>
       </header>
       ${filterForm("terms", [])}
       <dl class="glossary" id="terms">
@@ -49,16 +49,16 @@ function glossaryPage(book: Book, context: Context): Page {
 export function notFoundPage(base: string | undefined): Page {
   return {
     path: pages.notFound,
-    title: "Not found",
-    description: "There is no page at this address.",
+    title: strings.missing.title,
+    description: strings.missing.description,
     kind: "appendix",
     base,
     main: html`<header class="chapter-head">
       <p class="number">404</p>
-      <h1>There is no page here</h1>
+      <h1>${strings.missing.heading}</h1>
       <p class="lead">
-        The API server would say: <code>the server could not find the requested resource</code>. Everything
-        there is stands in the <a href="${pages.home}#contents">contents</a>.
+        ${strings.missing.says} <code>the server could not find the requested resource</code>.
+        ${strings.missing.elsewhere} <a href="${pages.home}#contents">${strings.missing.contents}</a>.
       </p>
     </header>`,
   };

@@ -28,14 +28,11 @@ export function versionsPage(book: Book, context: Context): Page {
   return {
     path: pages.versions,
     title: strings.versions,
-    description: "What other versions of Kubernetes do differently from v1.20.2, chapter by chapter.",
+    description: strings.versionsAbout,
     kind: "appendix",
     main: html`<header class="chapter-head">
         <h1>${strings.versions}</h1>
-        <p class="lead">
-          The ports behave as v1.20.2. Here is what versions before and after do differently, in the order of
-          the chapters.
-        </p>
+        <p class="lead">${strings.versionsLead}</p>
       </header>
       ${filterForm("versions", [
         { name: "version", label: strings.version, options: versions.map((v) => [v, v]) },
@@ -65,15 +62,11 @@ export function errataPage(book: Book, context: Context): Page {
   return {
     path: pages.errata,
     title: strings.errata,
-    description: "Where the four source posts err or fall short of the source, and what is so.",
+    description: strings.errataAbout,
     kind: "appendix",
     main: html`<header class="chapter-head">
         <h1>${strings.errata}</h1>
-        <p class="lead">
-          This book began with four posts: 000 on the Deployment controller, 001 on the start of
-          kube-controller-manager, 002 on kubectl, 003 on adoption and rollback. At ${rows.length} points they
-          err or fall short. Each is put right in its chapter.
-        </p>
+        <p class="lead">${strings.errataLead(rows.length)}</p>
       </header>
       ${filterForm("errata", [
         { name: "post", label: strings.post, options: posts.map((post) => [post, post]) },

@@ -18,17 +18,17 @@ export function exercisePageOf(exercise: Exercise, context: Context): Page {
   const name = `${chapter.number}/${exercise.number}`;
   return {
     path: exercisePage(exercise),
-    title: `Exercise ${name}: ${exercise.title}`,
-    description: `An exercise to chapter ${chapter.number}, ${chapter.title}: ${exercise.title}.`,
+    title: strings.exercise.title(name, exercise.title),
+    description: strings.exercise.description(chapter.number, chapter.title, exercise.title),
     kind: "exercise",
     chapter: chapter.number,
     source: `${exercise.folder}/README.md`,
     bench: exercise.bundled !== undefined,
     main: html`<article>
       <header class="chapter-head">
-        <p class="number">Exercise ${name}</p>
+        <p class="number">${strings.exercise.name(name)}</p>
         <h1>${exercise.title}</h1>
-        <p class="lead">To chapter ${chapterLink(exercise, context)}</p>
+        <p class="lead">${strings.exercise.to} ${chapterLink(exercise, context)}</p>
       </header>
       <div class="text">
         <div class="pair">
@@ -36,20 +36,18 @@ export function exercisePageOf(exercise: Exercise, context: Context): Page {
           ${exercise.bundled === undefined ? stub(exercise, code) : workbench(exercise, exercise.bundled, context, code)}
           <div class="after">
             ${hintLadder(exercise, context)}
-            <h2 id="run-it">In the terminal</h2>
-            <p>
-              Edit <code>${exercise.folder}/<wbr />exercise.ts</code>, then:
-            </p>
+            <h2 id="run-it">${strings.exercise.terminal}</h2>
+            <p>${strings.exercise.edit(html`<code>${exercise.folder}/<wbr />exercise.ts</code>`)}</p>
             <pre class="code plain console"><code><span class="l typed">$ npm test ${name}</span></code></pre>
-            <p>Or keep it running while you edit, with hints when you are stuck:</p>
+            <p>${strings.exercise.watch}</p>
             <pre
               class="code plain console"
             ><code><span class="l typed">$ npm run exercise ${name}</span></code></pre>
           </div>
         </div>
-        <h2 id="solution">Solution</h2>
+        <h2 id="solution">${strings.exercise.solution}</h2>
         <details class="solution">
-          <summary>Show the solution and why</summary>
+          <summary>${strings.exercise.showSolution}</summary>
           <div class="pair">
             <div class="beside">${context.markdown.blocks(exercise.why, 1, context)}</div>
             <figure class="listing">
@@ -60,7 +58,7 @@ export function exercisePageOf(exercise: Exercise, context: Context): Page {
         </details>
         ${
           exercise.wrong.length > 0 &&
-          html`<h2 id="wrong">What else people write, and what it costs</h2>
+          html`<h2 id="wrong">${strings.exercise.wrong}</h2>
             ${exercise.wrong.map((wrong) => wrongSolution(wrong, code, context))}`
         }
       </div>
@@ -103,11 +101,11 @@ function chapterLink({ chapter }: Exercise, { book, page }: Context): Html {
 function hintLadder({ hints }: Exercise, context: Context): Html | false {
   return (
     hints.length > 0 &&
-    html`<h2 id="hints">Hints</h2>
+    html`<h2 id="hints">${strings.exercise.hints}</h2>
       ${hints.map(
         (hint, i) =>
           html`<details class="hint">
-            <summary>Hint ${i + 1} of ${hints.length}</summary>
+            <summary>${strings.exercise.hint(i + 1, hints.length)}</summary>
             <div class="answer">${context.markdown.blocks(hint, 1, context)}</div>
           </details> `,
       )}`
@@ -119,8 +117,8 @@ type Code = (text: string) => Html;
 function stub(exercise: Exercise, code: Code): Html {
   return html`<figure class="listing" id="stub">
     <figcaption>
-      <span class="title">exercise.ts</span> <span class="path">the file you edit</span
-      ><button type="button" class="copy">Copy</button>
+      <span class="title">exercise.ts</span> <span class="path">${strings.exercise.file}</span
+      ><button type="button" class="copy">${strings.copy}</button>
     </figcaption>
     ${code(exercise.stub)}
   </figure>`;
@@ -133,14 +131,14 @@ function workbench(exercise: Exercise, { checks, packages }: Bundled, context: C
   const assets = link(context.page, part("")).replace(/\.js$/, "");
   return html`<section
     class="workbench"
-    aria-label="Workbench"
+    aria-label="${strings.exercise.workbench}"
     data-exercise="${id}"
     data-packages="${JSON.stringify(packages)}"
     data-assets="${assets}"
   >
     <figure class="listing" id="stub">
       <figcaption>
-        <span class="title">exercise.ts</span> <span class="path">the file you edit</span>
+        <span class="title">exercise.ts</span> <span class="path">${strings.exercise.file}</span>
       </figcaption>
       ${code(exercise.stub)}
       <textarea
@@ -155,9 +153,9 @@ function workbench(exercise: Exercise, { checks, packages }: Bundled, context: C
 ${exercise.stub}</textarea>
     </figure>
     <div class="bar">
-      <button type="button" class="judge">Run</button>
-      <kbd>Ctrl Enter</kbd>
-      <button type="button" class="reset">Reset</button>
+      <button type="button" class="judge">${strings.exercise.run}</button>
+      <kbd>${strings.exercise.runKeys}</kbd>
+      <button type="button" class="reset">${strings.reset}</button>
       <span class="took"></span>
     </div>
     <p class="told" role="status"></p>
@@ -168,12 +166,13 @@ ${exercise.stub}</textarea>
       </p>`
     }
     <div class="diagnosis"></div>
-    <h2 id="checks">What is checked</h2>
+    <h2 id="checks">${strings.exercise.checks}</h2>
     <ol class="checks">
       ${checks.map(
         (check) =>
           html`<li data-state="none">
-            <span class="check-name">${check}</span> <span class="check-state">not run</span>
+            <span class="check-name">${check}</span>
+            <span class="check-state">${strings.exercise.notRun}</span>
           </li> `,
       )}
     </ol>

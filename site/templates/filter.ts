@@ -1,3 +1,4 @@
+import { strings } from "../strings.ts";
 import { html } from "./html.ts";
 import type { Html } from "./html.ts";
 
@@ -13,8 +14,14 @@ export interface Choice {
  * without JavaScript the whole list is shown, which needs no form.
  */
 export function filterForm(target: string, choices: readonly Choice[]): Html {
-  return html`<form class="filter" data-for="${target}" role="search" aria-label="Narrow the list" hidden>
-    <label>Words <input type="search" name="q" autocomplete="off" /></label>
+  return html`<form
+    class="filter"
+    data-for="${target}"
+    role="search"
+    aria-label="${strings.filter.label}"
+    hidden
+  >
+    <label>${strings.filter.words} <input type="search" name="q" autocomplete="off" /></label>
     ${choices
       .filter(({ options }) => options.length > 0)
       .map(
@@ -22,7 +29,7 @@ export function filterForm(target: string, choices: readonly Choice[]): Html {
           html`<label
             >${label}
             <select name="${name}">
-              <option value="">all</option>
+              <option value="">${strings.filter.all}</option>
               ${options.map(([value, text]) => html`<option value="${value}">${text}</option> `)}
             </select></label
           > `,

@@ -20,30 +20,27 @@ export function homePage(book: Book): Page {
     main: html`<div class="opening">
         <h1>${strings.book}</h1>
         <p class="lead">${strings.subtitle}</p>
-        <p>
-          Twenty-eight chapters walk through the machinery behind a Deployment: kube-controller-manager from
-          its first line, the Deployment controller, and kubectl, as they stood in v1.20.2. Every excerpt is
-          cut from code that runs and is tested; every run shown was recorded from it and compared with a real
-          cluster.
-        </p>
+        <p>${strings.home.about}</p>
         ${begin(book)}
       </div>
       <section class="map" aria-labelledby="map-title">
-        <h2 id="map-title">Where you are</h2>
-        <p class="follow">
-          The numbers in the corners follow one <code>kubectl create</code>. Underlined chapters are written;
-          grey ones are not yet.
-        </p>
+        <h2 id="map-title">${strings.home.where}</h2>
+        <p class="follow">${strings.home.picture(html`<code>kubectl create</code>`)}</p>
         <div class="picture-frame">
           <div class="at-wide">${raw(wide(1120, entries))}</div>
           <div class="at-middle">${raw(wide(850, entries))}</div>
           <div class="at-narrow">${raw(tall(340, entries))}</div>
         </div>
         <div class="trail">
-          <div class="trail-buttons" role="group" aria-label="Follow one create">
-            <button type="button" data-go="back" aria-keyshortcuts="ArrowLeft">◂ Back</button
-            ><button type="button" data-go="forward" aria-keyshortcuts="ArrowRight" title="or the arrow keys">
-              Follow one create ▸
+          <div class="trail-buttons" role="group" aria-label="${strings.home.follow}">
+            <button type="button" data-go="back" aria-keyshortcuts="ArrowLeft">${strings.home.back}</button
+            ><button
+              type="button"
+              data-go="forward"
+              aria-keyshortcuts="ArrowRight"
+              title="${strings.home.forwardKeys}"
+            >
+              ${strings.home.forward}
             </button>
           </div>
           <ol>

@@ -24,33 +24,28 @@ export function portMapPages(book: Book): Page[] {
 function filesPage(book: Book, parts: readonly string[]): Page {
   const files = book.port.filter((file) => file.exports.length > 0);
   const symbols = files.reduce((sum, file) => sum + file.exports.length, 0);
-  const description =
-    "Every ported file: upstream’s path, our symbols, the chapter that explains it and its tests.";
+  const { port } = strings;
   return {
     path: pages.portMap,
     title: strings.portMap,
-    description,
+    description: port.about,
     kind: "appendix",
     main: html`<header class="chapter-head">
         <h1>${strings.portMap}</h1>
-        <p class="lead">
-          ${files.length} files and ${symbols} exported symbols, each beside its original at ${pinned}. Read
-          from the first line of every file in <code>src</code>, so it cannot go stale. A file’s name leads to
-          its symbols, one by one, with their upstream lines and their tests.
-        </p>
+        <p class="lead">${port.lead(files.length, symbols, pinned, html`<code>src</code>`)}</p>
       </header>
       ${filterForm("files", [
-        { name: "package", label: "Package", options: parts.map((part) => [part, part]) },
+        { name: "package", label: port.package, options: parts.map((part) => [part, part]) },
         chaptersOf(files.flatMap((file) => file.chapters)),
       ])}
       <div class="scroll">
         <table class="port-map" id="files">
           <thead>
             <tr>
-              <th scope="col">Ours</th>
-              <th scope="col">Upstream</th>
-              <th scope="col">Exports</th>
-              <th scope="col">Chapter</th>
+              <th scope="col">${port.ours}</th>
+              <th scope="col">${port.upstream}</th>
+              <th scope="col">${port.exports}</th>
+              <th scope="col">${strings.chapter}</th>
             </tr>
           </thead>
           <tbody>
@@ -73,31 +68,28 @@ function fileRow(file: PortFile, book: Book): Html {
 }
 
 function symbolsPage(part: string, files: readonly PortFile[], book: Book): Page {
+  const { port } = strings;
   const path = portPage(part);
   const symbols = files.reduce((sum, file) => sum + file.exports.length, 0);
   return {
     path,
     title: `${strings.portMap}: ${part}`,
-    description: `The symbols of src/${part}: upstream’s lines, chapters and tests.`,
+    description: port.part(`src/${part}`),
     kind: "appendix",
     main: html`<header class="chapter-head">
         <p class="number"><a href="${link(path, pages.portMap)}">${strings.portMap}</a></p>
         <h1>${part}</h1>
-        <p class="lead">
-          ${symbols} exported symbols of <code>src/${part}</code>. A symbol leads to the listing that explains
-          it. A test is listed under a symbol when it is called after it or, failing that, when it uses it;
-          those that begin with <code>Test</code> are upstream’s own, ported under its names.
-        </p>
+        <p class="lead">${port.partLead(symbols, html`<code>src/${part}</code>`, html`<code>Test</code>`)}</p>
       </header>
       ${filterForm("symbols", [chaptersOf(files.flatMap((file) => file.exports.flatMap((name) => toldIn(file, name, book))))])}
       <div class="scroll">
         <table class="port-map" id="symbols">
           <thead>
             <tr>
-              <th scope="col">Ours</th>
-              <th scope="col">Upstream</th>
-              <th scope="col">Chapter</th>
-              <th scope="col">Tests</th>
+              <th scope="col">${port.ours}</th>
+              <th scope="col">${port.upstream}</th>
+              <th scope="col">${strings.chapter}</th>
+              <th scope="col">${strings.tests}</th>
             </tr>
           </thead>
           ${files.map((file) => symbolRows(file, path, book))}
@@ -121,7 +113,9 @@ function symbolRows(file: PortFile, page: string, book: Book): Html {
         ${original !== undefined && html`<a class="go" href="${book.upstream.link(file.upstream, original)}">${original}</a>`}
       </td>
       <td>${chapters.map((chapter) => chapterLink(chapter, page))}</td>
-      <td class="tests" ${tests.length > 0 && html`data-label="Tests"`}>${testsCell(file.path, tests)}</td>
+      <td class="tests" ${tests.length > 0 && html`data-label="${strings.tests}"`}>
+        ${testsCell(file.path, tests)}
+      </td>
     </tr> `;
   });
   return html`<tbody>
@@ -141,7 +135,7 @@ function testsCell(path: string, groups: readonly TestGroup[]): Html[] {
   return files.map((file) => {
     const titles = groups.filter((group) => group.file === file).map(({ title }) => title);
     const shown = titles.slice(0, 4).join(" · ");
-    const rest = titles.length > 4 ? ` and ${titles.length - 4} more` : "";
+    const rest = titles.length > 4 ? strings.port.more(titles.length - 4) : "";
     const own = file === path.replace(/\.ts$/, ".test.ts");
     return html`<span>${!own && html`<code>${file.split("/").at(-1)}</code> `}${shown}${rest}</span> `;
   });
@@ -162,7 +156,7 @@ function chaptersOf(chapters: readonly Chapter[]): Choice {
   const entries = [...new Set(chapters)].map(({ entry }) => entry).sort((a, b) => a.number - b.number);
   return {
     name: "chapter",
-    label: "Chapter",
+    label: strings.chapter,
     options: entries.map(({ number, title }) => [twoDigits(number), `${twoDigits(number)} ${title}`]),
   };
 }
