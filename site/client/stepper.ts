@@ -61,7 +61,7 @@ class Stepper {
     };
     window.addEventListener("hashchange", fromAddress);
     if (fromAddress()) this.#root.scrollIntoView();
-    else requestAnimationFrame(() => this.#show(this.#at)); // The page stands there with the first step; its line is lit in time.
+    else requestAnimationFrame(() => setTimeout(() => this.#show(this.#at))); // The first step stands there; its line is lit when the page is painted.
   }
 
   #target(go: string): number {
