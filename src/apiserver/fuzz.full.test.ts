@@ -60,6 +60,7 @@ describe("over real sockets", () => {
       clock: new RealClock(),
       rand: new Rand(1),
       yaml: yaml.unmarshal,
+      toYAML: yaml.marshal,
       protobuf: decodeProtobuf,
       history: 2 * requests,
     });

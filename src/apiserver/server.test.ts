@@ -1,5 +1,6 @@
 // Ours: the API server as a client sees it
 import { describe, expect, test } from "vitest";
+import * as yaml from "#apimachinery/util/yaml";
 import * as time from "#go/time";
 import {
   Harness,
@@ -298,6 +299,42 @@ describe("what is not there", () => {
       406,
       "only the following media types are accepted: application/json, application/yaml",
     ]);
+  });
+
+  describe("a client that wants YAML", () => {
+    const headers = { Accept: "application/yaml" };
+    const harness = new Harness({ toYAML: yaml.marshal });
+    const get = async (path: string, accept = headers.Accept) => {
+      const response = await harness.send("GET", path, undefined, { Accept: accept });
+      return [response.status, response.headers.get("Content-Type"), await response.text()];
+    };
+
+    test("gets it: keys in order, no braces", async () => {
+      const { body } = await harness.call("POST", configMapsPath, newConfigMap("c", { app: "x" }));
+      const yamlText = yaml.marshal(body);
+      expect(await get(`${configMapsPath}/c`)).toEqual([200, "application/yaml", yamlText]);
+      expect(yamlText).toMatch(/^apiVersion: v1\ndata:\n {2}key: "1"\nkind: ConfigMap\nmetadata:\n/);
+    });
+
+    test("gets lists, Tables, discovery and refusals in it", async () => {
+      for (const [path, code, line] of [
+        [configMapsPath, 200, "kind: ConfigMapList"],
+        [`${configMapsPath}/none`, 404, 'message: configmaps "none" not found'],
+        ["/version", 200, "gitVersion: v1.20.2"],
+      ] as const) {
+        const [status, type, text] = await get(path);
+        expect([status, type]).toEqual([code, "application/yaml"]);
+        expect(text).toContain(`\n${line}\n`);
+      }
+      const [, type, text] = await get(configMapsPath, "application/yaml;as=Table;v=v1;g=meta.k8s.io");
+      expect([type, /^kind: Table$/m.test(String(text))]).toEqual(["application/yaml", true]);
+    });
+
+    test("is told that a watch is not to be had in it, in it", async () => {
+      const [status, type, text] = await get(`${configMapsPath}?watch=true`);
+      expect([status, type]).toEqual([406, "application/yaml"]);
+      expect(text).toContain("only the following media types are accepted: application/json;stream=watch");
+    });
   });
 
   test("a closed server refuses, and its watches have ended", async () => {

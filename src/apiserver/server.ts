@@ -24,6 +24,8 @@ export interface ApiServerOptions {
   readonly openapi?: OpenAPI;
   /** Reads YAML. Without it the server understands JSON alone, which is enough for clients in the same process. */
   readonly yaml?: (text: string) => unknown;
+  /** Writes YAML. Without it an answer in YAML is the JSON text, which is YAML too. */
+  readonly toYAML?: (value: unknown) => string;
   /** Reads the protobuf that kubectl writes from 1.32 on where it makes objects itself. */
   readonly protobuf?: (bytes: Uint8Array) => unknown;
   /** Upstream's feature gate ServerSideApply: whether it is kept who owns which field. On unless switched off. */
@@ -67,7 +69,9 @@ export class ApiServer {
 
   /** Answers one request. It never rejects: whatever goes wrong becomes a Status. */
   fetch(request: http.Request): Promise<http.Response> {
-    return this.#options.clock.track(this.#serve(request));
+    const { clock, toYAML } = this.#options;
+    const answer = this.#serve(request);
+    return clock.track(toYAML ? answer.then((response) => endpoints.inYAML(response, toYAML)) : answer);
   }
 
   /** Ends all watches; from now on every request is refused. */
@@ -77,6 +81,7 @@ export class ApiServer {
   }
 
   async #serve(request: http.Request): Promise<http.Response> {
+    const accept = request.headers.get("Accept");
     try {
       if (this.#closed) throw errors.newServiceUnavailable("the server is shutting down");
       const target = endpoints.parseTarget(request.url);
@@ -89,10 +94,10 @@ export class ApiServer {
     } catch (err) {
       // Only a value that is nested too deeply needs so much stack.
       if (err instanceof RangeError)
-        return endpoints.respondError(errors.newBadRequest("exceeded max depth"));
+        return endpoints.respondError(errors.newBadRequest("exceeded max depth"), accept);
       if (!(err instanceof errors.StatusError))
         klog.error(err, "The API server answered with an error of its own");
-      return endpoints.respondError(err);
+      return endpoints.respondError(err, accept);
     }
   }
 

@@ -40,6 +40,8 @@ export interface Options {
   openapi?: OpenAPI;
   /** Reads YAML request bodies; without it, the server takes JSON only. */
   yaml?: (text: string) => unknown;
+  /** Writes answers in YAML; without it they are JSON text. */
+  toYAML?: (value: unknown) => string;
   /** Reads protobuf request bodies; kubectl sends some from 1.32 on. */
   protobuf?: (bytes: Uint8Array) => unknown;
   /** Whether it is kept who owns which field; true unless given. */
@@ -66,11 +68,16 @@ export class Cluster {
   #informers: informers.SharedInformerFactory | undefined;
 
   constructor(options: Options) {
-    const { clock, seed = 1, openapi, yaml, protobuf, serverSideApply = true } = options;
+    const { clock, seed = 1, openapi, yaml, toYAML, protobuf, serverSideApply = true } = options;
     this.#options = options;
     // Each has chance of its own: what one draws must not change what the other gets.
     this.#rand = new rand.Rand(seed);
-    const handedIn = { ...(openapi && { openapi }), ...(yaml && { yaml }), ...(protobuf && { protobuf }) };
+    const handedIn = {
+      ...(openapi && { openapi }),
+      ...(yaml && { yaml }),
+      ...(toYAML && { toYAML }),
+      ...(protobuf && { protobuf }),
+    };
     this.server = new ApiServer({ clock, rand: new rand.Rand(seed + 1), serverSideApply, ...handedIn });
     this.#config = { host: "http://cluster", clock, fetch: (request) => this.server.fetch(request) };
     this.client = new kubernetes.Clientset(this.#config);

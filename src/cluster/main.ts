@@ -88,6 +88,7 @@ async function start(flags: Flags): Promise<[Cluster, Listening]> {
     node: flags.node,
     controllers: flags.controllers,
     yaml: yaml.yamlToJSON,
+    toYAML: yaml.marshal,
     protobuf: decodeProtobuf,
     openapi: {
       json: () => JSON.stringify(openapi.document()),

@@ -42,6 +42,13 @@ export function negotiateOutput(accept: string | null): MediaType {
   );
 }
 
+/** The form of a refusal. It is never converted, and JSON where no wish can be met. */
+export function negotiateRefusal(accept: string | null): MediaType["subtype"] {
+  if (accept === null || !accept.includes("yaml")) return "json";
+  const plain = parseAccept(accept).filter(({ parameters }) => !parameters.has("as"));
+  return plain.map(subtypeOf).find((subtype) => subtype !== undefined) ?? "json";
+}
+
 /** How a request body is written. Throws 415 for anything else; nothing said means JSON. */
 export function bodyFormat(contentType: string | null): "json" | "yaml" | "protobuf" {
   const type = (contentType ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";

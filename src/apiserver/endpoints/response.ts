@@ -4,7 +4,7 @@ import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as schema from "#apimachinery/runtime/schema";
 import type { Stored } from "#apiserver/storage";
-import type { MediaType } from "./negotiation.ts";
+import { negotiateRefusal, type MediaType } from "./negotiation.ts";
 import { decodeIncludeObject, type IncludeObject } from "./options.ts";
 import { partialMetadata, toTable, type TableOptions } from "./table.ts";
 import type { Call } from "./scope.ts";
@@ -18,7 +18,7 @@ export interface List {
 const cacheControl = "no-cache, private";
 const headersFor = {
   json: { "Content-Type": "application/json", "Cache-Control": cacheControl },
-  // Every JSON text is YAML as well.
+  // Every JSON text is YAML as well; inYAML() makes it look like it.
   yaml: { "Content-Type": "application/yaml", "Cache-Control": cacheControl },
 };
 
@@ -107,12 +107,23 @@ function respondText(mediaType: MediaType, code: number, text: string): http.Res
 }
 
 /** Answers with a refusal. Errors that nobody foresaw are ours: 500, with what they say. */
-export function respondError(err: unknown): http.Response {
+export function respondError(err: unknown, accept: string | null = null): http.Response {
   const status = statusOf(err);
   const retryAfter = status.details?.retryAfterSeconds ?? 0;
-  const headers: Record<string, string> = { ...headersFor.json };
+  const headers: Record<string, string> = { ...headersFor[negotiateRefusal(accept)] };
   if (retryAfter > 0) headers["Retry-After"] = String(retryAfter);
   return new http.TextResponse(`${JSON.stringify(status)}\n`, { status: status.code ?? 500, headers });
+}
+
+/** The same answer, written as people write YAML where YAML was asked for. */
+export async function inYAML(
+  response: http.Response,
+  toYAML: (value: unknown) => string,
+): Promise<http.Response> {
+  if (response.headers.get("Content-Type") !== headersFor.yaml["Content-Type"]) return response;
+  const headers = Object.fromEntries(response.headers);
+  const text = toYAML(JSON.parse(await response.text()));
+  return new http.TextResponse(text, { status: response.status, headers });
 }
 
 export function statusOf(err: unknown): metav1.Status {

@@ -22,6 +22,11 @@ const chunksAhead = 4;
 
 /** Opens a watch. Throws before anything is sent if the request makes no sense. */
 export function serveWatch(call: Call, options: ListOptions): http.Response {
+  // Upstream cuts no stream of YAML into events.
+  if (call.mediaType.subtype === "yaml")
+    throw errors.newNotAcceptable(
+      "only the following media types are accepted: application/json;stream=watch",
+    );
   const predicate = predicateFor(call, options);
   const revision = parseResourceVersion(options.resourceVersion);
   const initial = revision === 0 ? listObjects(call.registry, predicate, { ...options, limit: 0 }).items : [];

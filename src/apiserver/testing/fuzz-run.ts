@@ -13,7 +13,7 @@ const replays = 20;
 
 /** Sends `n` random requests. Throws at the first answer that is wrong, with all that is needed to see it again. */
 export async function fuzz(n: number, seed: number): Promise<Tally> {
-  const harness = new Harness({ yaml: yaml.unmarshal, history: 2 * n });
+  const harness = new Harness({ yaml: yaml.unmarshal, toYAML: yaml.marshal, history: 2 * n });
   const { store } = harness.server;
   const requests = new Requests(new Rand(seed));
   const tally = new Tally();

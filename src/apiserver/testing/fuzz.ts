@@ -1,4 +1,5 @@
 // Ours: what every answer owes its client, and what came of thousands of requests
+import * as yaml from "#apimachinery/util/yaml";
 import type { Body } from "./harness.ts";
 import { faults, type Fault, type Wish } from "./requests.ts";
 import { documents } from "./samples.ts";
@@ -18,8 +19,8 @@ export function complaint(wish: Wish, { code, type, text }: Read): string | unde
   if (code < 400 && isDocument(wish.path)) return undefined;
   if (wish.method === "GET" && /[?&]watch=true/.test(wish.path) && code === 200)
     return text.split("\n").map(eventComplaint).find(Boolean);
-  const body = parse(text);
-  if (body === undefined) return "no JSON";
+  const body = type.startsWith("application/yaml") ? parseYAML(text) : parse(text);
+  if (body === undefined) return `neither JSON nor YAML where ${type} was promised`;
   return code < 400 ? objectComplaint(body) : statusComplaint(body, code);
 }
 
@@ -33,6 +34,15 @@ function parse(text: string): Body | undefined {
   try {
     // What it holds is looked into field by field.
     return JSON.parse(text) as Body;
+  } catch {
+    return undefined;
+  }
+}
+
+function parseYAML(text: string): Body | undefined {
+  try {
+    // As above; and JSON text would be YAML, but not what people call so.
+    return text.startsWith("{") ? undefined : (yaml.yamlToJSON(text) as Body);
   } catch {
     return undefined;
   }
