@@ -122,7 +122,7 @@ describe("golden queries", () => {
       ["finalizer", "glossary.html#finalizer"],
       ["generation", "glossary.html"],
       ["unhealthy pods", chapter16],
-      ["two errors dropped", chapter16],
+      ["errors dropped", chapter16],
       ["naive port", "#what-a-naive-port-gets-wrong"],
       ["real world", "#real-world"],
       ["quotas", chapter16],
