@@ -1,7 +1,8 @@
 /**
  * What a page costs: bytes and requests as a server sees them, and what a reader with a slow phone waits for. Times are medians of
  * five on a phone that is four times slower than this machine, over 150 ms and 1.6 Mbit/s. A busy machine is measured, not excused:
- * limits grow only by the slowness that a fixed piece of work shows in the same browser at the same time, and that is said aloud.
+ * limits of painting grow only by the slowness that a fixed piece of work shows in the same browser at the same time, and that is
+ * said aloud.
  */
 import { gzipSync } from "node:zlib";
 import type { CDPSession, Page } from "playwright-core";
@@ -63,48 +64,42 @@ gates("speed", (site) => {
     180_000,
   );
 
-  test("reading a chapter to its end, with notes, steps and answers, moves nothing and blocks nothing", async () => {
-    await site().visit("404.html", { ...phone, reducedMotion: "no-preference" }, async (page, context) => {
+  test("reading a chapter to its end, with notes and steps, moves nothing and blocks nothing", async () => {
+    await site().visit("404.html", phone, async (page, context) => {
       const client = await context.newCDPSession(page);
       await page.addInitScript(observe);
-      const slow = await slowness(page);
-      await client.send("Emulation.setCPUThrottlingRate", { rate: 4 });
       await page.goto(site().address(site().page("chapter"), "http"), { waitUntil: "networkidle" });
       await page.evaluate(() => window.seen?.clear());
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      for (let y = 0; y < height; y += 650) {
-        await page.mouse.wheel(0, 650);
-        await page.waitForTimeout(40);
-      }
-      const scrolled = await page.evaluate(() => window.seen?.figures());
-      for (const selector of [".mark", '.stepper [data-go="forward"]', '.stepper [data-go="change"]']) {
-        await page.locator(selector).first().scrollIntoViewIfNeeded();
-        await page.locator(selector).first().click();
-        await page.waitForTimeout(100);
-      }
-      await page.keyboard.press("End");
-      await page.waitForTimeout(600);
-      const all = await page.evaluate(() => window.seen?.figures());
-      figure(
-        "shift while scrolling a chapter",
-        `${scrolled?.cls.toFixed(4)} in ${height} px, with notes and steps ${all?.cls.toFixed(4)}`,
-        limits.cls,
-      );
-      const allowed = grown(limits.tbt, slow);
-      figure("blocked while scrolling a chapter, ms", Math.round(scrolled?.tbt ?? Number.NaN), allowed);
-      expect(all?.cls).toBeLessThanOrEqual(limits.cls);
-      expect(scrolled?.tbt).toBeLessThanOrEqual(allowed);
+      const blocked = await blocking(client, async () => {
+        for (let y = 0; y < height; y += 650) {
+          await page.mouse.wheel(0, 650);
+          await page.waitForTimeout(40);
+        }
+        for (const selector of [".mark", '.stepper [data-go="forward"]', '.stepper [data-go="change"]']) {
+          await page.locator(selector).first().scrollIntoViewIfNeeded();
+          await page.locator(selector).first().click();
+          await page.waitForTimeout(600); // Shifts soon after a click are not counted; those that come later are.
+        }
+        await page.keyboard.press("End");
+        await page.waitForTimeout(600);
+      });
+      const shift = await page.evaluate(() => window.seen?.figures().cls);
+      figure(`shift in ${height} px of a chapter, notes and steps`, shift?.toFixed(4) ?? "", limits.cls);
+      figure("blocked in the same, ms", Math.round(blocked), limits.tbt);
+      expect(shift).toBeLessThanOrEqual(limits.cls);
+      expect(blocked).toBeLessThanOrEqual(limits.tbt);
     });
   }, 120_000);
 
-  test("stepping a run moves nothing around it in a wide window", async () => {
-    await site().visit(site().page("chapter"), wide(1280), async (page) => {
+  test.each([1280, 390])("stepping a run moves nothing around it at %d px", async (width) => {
+    await site().visit(site().page("chapter"), wide(width), async (page) => {
       await page.locator('.stepper [data-go="forward"]').scrollIntoViewIfNeeded();
       const places = () =>
         page.evaluate(() =>
-          [".controls", ".panes", ".beside-run", ".steps", ".around"].map((selector) => {
-            const box = document.querySelector(selector)?.getBoundingClientRect();
-            return `${selector} ${box?.top} ${box?.height}`;
+          [".controls", ".panes", ".scope", ".beside-run"].map((selector) => {
+            const part = document.querySelector<HTMLElement>(selector);
+            return `${selector} ${part?.offsetTop} ${part?.offsetLeft}`;
           }),
         );
       const before = await places();
@@ -120,34 +115,22 @@ gates("speed", (site) => {
 
   test("the first Run of an exercise blocks the page for no more than a moment", async () => {
     const blocked: number[] = [];
-    const slownesses: number[] = [];
     for (let i = 0; i < 3; i++) {
-      await site().visit("404.html", phone, async (page, context) => {
-        slownesses.push(await slowness(page));
-        await page.addInitScript(observe);
-        await page.goto(site().address(site().largest("exercise"), "http"), { waitUntil: "networkidle" });
+      await site().visit(site().page("exercise"), phone, async (page, context) => {
         const client = await context.newCDPSession(page);
-        await client.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-        await page.evaluate(() => window.seen?.clear());
-        await page.locator("button.judge").click();
-        await page.waitForFunction(
-          () => /[^…]$/.test(document.querySelector(".told")?.textContent ?? ""),
-          null,
-          {
-            timeout: 60_000,
-          },
+        blocked.push(
+          await blocking(client, async () => {
+            await page.locator("button.judge").click();
+            const said = (): boolean => /[^…]$/.test(document.querySelector(".told")?.textContent ?? "");
+            await page.waitForFunction(said, null, { timeout: 60_000 });
+          }),
         );
-        blocked.push((await page.evaluate(() => window.seen?.figures().tbt)) ?? Number.NaN);
+        expect(await page.locator('[data-state="pending"]').count()).toBeGreaterThan(0);
       });
     }
-    const is = median(blocked);
-    const allowed = grown(limits.firstRun, median(slownesses));
-    figure(
-      "blocked by the first Run, ms, median of 3, four times slower",
-      `${Math.round(is)} (${blocked.map(Math.round).join(", ")})`,
-      allowed,
-    );
-    expect(is).toBeLessThanOrEqual(allowed);
+    const each = blocked.map(Math.round).join(", ");
+    figure("blocked by the first Run, ms, median of 3", `${Math.round(median(blocked))} (${each})`, 200);
+    expect(median(blocked)).toBeLessThanOrEqual(limits.firstRun);
   }, 180_000);
 
   describe("search", () => {
@@ -188,7 +171,6 @@ interface Figures {
   readonly fcp: number;
   readonly lcp: number;
   readonly cls: number;
-  readonly tbt: number;
 }
 
 declare global {
@@ -197,9 +179,9 @@ declare global {
   }
 }
 
-/** Runs in the page before anything of its own: hears paints, shifts and long tasks. */
+/** Runs in the page before anything of its own: hears paints and shifts. */
 function observe(): void {
-  const is = { fcp: 0, lcp: 0, cls: 0, tbt: 0 };
+  const is = { fcp: 0, lcp: 0, cls: 0 };
   const hear = (type: string, each: (entry: PerformanceEntry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
   hear("paint", (entry) => {
@@ -210,8 +192,7 @@ function observe(): void {
     const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean }; // A layout-shift entry.
     if (!hadRecentInput) is.cls += value;
   });
-  hear("longtask", (entry) => (is.tbt += Math.max(0, entry.duration - 50)));
-  window.seen = { figures: () => ({ ...is }), clear: () => Object.assign(is, { cls: 0, tbt: 0 }) };
+  window.seen = { figures: () => ({ ...is }), clear: () => Object.assign(is, { cls: 0 }) };
 }
 
 /** Counts what goes over the wire, by address; in bytes, heads included. */
@@ -233,53 +214,102 @@ async function listen(client: CDPSession): Promise<Map<string, number>> {
 
 /** Loads a page up to five times as a slow phone does. Three loads below every limit settle the median of five. */
 async function measure(site: Site, kind: Kind): Promise<{ late: boolean; says: string }> {
+  const address = site.address(site.largest(kind), "http");
   const loads: Figures[] = [];
   const slownesses: number[] = [];
-  const under = ({ fcp, lcp, tbt }: Figures): boolean =>
-    fcp <= limits.fcp && lcp <= limits.lcp && tbt <= limits.tbt;
+  const under = ({ fcp, lcp }: Figures): boolean => fcp <= limits.fcp && lcp <= limits.lcp;
   while (loads.length < 5 && loads.filter(under).length < 3) {
     await site.visit("404.html", phone, async (page, context) => {
       slownesses.push(await slowness(page));
-      loads.push(
-        await load(site.address(site.largest(kind), "http"), page, await context.newCDPSession(page)),
+      loads.push(await load(address, page, await context.newCDPSession(page)));
+    });
+  }
+  const blocked: number[] = [];
+  while (blocked.length < 5 && blocked.filter((ms) => ms <= limits.tbt).length < 3) {
+    await site.visit("404.html", phone, async (page, context) => {
+      const client = await context.newCDPSession(page);
+      await slowNetwork(client);
+      blocked.push(
+        await blocking(client, async () => {
+          await page.goto(address, { waitUntil: "load" });
+          await page.waitForTimeout(350);
+        }),
       );
     });
   }
   const slow = median(slownesses);
-  const best = loads.filter(under).slice(0, 3);
-  const settled = loads.filter(under).length >= 3;
+  const settled = loads.filter(under).slice(0, 3);
   const of = (key: keyof Figures): number =>
-    settled ? Math.max(...best.map((l) => l[key])) : median(loads.map((l) => l[key]));
-  const is = { fcp: of("fcp"), lcp: of("lcp"), tbt: of("tbt"), cls: Math.max(...loads.map((l) => l.cls)) };
-  const may = {
-    fcp: grown(limits.fcp, slow, network),
-    lcp: grown(limits.lcp, slow, network),
-    tbt: grown(limits.tbt, slow),
-    cls: limits.cls,
-  };
+    settled.length === 3 ? Math.max(...settled.map((l) => l[key])) : median(loads.map((l) => l[key]));
+  const quick = blocked.filter((ms) => ms <= limits.tbt);
+  const tbt = quick.length === 3 ? Math.max(...quick) : median(blocked);
+  const is = { fcp: of("fcp"), lcp: of("lcp"), tbt, cls: Math.max(...loads.map((l) => l.cls)) };
+  const may = { fcp: grown(limits.fcp, slow, network), lcp: grown(limits.lcp, slow, network) };
   const says = `first paint ${Math.round(is.fcp)}, largest ${Math.round(is.lcp)}, blocked ${Math.round(is.tbt)} ms, shift ${is.cls.toFixed(4)}`;
-  figure(
-    `speed: ${kind}: ${settled ? "median of 5 at most" : "median of 5"}`,
-    says,
-    `${may.fcp}, ${may.lcp}, ${may.tbt}, ${may.cls}`,
-  );
-  return {
-    late: is.fcp > may.fcp || is.lcp > may.lcp || is.tbt > may.tbt || is.cls > may.cls || is.fcp === 0,
-    says,
+  const words = `speed: ${kind}: median of 5${settled.length === 3 ? " at most" : ""}`;
+  figure(words, says, `${may.fcp}, ${may.lcp}, ${limits.tbt}, ${limits.cls}`);
+  const late =
+    is.fcp === 0 || is.fcp > may.fcp || is.lcp > may.lcp || is.tbt > limits.tbt || is.cls > limits.cls;
+  return { late, says };
+}
+
+/** What a trace tells of a task: when, how long, and how long of that its thread worked; in microseconds. */
+interface Traced {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+}
+
+/**
+ * For how long a page cannot answer while it is put to this use, from its first paint on, were it four times slower than here. By
+ * the time that its thread worked, which others on the machine do not lengthen; therefore no limit grows.
+ */
+async function blocking(client: CDPSession, use: () => Promise<unknown>): Promise<number> {
+  const events: Traced[] = [];
+  const collect = ({ value }: { value: object[] }): number => events.push(...(value as Traced[])); // As the protocol says.
+  client.on("Tracing.dataCollected", collect);
+  const traceConfig = {
+    includedCategories: ["devtools.timeline", "disabled-by-default-devtools.timeline", "loading"],
   };
+  await client.send("Tracing.start", { transferMode: "ReportEvents", traceConfig });
+  await use();
+  const complete = new Promise((resolve) => client.once("Tracing.tracingComplete", resolve));
+  await client.send("Tracing.end");
+  await complete;
+  client.off("Tracing.dataCollected", collect);
+  const tasks = events.filter(({ name, tdur }) => name === "RunTask" && tdur !== undefined);
+  const paint = events.findLast(({ name }) => name === "firstContentfulPaint");
+  const thread = ({ pid, tid }: Traced): string => `${pid}/${tid}`;
+  const page = paint === undefined ? busiest(events, thread) : thread(paint);
+  const heard = tasks.filter((task) => thread(task) === page && task.ts + (task.dur ?? 0) > (paint?.ts ?? 0));
+  if (heard.length === 0) throw new Error("no task of the page was heard");
+  return heard.reduce((sum, { tdur = 0 }) => sum + Math.max(0, (4 * tdur) / 1000 - 50), 0);
+}
+
+/** The thread that laid out most: a page that scrolls. */
+function busiest(events: readonly Traced[], thread: (event: Traced) => string): string {
+  const sums = new Map<string, number>();
+  for (const event of events.filter(({ name }) => /^(?:Layout|UpdateLayoutTree|Paint)$/.test(name)))
+    sums.set(thread(event), (sums.get(thread(event)) ?? 0) + (event.tdur ?? 0));
+  const [most] = [...sums].toSorted(([, a], [, b]) => b - a);
+  if (most === undefined) throw new Error("nothing was laid out");
+  return most[0];
+}
+
+async function slowNetwork(client: CDPSession): Promise<void> {
+  await client.send("Network.enable");
+  await client.send("Network.setCacheDisabled", { cacheDisabled: true });
+  const bytes = (1.6 * 1024 * 1024) / 8;
+  const throughput = { downloadThroughput: bytes, uploadThroughput: bytes / 2 };
+  await client.send("Network.emulateNetworkConditions", { offline: false, latency: 150, ...throughput });
 }
 
 async function load(address: string, page: Page, client: CDPSession): Promise<Figures> {
   await page.addInitScript(observe);
-  await client.send("Network.enable");
-  await client.send("Network.setCacheDisabled", { cacheDisabled: true });
-  const bytes = (1.6 * 1024 * 1024) / 8;
-  await client.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 150,
-    downloadThroughput: bytes,
-    uploadThroughput: bytes / 2,
-  });
+  await slowNetwork(client);
   await client.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.goto(address, { waitUntil: "load" });
   await page.waitForTimeout(350);

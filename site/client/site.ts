@@ -1,4 +1,4 @@
-/** The islands of an exercise's page; its bench is a script of its own. */
+/** The islands of a page that has no others: what every page has. */
 import { startEverywhere } from "./everywhere.ts";
 
 startEverywhere();

@@ -37,7 +37,7 @@ export async function benchesOf(root: string, problems: Problems, cache?: string
 async function exerciseAssets(bundles: Bundles, cache?: string): Promise<Map<string, string>> {
   if (bundles.exercises.size === 0) return new Map();
   const [island, editor, checker] = await Promise.all([
-    script(at("../client/exercise.ts")),
+    script(at("../client/for-exercise.ts")),
     script(at("../client/exercise-codemirror.ts")),
     checkerOf(cache),
   ]);

@@ -50,7 +50,6 @@ describe("a page", () => {
     expect(bench).toContain("script-src 'self' blob:; worker-src blob:; style-src");
     expect(bench.match(/<script src="[^"]+"/g)).toEqual([
       '<script src="../assets/theme.js"',
-      '<script src="../assets/site.js"',
       '<script src="../assets/exercise.js"',
     ]);
   });

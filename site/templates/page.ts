@@ -1,3 +1,4 @@
+import { exerciseScript } from "../exercise/paths.ts";
 import { link, pages } from "../links.ts";
 import { languages, stringsOf, wordsOf } from "../locales.ts";
 import type { Locale } from "../locales.ts";
@@ -74,10 +75,10 @@ export function renderPage(page: Page, place: Place = {}): string {
 /** Decides the colours, so it runs before anything is painted. */
 const early = "assets/theme.js";
 
-/** A page has one script of its kind; an exercise is worked on with another. */
+/** A page has one script of its kind. */
 function scriptsOf({ kind, locale = "en", bench }: Page): string[] {
-  const own = scriptOf(hasOwnScript.test(kind) ? kind : "site", locale);
-  return [early, own, ...(bench === true ? ["assets/exercise.js"] : [])];
+  if (bench === true) return [early, exerciseScript];
+  return [early, scriptOf(hasOwnScript.test(kind) ? kind : "site", locale)];
 }
 
 const hasOwnScript = /^(?:home|chapter|appendix)$/;

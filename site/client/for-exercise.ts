@@ -1,0 +1,5 @@
+/** The islands of an exercise that is worked on in its page. */
+import { startEverywhere } from "./everywhere.ts";
+import "./exercise.ts";
+
+startEverywhere();
