@@ -60,7 +60,7 @@ export async function sameRun(
 /** A run may leave the scenario nothing to go on with: that, too, is for the learner to read. */
 async function playToEnd(recorded: string): Promise<Played> {
   try {
-    return await playInProcess(recorded, { onRequest: beat, serverSideApply: false });
+    return await playInProcess(recorded, { onRequest: beat });
   } catch (err) {
     const why = err instanceof Error ? err.message : String(err);
     throw new Mismatch({ says: `The recording \`${recorded}\` cannot go on: ${why}.` }, { cause: err });

@@ -44,7 +44,7 @@ export interface Options {
   toYAML?: (value: unknown) => string;
   /** Reads protobuf request bodies; kubectl sends some from 1.32 on. */
   protobuf?: (bytes: Uint8Array) => unknown;
-  /** Whether it is kept who owns which field; true unless given. */
+  /** Whether it is kept who owns which field, which makes each write dearer and which no controller reads; false unless given. */
   serverSideApply?: boolean;
   /** How the hollow node behaves. */
   kubelet?: Partial<Pick<kubemark.Options, "readyDelay" | "terminationDelay" | "jitter" | "imageIsBad">>;
@@ -68,7 +68,7 @@ export class Cluster {
   #informers: informers.SharedInformerFactory | undefined;
 
   constructor(options: Options) {
-    const { clock, seed = 1, openapi, yaml, toYAML, protobuf, serverSideApply = true } = options;
+    const { clock, seed = 1, openapi, yaml, toYAML, protobuf, serverSideApply = false } = options;
     this.#options = options;
     // Each has chance of its own: what one draws must not change what the other gets.
     this.#rand = new rand.Rand(seed);

@@ -87,6 +87,7 @@ async function start(flags: Flags): Promise<[Cluster, Listening]> {
     seed: rand.randomSeed(),
     node: flags.node,
     controllers: flags.controllers,
+    serverSideApply: true,
     yaml: yaml.yamlToJSON,
     toYAML: yaml.marshal,
     protobuf: decodeProtobuf,

@@ -17,7 +17,7 @@ describe("the embedded control plane does what the real one did, over HTTP and i
   let listener: Listening;
 
   beforeAll(async () => {
-    cluster = new Cluster({ clock, seed: rand.randomSeed(), node: false });
+    cluster = new Cluster({ clock, seed: rand.randomSeed(), node: false, serverSideApply: true });
     await cluster.start();
     listener = await listen(cluster.server, { host: "127.0.0.1", port: 0 });
   });

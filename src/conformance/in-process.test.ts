@@ -14,6 +14,17 @@ describe("the embedded control plane does what the real one did, in process", ()
   );
 });
 
+describe("keeping who owns which field changes nothing that the controllers do", () => {
+  test.each(["rolling-default", "rollback-to-last", "scale-up"])(
+    "%s",
+    async (name) => {
+      const plain = await playInProcess(name);
+      expect((await playInProcess(name, { serverSideApply: true })).trace).toEqual(plain.trace);
+    },
+    20 * second,
+  );
+});
+
 describe("what is known not to be equal", () => {
   test("names recordings that exist", () => {
     expect([...notEqualYet.keys()].filter((name) => !recordingNames().includes(name))).toEqual([]);
