@@ -59,18 +59,24 @@ export interface Erratum {
   readonly is: string;
 }
 
-/** `chapters/NN-slug/quiz.ts` exports `quiz: Question[]`: options, answer and reason are computed from the run. */
+/** Something to choose in a question. What it says is computed, never typed in: from the run, or by asking a wrong solution. */
+export interface Option {
+  readonly says: string;
+  /** Why it is right, or what whoever chooses it has overlooked (the belief of a wrong solution, say), as Markdown. */
+  readonly why: string;
+}
+
+/** `chapters/NN-slug/quiz.ts` exports `quiz: Question[]`: every option and every reason is computed. */
 export interface Question {
   /** Unique in its chapter; becomes part of the page's address. */
   readonly id: string;
   readonly question: string;
   /** The trace file in the chapter's folder that the functions receive; `trace.json` when left out. */
   readonly run?: string;
-  options(run: Run): string[];
-  /** The right option: its index, or the very text of it. */
-  answer(run: Run): number | string;
-  /** Why it is right, as Markdown; cite what the run shows. */
-  why(run: Run): string;
+  /** The right option. */
+  answer(run: Run): Option;
+  /** The others: what wrong solutions answer, what the run shows at another moment. Those that say what is there already are dropped; one has to remain. */
+  others(run: Run): readonly Option[];
 }
 
 /** `quiz.ts` may also export `facts`: values that prose takes as `{{name}}`, so that no figure is typed in. */

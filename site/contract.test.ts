@@ -183,6 +183,15 @@ describe("the build refuses", () => {
     expect(said).toContain(`${text}:${line}: `);
   });
 
+  test.each([
+    ["a text", 'says: "7"'],
+    ["a number made a string", "says: String(7)"],
+    ["a choice of two texts", "says: run.checked ? `7` : (`8`)"],
+  ])("an option that is typed in: %s", async (_, option) => {
+    const said = await told({ [`${chapter}/quiz.ts`]: replaced("says: String(most(run) - 1)", option) });
+    expect(said).toMatch(/quiz\.ts:\d+: the option .*[78].* is typed in; compute it from the run/);
+  });
+
   test("two predictions of one name", async () => {
     const again = "::: predict id=most-pods\nAnd again?\n\n---\n\nFive.\n:::\n\n## Real world";
     const said = await told({ [text]: replaced("## Real world", again) });

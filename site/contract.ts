@@ -1,5 +1,6 @@
 import type { Problems } from "./problems.ts";
 import type { Book, Chapter } from "./read/book.ts";
+import { typedOptions } from "./read/typed-options.ts";
 import { pinned } from "./read/upstream.ts";
 import type { Context } from "./render/context.ts";
 
@@ -9,6 +10,7 @@ export function checkContract(book: Book, contexts: ReadonlyMap<Chapter, Context
     checkMeta(book, chapter, problems);
     checkTold(book, chapter, context, problems);
     checkTables(book, chapter, context, problems);
+    checkQuiz(book, chapter, problems);
     if (chapter.meta.status === "finished") checkFinished(chapter, context, problems);
   }
 }
@@ -75,6 +77,18 @@ function checkTables(book: Book, chapter: Chapter, context: Context, problems: P
       "chapters/versions.ts",
       1,
       `chapter ${number} is written: move its rows into ${chapter.folder}/meta.ts`,
+    );
+  }
+}
+
+/** What a reader may choose comes from a run or from a wrong solution. */
+function checkQuiz(book: Book, chapter: Chapter, problems: Problems): void {
+  const file = `${chapter.folder}/quiz.ts`;
+  for (const { line, text } of typedOptions(book.files.text(file) ?? "")) {
+    problems.add(
+      file,
+      line,
+      `the option ${text} is typed in; compute it from the run, or ask a wrong solution for it`,
     );
   }
 }

@@ -1,5 +1,18 @@
-import type { Facts, Question, Run } from "../../site/author.ts";
+import scenario from "../../src/conformance/scenarios/rolling-percent-10.json" with { type: "json" };
+import type * as apps from "#api/apps/v1";
+import { wrong as bothDown } from "../../exercises/16-rolling-update/1-surge-and-unavailable/wrong/both-round-down.ts";
+import { wrong as bothUp } from "../../exercises/16-rolling-update/1-surge-and-unavailable/wrong/both-round-up.ts";
+import { wrong as nothingMoves } from "../../exercises/16-rolling-update/1-surge-and-unavailable/wrong/nothing-may-move.ts";
+import { wrong as surgeGivesWay } from "../../exercises/16-rolling-update/1-surge-and-unavailable/wrong/surge-gives-way.ts";
+import * as limits from "../../exercises/16-rolling-update/1-surge-and-unavailable/solution.ts";
+import { wrong as surgeIsAStep } from "../../exercises/16-rolling-update/2-how-far-to-scale/wrong/surge-is-a-step.ts";
+import { wrong as newPodsCount } from "../../exercises/16-rolling-update/2-how-far-to-scale/wrong/new-pods-count-at-once.ts";
+import * as scaling from "../../exercises/16-rolling-update/2-how-far-to-scale/solution.ts";
+import type { Facts, Option, Question, Run } from "../../site/author.ts";
 import { type Sizes, asked, available, sizes, turns } from "./sizes.ts";
+
+type Limits = typeof limits;
+type Scaling = typeof scaling;
 
 const replicas = (run: Run) => Number(run.steps[0]?.state.deployments[0]?.["spec"]);
 const ceiling = (run: Run) => Math.max(...sizes(run).map(asked));
@@ -27,56 +40,165 @@ export const facts: Facts = (run) => ({
   idle: run.steps.reduce((sum, step) => sum + (step.idle ?? 0), 0),
 });
 
-/** What the first sync does after the first new pod has become available. */
-function nextMove(run: Run): string {
-  const rest = firstRest(run);
-  const next = turns(run).find(
-    (s) => s.newAvailable > 0 && (s.old !== rest.old || s.current !== rest.current),
-  );
-  return next && next.old < rest.old ? moves.oldDown : moves.newUp;
+/** The Deployment of the run's scenario. The functions that are asked read nothing but its spec. */
+const deployment = { spec: scenario.steps[0]?.create?.spec } as unknown as apps.Deployment;
+const replicaSet = (size: number, availableReplicas: number) =>
+  ({ spec: { replicas: size }, status: { replicas: size, availableReplicas } }) as apps.ReplicaSet;
+
+/** The size that the new ReplicaSet would get at this moment of the run. */
+function grown({ newRSNewReplicas }: Scaling, { old, oldAvailable, current, newAvailable }: Sizes): number {
+  const newRS = replicaSet(current, newAvailable);
+  return newRSNewReplicas(deployment, [replicaSet(old, oldAvailable), newRS], newRS);
 }
 
-const moves = {
-  oldDown: "It scales the old ReplicaSet down by one.",
-  newUp: "It scales the new ReplicaSet up by one.",
-  both: "It scales the old one down and the new one up.",
-};
+/** How many old pods the gate would let go at this moment of the run. */
+const mayGo = ({ maxScaledDown }: Scaling, s: Sizes): number =>
+  maxScaledDown(asked(s), deployment, replicaSet(s.current, s.newAvailable));
+
+/** The most pods that would ever be asked for if this function decided at each moment of the run. */
+const mostAsked = (impl: Scaling, run: Run): number =>
+  Math.max(...sizes(run).map((s) => s.old + grown(impl, s)));
+
+function resolved(
+  { resolveFenceposts }: Limits,
+  surge: number | string,
+  unavailable: string,
+  pods: number,
+): string {
+  const [more, fewer] = resolveFenceposts(surge, unavailable, pods);
+  return `${more} more, ${fewer} fewer`;
+}
+
+/** What moved between two moments. */
+function move(before: Sizes, after: Sizes): string {
+  return after.old === before.old
+    ? `The new ReplicaSet goes from ${before.current} to ${after.current}.`
+    : `The old ReplicaSet goes from ${before.old} to ${after.old}.`;
+}
+
+/** The moves of the run after its first rest, in order. */
+function movesAfterRest(run: Run): string[] {
+  const after = turns(run).filter((s) => s.newAvailable > 0);
+  return [firstRest(run), ...after]
+    .map((s, i) => [s, after[i]] as const)
+    .flatMap(([s, next]) =>
+      next && (next.old !== s.old || next.current !== s.current) ? [move(s, next)] : [],
+    );
+}
+
+const number = (says: number, why: string): Option => ({ says: String(says), why });
 
 export const quiz: Question[] = [
+  {
+    id: "limits",
+    question:
+      "Seven replicas, `maxSurge: 0`, `maxUnavailable: 10%`. How many pods more and how many fewer than seven may there be?",
+    answer: () => ({
+      says: resolved(limits, 0, "10%", 7),
+      why: "A tenth of seven rounds down to 0. With both at 0 nothing could ever move, so one pod may be unavailable.",
+    }),
+    others: () =>
+      [nothingMoves, surgeGivesWay].map(({ implementation, belief }) => ({
+        says: resolved(implementation, 0, "10%", 7),
+        why: belief,
+      })),
+  },
+  {
+    id: "per-cent",
+    question: "And ten replicas with the defaults, 25% and 25%?",
+    answer: () => ({
+      says: resolved(limits, "25%", "25%", 10),
+      why: "2.5 each. The surge rounds up, the unavailability rounds down: rather one pod more than one pod less.",
+    }),
+    others: () =>
+      [bothDown, bothUp].map(({ implementation, belief }) => ({
+        says: resolved(implementation, "25%", "25%", 10),
+        why: belief,
+      })),
+  },
   {
     id: "ceiling",
     question:
       "What is the largest number of pods that all ReplicaSets together are asked for during this run?",
-    options: (run) => [replicas(run), replicas(run) + 2, ceiling(run), 2 * replicas(run)].map(String),
-    answer: (run) => String(ceiling(run)),
-    why: (run) =>
-      `\`replicas\` and 30% of it, rounded up: ${ceiling(run)}. The run reaches it and never passes it. The percentage of unavailability has no part in it.`,
+    answer: (run) =>
+      number(
+        ceiling(run),
+        `\`replicas\` and 30% of it, rounded up: ${ceiling(run)}. The run reaches it and never passes it. The percentage of unavailability has no part in it.`,
+      ),
+    others: (run) => [
+      number(mostAsked(surgeIsAStep.implementation, run), surgeIsAStep.belief),
+      number(
+        replicas(run),
+        "So many are asked for before the rollout begins. The surge is there to be used.",
+      ),
+      number(
+        asked(allAsked(run)) - allAsked(run).old,
+        "That is the new ReplicaSet alone, once it has been asked for all its pods. Some old ones still stand beside it.",
+      ),
+    ],
+  },
+  {
+    id: "gate",
+    question:
+      "At the first rest the old pods serve and none of the new ones does yet. How many old pods does the gate, `maxScaledDown`, let go?",
+    answer: (run) => {
+      const rest = { ...firstRest(run), newAvailable: 0 };
+      return number(
+        mayGo(scaling, rest),
+        `${asked(rest)} asked for, less the floor of ${floor(run)}, less ${rest.current} new pods that do not serve: ${mayGo(scaling, rest)}. Asking for new pods opens nothing.`,
+      );
+    },
+    others: (run) => {
+      const rest = { ...firstRest(run), newAvailable: 0 };
+      return [
+        number(mayGo(newPodsCount.implementation, rest), newPodsCount.belief),
+        number(
+          mayGo(scaling, firstRest(run)),
+          "That many may go a moment later, when the first new pod serves.",
+        ),
+      ];
+    },
   },
   {
     id: "first-move",
     question:
       "The rollout rests, both limits exhausted. Then one new pod becomes available. What does the next sync that changes anything do?",
-    options: () => Object.values(moves),
-    answer: nextMove,
-    why: (run) =>
-      `${firstRest(run).old} + ${firstRest(run).current} pods are asked for, so there is no room to go up. But one more pod than the floor of ${floor(run)} serves now, so an old one may go. Only the sync after that finds room again.`,
+    answer: (run) => ({
+      says: movesAfterRest(run)[0] ?? "",
+      why: `${firstRest(run).old} + ${firstRest(run).current} pods are asked for, so there is no room to go up. But one more pod than the floor of ${floor(run)} serves now, so an old one may go. Only the sync after that finds room again.`,
+    }),
+    others: (run) => [
+      {
+        says: movesAfterRest(run)[1] ?? "",
+        why: "That is what the sync *after* it does: only when an old pod has gone is there room under the ceiling.",
+      },
+      {
+        says: move(firstRest(run), {
+          ...firstRest(run),
+          current: grown(surgeIsAStep.implementation, firstRest(run)),
+        }),
+        why: surgeIsAStep.belief,
+      },
+    ],
   },
   {
     id: "way-down",
     question:
       "The new ReplicaSet has just been asked for its last pod. How many pods is the old one still asked for?",
-    options: (run) =>
-      [...new Set([0, allAsked(run).old, replicas(run) - floor(run), replicas(run) - 1])].map(String),
-    answer: (run) => String(allAsked(run).old),
-    why: (run) =>
-      `${ceiling(run)} - ${replicas(run)} = ${allAsked(run).old}: that step filled the ceiling for the last time. The rest of the rollout only goes down, one old pod for each new one that serves.`,
-  },
-  {
-    id: "floor",
-    question: "How many pods are available at the worst moment of the run?",
-    options: (run) => [floor(run) - 1, floor(run), replicas(run) - 1, replicas(run)].map(String),
-    answer: (run) => String(floor(run)),
-    why: (run) =>
-      `20% of ${replicas(run)} is 2, so ${floor(run)} have to serve. The run goes down to that at once, before any new pod is ready, and comes back to it after each new pod that serves.`,
+    answer: (run) =>
+      number(
+        allAsked(run).old,
+        `${ceiling(run)} - ${replicas(run)} = ${allAsked(run).old}: that step filled the ceiling for the last time. The rest of the rollout only goes down, one old pod for each new one that serves.`,
+      ),
+    others: (run) => [
+      number(
+        turns(run).at(-1)?.old ?? Number.NaN,
+        "That is where the run ends. An old pod goes only when a new one serves, and the last new pods do not serve yet.",
+      ),
+      number(
+        firstRest(run).old,
+        "So many are left at the first rest. Since then, each new pod that served let one of them go.",
+      ),
+    ],
   },
 ];

@@ -3,7 +3,7 @@ import { all, one } from "./dom.ts";
 import { changeProgress, chapterHere, readProgress } from "./progress.ts";
 import { words } from "./words.ts";
 
-/** Says at once whether a choice is right; the reason opens with a right one, and after a second wrong one. */
+/** Says at once whether a choice is right, and why it is not; the answer opens with a right one, and after a second wrong one. */
 export function startQuiz(): void {
   const before = readProgress().quizzes;
   for (const question of all(".question")) {
@@ -19,11 +19,20 @@ export function startQuiz(): void {
       const right = input.value === answer;
       if (!right) misses++;
       mark(question, input, right);
-      verdict.textContent = right ? words.right : misses > 1 ? words.wrongAgain : words.wrong;
+      verdict.replaceChildren(
+        right ? words.right : words.wrong,
+        ...(right ? [] : [" ", ...reasonOf(question, input)]),
+      );
       if (reason !== null && (right || misses > 1)) reason.open = true;
       remember(id, right ? "right" : "wrong");
     });
   }
+}
+
+/** Why the chosen option is not the one, in a copy. */
+function reasonOf(question: HTMLElement, { value }: HTMLInputElement): Node[] {
+  const reason = question.querySelector(`[data-option="${value}"] span`);
+  return reason === null ? [] : [...reason.cloneNode(true).childNodes];
 }
 
 function mark(question: HTMLElement, input: HTMLInputElement, right: boolean): void {

@@ -1,4 +1,4 @@
-import type { Question } from "../../author.ts";
+import type { Option, Question, Run } from "../../author.ts";
 import { stringsOf } from "../../locales.ts";
 import { nearest } from "../../problems.ts";
 import { html } from "../../templates/html.ts";
@@ -8,7 +8,7 @@ import { takeId } from "../context.ts";
 import { chapterOf, runOf } from "./block.ts";
 import type { Block } from "./block.ts";
 
-/** Questions whose options, answer and reason are computed from a run. */
+/** Questions whose options and reasons are computed from runs and wrong solutions. */
 export const quiz: Block = {
   arguments: [],
   render(use, context) {
@@ -34,40 +34,52 @@ function find(all: readonly Question[], id: string): Question {
 }
 
 function renderQuestion(question: Question, line: number, context: Context): Html {
-  const { options, answer, why } = judge(question, context);
+  const { options, answer } = choices(question, runOf(chapterOf(context), question.run ?? "trace.json"));
   const id = takeId(context, `quiz-${question.id}`);
   const inline = (text: string): Html => context.markdown.inline(text, line, context);
-  const choices = options.map(
-    (option, i) =>
-      html`<label><input type="radio" name="${id}" value="${i}" /><span>${inline(option)}</span></label> `,
+  const inputs = options.map(
+    ({ says }, i) =>
+      html`<label><input type="radio" name="${id}" value="${i}" /><span>${inline(says)}</span></label> `,
   );
+  const others = options.map(({ says, why }, i) =>
+    i === answer
+      ? ""
+      : html`<li data-option="${i}"><strong>${inline(says)}</strong> <span>${inline(why)}</span></li> `,
+  );
+  const right = options[answer];
   return html`<fieldset class="question" id="${id}" data-answer="${answer}">
     <legend>${inline(question.question)}</legend>
-    ${choices}
+    ${inputs}
     <p class="verdict" role="status"></p>
     <details>
       <summary>${stringsOf(context.locale).answer}</summary>
       <div class="answer">
-        <p><strong>${inline(options[answer] ?? "")}</strong></p>
-        ${context.markdown.blocks(why, line, context)}
+        <p><strong>${inline(right?.says ?? "")}</strong></p>
+        ${context.markdown.blocks(right?.why ?? "", line, context)}
+        <ul class="others">
+          ${others}
+        </ul>
       </div>
     </details>
   </fieldset> `;
 }
 
-/** Asks the question's functions and refuses what does not fit together. */
-function judge(question: Question, context: Context): { options: string[]; answer: number; why: string } {
-  const chapter = chapterOf(context);
-  const run = runOf(chapter, question.run ?? "trace.json");
+/**
+ * Asks the question's functions and puts what may be chosen in an order that gives nothing away.
+ * Throws what is wrong with it: a single option, or one without a text or a reason.
+ */
+export function choices(question: Question, run: Run): { options: Option[]; answer: number } {
   const where = `quiz question \`${question.id}\``;
-  const options = question.options(run);
-  const given = question.answer(run);
-  const answer = typeof given === "number" ? given : options.indexOf(given);
-  if (options.length < 2) throw new Error(`${where} offers ${options.length} options`);
-  if (new Set(options).size < options.length)
-    throw new Error(`${where}: two options are the same: ${options.join(" | ")}`);
-  if (options[answer] === undefined) {
-    throw new Error(`${where}: the run answers \`${given}\`, which is not among ${options.join(" | ")}`);
+  const right = question.answer(run);
+  const options = [right];
+  for (const other of question.others(run)) {
+    if (!options.some(({ says }) => says === other.says)) options.push(other);
   }
-  return { options, answer, why: question.why(run) };
+  if (options.length < 2)
+    throw new Error(`${where}: every other option says what the answer says: ${right.says}`);
+  const silent = options.find(({ says, why }) => says.trim() === "" || why.trim() === "");
+  if (silent)
+    throw new Error(`${where}: each option needs its text and its reason, and \`${silent.says}\` lacks one`);
+  options.sort((a, b) => a.says.localeCompare(b.says, "en", { numeric: true }));
+  return { options, answer: options.indexOf(right) };
 }
