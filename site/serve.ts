@@ -82,7 +82,7 @@ function rebuilder(build: () => Promise<void>): () => void {
   };
 }
 
-/** The generator's own files, and those that a chapter's modules import, are loaded once: when they change, all starts anew. */
+/** The generator's own files, and those that a chapter's modules import (a quiz asks wrong solutions), are loaded once: when they change, all starts anew. */
 function restartOnChange(root: string): FSWatcher[] {
   const restart = (name: string): void => {
     console.log(`${name} changed: the generator starts again`);
@@ -97,7 +97,8 @@ function restartOnChange(root: string): FSWatcher[] {
     watch(join(root, folder), { recursive: true }, (_, name) => {
       if (name !== null && names.test(name) && !name.includes(".test.")) restart(name);
     });
-  return [watchFor("site", own), watchFor("chapters", imported)];
+  const asked = /\/(?:solution|wrong\/[\w-]+)\.ts$/;
+  return [watchFor("site", own), watchFor("chapters", imported), watchFor("exercises", asked)];
 }
 
 /** The port to listen on, or a line to say what is wrong with the arguments. */
