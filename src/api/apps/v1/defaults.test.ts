@@ -78,3 +78,13 @@ describe("TestSetDefaultReplicaSetReplicas", () => {
     expect(roundTrip("ReplicaSet", { spec })["spec"]).toMatchObject({ replicas: expectReplicas });
   });
 });
+
+describe("TestDefaultRequestIsNotSetForReplicaSet", () => {
+  test("a template keeps what it has", () => {
+    const resources = { limits: { cpu: "100m" } };
+    const template = { metadata: { labels: { foo: "bar" } }, spec: { containers: [{ resources }] } };
+    const rs = roundTrip("ReplicaSet", { spec: { replicas: 3, template } });
+    expect(rs["spec"]).toMatchObject({ template: { spec: { containers: [{ resources }] } } });
+    expect(JSON.stringify(rs)).not.toContain("requests");
+  });
+});
