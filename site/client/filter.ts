@@ -39,8 +39,7 @@ function narrow(form: HTMLElement, list: HTMLElement, chosen: ReadonlyMap<string
   const rows = all("[data-row]", list);
   let shown = 0;
   for (const row of rows) {
-    const group = one("tr.file", row.parentElement ?? list)?.textContent ?? "";
-    const text = `${row.textContent} ${group}`.toLowerCase();
+    const text = words.length === 0 ? "" : textOf(row); // A list that nobody narrows is not read through.
     const fits =
       words.every((word) => text.includes(word)) &&
       values.every(([name, value]) => row.dataset[name]?.split(" ").includes(value));
@@ -51,6 +50,12 @@ function narrow(form: HTMLElement, list: HTMLElement, chosen: ReadonlyMap<string
   const output = one("output", form);
   if (output !== undefined)
     output.textContent = shown === rows.length ? `${shown} rows` : `${shown} of ${rows.length} rows`;
+}
+
+/** A row's words and those of the head that it stands under. */
+function textOf(row: HTMLElement): string {
+  const head = one("tr.file", row.parentElement ?? row)?.textContent ?? "";
+  return `${row.textContent} ${head}`.toLowerCase();
 }
 
 function remember(fields: readonly { readonly name: string; readonly value: string }[]): void {
