@@ -26,6 +26,8 @@ gates("journey", (site) => {
     try {
       await sit(async (page) => {
         await page.goto(site().address("index.html"));
+        await page.locator("button.theme").click();
+        await page.locator("button.theme").click();
         await page.locator(".picture:visible a", { hasText: "Rolling update" }).click();
         await page.waitForURL("**/chapters/16-rolling-update.html");
         await page.keyboard.press("/");
@@ -64,6 +66,7 @@ gates("journey", (site) => {
         expect(await page.locator('li[data-of="16"] .done').first().textContent()).toMatch(/begun|read/);
         await page.locator(".begin a").click();
         await page.waitForURL("**/chapters/16-rolling-update.html*");
+        expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
         expect(await page.locator(".question .verdict").first().textContent()).toMatch(/^Right/);
         await page.locator(".exercises a", { hasText: "16/2" }).click();
         await page.waitForURL("**/exercises/16-rolling-update-2-*");
