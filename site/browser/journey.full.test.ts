@@ -89,7 +89,7 @@ gates("journey", (site) => {
 async function watched(context: BrowserContext, complaints: string[], count: () => void): Promise<void> {
   await context.exposeFunction("forbidden", (what: string) => complaints.push(`forbidden: ${what}`));
   await context.addInitScript(() => {
-    const { forbidden } = window as unknown as { forbidden(what: string): void }; // Exposed just before.
+    const { forbidden } = window as unknown as { forbidden: (what: string) => void }; // Exposed just before.
     document.addEventListener("securitypolicyviolation", (event) =>
       forbidden(`${event.effectiveDirective} ${event.blockedURI}`),
     );

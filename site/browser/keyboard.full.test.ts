@@ -226,7 +226,7 @@ function lookAtStop(): { name: string; same: boolean; shown: boolean; inView: bo
   const top = document.elementFromPoint(x, y);
   const caret = now.matches("[contenteditable=true], textarea"); // An editor shows its caret, and its frame is lit.
   const stop = {
-    name: `${now.tagName}${now.className ? `.${String(now.className)}` : ""}${now.id ? `#${now.id}` : ""} “${(now.textContent ?? "").trim().slice(0, 30)}”`,
+    name: `${now.tagName}${now.className && `.${now.className}`}${now.id && `#${now.id}`} “${(now.textContent ?? "").trim().slice(0, 30)}”`,
     same: memory.before === now,
     shown: caret || (style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 1),
     inView:

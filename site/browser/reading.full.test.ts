@@ -194,7 +194,7 @@ const widest = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const right = (part: Element): number => part.getBoundingClientRect().right;
     const [most] = [...document.querySelectorAll("main *")].toSorted((a, b) => right(b) - right(a));
-    return most === undefined ? "" : `<${most.tagName.toLowerCase()} class="${most.className.toString()}">`;
+    return most === undefined ? "" : `<${most.tagName.toLowerCase()} class="${most.getAttribute("class")}">`;
   });
 
 /** The share of the window that things which never scroll away lie over. */

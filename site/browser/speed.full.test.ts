@@ -103,13 +103,15 @@ gates("speed", (site) => {
           }),
         );
       const before = await places();
+      const moved: string[][] = [];
       await page.locator('.stepper [data-go="forward"]').focus();
       for (let i = 0; i < 40; i++) {
         await page.keyboard.press(i % 3 === 2 ? "ArrowLeft" : "ArrowRight");
-        if (i % 10 === 0) expect(await places()).toEqual(before);
+        if (i % 10 === 0) moved.push(await places());
       }
       await page.keyboard.press("End");
-      expect(await places()).toEqual(before);
+      moved.push(await places());
+      expect(moved).toEqual(moved.map(() => before));
     });
   });
 

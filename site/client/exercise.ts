@@ -160,7 +160,10 @@ function partsFrom(assets: string): (name: string) => Promise<string> {
   };
 }
 
-for (const root of all(".workbench")) {
-  const area = root.querySelector<HTMLTextAreaElement>("textarea");
-  if (area !== null) new Workbench(root, area).start();
+/** Makes every workbench on the page one to work at. */
+export function startWorkbenches(): void {
+  for (const root of all(".workbench")) {
+    const area = root.querySelector<HTMLTextAreaElement>("textarea");
+    if (area !== null) new Workbench(root, area).start();
+  }
 }

@@ -1,5 +1,6 @@
 /** The islands of an exercise that is worked on in its page. */
 import { startEverywhere } from "./everywhere.ts";
-import "./exercise.ts";
+import { startWorkbenches } from "./exercise.ts";
 
 startEverywhere();
+startWorkbenches();
