@@ -26,9 +26,7 @@ class Stage {
     const serve = this.cluster.server.fetch.bind(this.cluster.server);
     this.cluster.server.fetch = async (request) => {
       if (request.method === "DELETE" || request.method === "PATCH") {
-        this.requests.push(
-          `${request.method} ${request.url.split("/").at(-1)} ${await request.text()}`,
-        );
+        this.requests.push(`${request.method} ${request.url.split("/").at(-1)} ${await request.text()}`);
       }
       return serve(request);
     };

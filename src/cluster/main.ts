@@ -11,6 +11,7 @@ import * as yaml from "#apimachinery/util/yaml";
 import { RealClock } from "#utils/clock";
 import { Cluster } from "./cluster.ts";
 import { kubeconfig } from "./kubeconfig.ts";
+import { publishServer } from "./kubernetes-service.ts";
 
 const usage = `Usage: npm run cluster -- [flags]
 
@@ -104,6 +105,7 @@ async function start(flags: Flags): Promise<[Cluster, Listening]> {
     ...(token && { token }),
     ...(tls && { tls }),
   });
+  await publishServer(cluster.server, { host, port: listening.port });
   await cluster.start();
   if (flags.kubeconfig !== undefined) {
     const text = kubeconfig({ server: listening.url, certificate: tls?.cert, token });

@@ -74,7 +74,8 @@ describe("npm run cluster", () => {
         ["--kubeconfig", cluster.kubeconfig, "get", "ns"],
         options,
       );
-      expect(stdout).toMatch(/^default +Active/m);
+      const namespaces = ["default", "kube-node-lease", "kube-public", "kube-system"];
+      for (const name of namespaces) expect(stdout).toMatch(new RegExp(`^${name} +Active`, "m"));
     },
   );
 
