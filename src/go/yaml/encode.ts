@@ -45,7 +45,7 @@ function scalar(value: unknown): string {
   if (typeof value === "object" && value !== null) return "{}";
   if (typeof value !== "string") return value === undefined ? "null" : JSON.stringify(value);
   if (value === "") return '""';
-  if (/[^\x20-\x7e\xa0-\ud7ff\ue000-\ufffd]/.test(value)) return doubleQuoted(value);
+  if (/[^\x20-\x7e\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd]/.test(value)) return doubleQuoted(value);
   return meansItself(value)
     ? value
     : isPlain(value)
@@ -53,11 +53,40 @@ function scalar(value: unknown): string {
       : `'${value.replaceAll("'", "''")}'`;
 }
 
-/** What lies beyond the basic plane is written by its number. */
+/** What cannot be printed is written by its name or number; all of it if the text begins with a mark of byte order. */
 function doubleQuoted(text: string): string {
-  return JSON.stringify(text).replaceAll(/[\u{10000}-\u{10ffff}]/gu, (char) => {
-    return `\\U${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(8, "0")}`;
-  });
+  const hidden = text.startsWith("\ufeff")
+    ? /[^]/gu
+    : /["\\\u2028\u2029]|[^\x20-\x7e\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd]/gu;
+  return `"${text.replaceAll(hidden, escaped)}"`;
+}
+
+const shorthands = new Map(
+  Object.entries({
+    "\0": "0",
+    "\x07": "a",
+    "\b": "b",
+    "\t": "t",
+    "\n": "n",
+    "\v": "v",
+    "\f": "f",
+    "\r": "r",
+    "\x1b": "e",
+    '"': '"',
+    "\\": "\\",
+    "\x85": "N",
+    "\xa0": "_",
+    "\u2028": "L",
+    "\u2029": "P",
+  }),
+);
+
+function escaped(char: string): string {
+  const shorthand = shorthands.get(char);
+  if (shorthand !== undefined) return `\\${shorthand}`;
+  const hex = (char.codePointAt(0) ?? 0).toString(16).toUpperCase();
+  if (hex.length <= 2) return `\\x${hex.padStart(2, "0")}`;
+  return hex.length <= 4 ? `\\u${hex.padStart(4, "0")}` : `\\U${hex.padStart(8, "0")}`;
 }
 
 /** Whether a reader takes the bare text for this text, and for nothing else. */

@@ -114,7 +114,7 @@ export class Scanner {
   #scanToNextToken(): void {
     const r = this.#reader;
     for (;;) {
-      if (r.column === 0 && r.peek() === "\ufeff") r.skip();
+      // A mark of byte order that is not at the very start is a character like any other: go-yaml looks in the wrong place.
       while (r.peek() === " " || ((this.#flowLevel > 0 || !this.#simpleKeyAllowed) && r.peek() === "\t")) {
         r.skip();
       }

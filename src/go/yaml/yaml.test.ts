@@ -34,6 +34,12 @@ describe("decode", () => {
     expect(values.map(([text]) => [text, withoutNulls(decode(text))])).toEqual(values);
   });
 
+  test("a mark of byte order is dropped at the very start, and a character elsewhere", () => {
+    expect(decode("\ufeffa: 1\n")).toEqual({ a: 1 });
+    expect(decode("a: 1\n\ufeffb: 2\n")).toEqual({ a: 1, "\ufeffb": 2 });
+    expect(decode("a:\n\ufeff  b: 2\n")).toEqual({ a: null, "\ufeff  b": 2 });
+  });
+
   test("limits depth and aliases", () => {
     expect(() => decode("[".repeat(20_000))).toThrow("yaml: exceeded max depth of 10000");
     const level = (n: number) =>
@@ -85,5 +91,16 @@ z: 'x: y'
 `;
     expect(encode(value)).toBe(text.slice(1));
     expect([encode([]), encode("a"), encode([1])]).toEqual(["[]\n", "a\n", "- 1\n"]);
+  });
+
+  // What kubectl 1.20.2 prints of a ConfigMap with these values.
+  test.each([
+    ['\ufeffa b"\\\n\t\u00e9\u{1F600}', String.raw`"\uFEFF\x61\x20\x62\"\\\n\t\xE9\U0001F600"`],
+    ["a\ufeffb c", String.raw`"a\uFEFFb c"`],
+    ["a\ufeff\u00e9\n", String.raw`"a\uFEFFé\n"`],
+    ["x\ufeff \u00a0\u2028\r\t\ue000", String.raw`"x\uFEFF ${"\u00a0"}\L\r\t${"\ue000"}"`],
+    ["\ufeff \u00a0\u2028\u2029\r\t\ue000", String.raw`"\uFEFF\x20\_\L\P\r\t\uE000"`],
+  ])("writes %j without what cannot be printed", (value, text) => {
+    expect(encode(value)).toBe(`${text}\n`);
   });
 });
