@@ -84,6 +84,27 @@ describe.skipIf(!present)("the filters of the appendices, from disk", () => {
     await page.context().close();
   });
 
+  test.each(["/chapters/16-rolling-update.html", "/zh/chapters/16-rolling-update.html", "/errata.html"])(
+    "on a phone the errata of %s stand one below the other, each with its column's name",
+    async (path) => {
+      const page = await open(path);
+      await page.setViewportSize({ width: 360, height: 800 });
+      const seen = await page.locator("table.errata").evaluate((table) => {
+        const [name, said] = table.querySelectorAll("tbody th, tbody td");
+        const box = table.parentElement;
+        return {
+          sideways: box === null || box.scrollWidth > box.clientWidth,
+          below: Number(said?.getBoundingClientRect().top) >= Number(name?.getBoundingClientRect().bottom),
+          lines: Math.round(Number(name?.getBoundingClientRect().height) / 20),
+          label: said && getComputedStyle(said, "::before").content,
+        };
+      });
+      const label = path.startsWith("/zh") ? "文章说" : "It says";
+      expect(seen).toEqual({ sideways: false, below: true, lines: 1, label: `"${label}"` });
+      await page.context().close();
+    },
+  );
+
   test("without JavaScript the whole list stands there, and no form that does nothing", async () => {
     const page = await open("/errata.html?post=001", false);
     expect(await rows(page)).toEqual(["post-000-1", "post-001-1"]);
