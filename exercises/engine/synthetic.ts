@@ -9,40 +9,57 @@ export function makeRoot(root: string): void {
   symlinkSync(join(exercisesRoot, "engine"), join(root, "engine"), "dir");
 }
 
+/** The check of a synthetic exercise that runs the port with the function of whoever is judged. */
+export const onTheSystem = {
+  port: "the port scales up by it",
+  recording: "the recording goes as it went",
+};
+
 /**
- * Writes an exercise. It asks for `double`; with `system` also for `maxScaledDown`, which takes the place of the port's while
- * a recording is played.
+ * Writes an exercise. It asks for `double` and for `newRSNewReplicas`, which takes the place of the port's: while the
+ * recording is played, or where there is none, while the port is asked once.
  */
-export function writeSynthetic(root: string, id: string, system: boolean): void {
+export function writeSynthetic(root: string, id: string, recorded?: string): void {
   const [chapter, number] = id.split("/");
-  for (const [name, text] of Object.entries(files(system))) {
+  for (const [name, text] of Object.entries(files(recorded))) {
     const file = join(root, `${chapter}-synthetic/${number}-synthetic`, name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
 }
 
-function files(system: boolean): Record<string, string> {
-  const replaces = [{ file: "src/controller/deployment/rolling.ts", export: "maxScaledDown" }];
+const replaces = [{ file: "src/controller/deployment/util/deployment-util.ts", export: "newRSNewReplicas" }];
+
+function files(recorded: string | undefined): Record<string, string> {
+  const system = recorded === undefined ? onTheSystem.port : onTheSystem.recording;
+  const recordings = recorded === undefined ? [] : [recorded];
   return {
-    "meta.json": JSON.stringify({ title: "Synthetic", minutes: 5, replaces: system ? replaces : [] }),
+    "meta.json": JSON.stringify({ title: "Synthetic", minutes: 5, replaces, recordings }),
     "README.md": "# Synthetic\n\nWrite it.\n",
     "hints.md": "## 1\n\nThink of two.\n\n## 2\n\nThink of twice.\n\n## 3\n\nThink of a sum.\n",
     "why.md": "Twice is once and once more.\n",
-    "stub.ts": implementation(system, "notStarted()", "notStarted()"),
-    "exercise.ts": implementation(system, "notStarted()", "notStarted()"),
-    "solution.ts": implementation(system, "n + n", scaledDown),
-    "spec.ts": spec(system),
-    "wrong/adds-two.ts": wrong("You add two.", ["three becomes six", "nought stays nought"], "(n) => n + 2"),
-    "wrong/always-four.ts": wrong("You say four.", ["three becomes six", "nought stays nought"], "() => 4"),
-    "wrong/squares.ts": wrong("You square.", ["three becomes six"], "(n) => n * n"),
+    "stub.ts": implementation("notStarted()", "notStarted()"),
+    "exercise.ts": implementation("notStarted()", "notStarted()"),
+    "solution.ts": implementation("n + n", newReplicas),
+    "spec.ts": spec(recorded, system),
+    "wrong/adds-two.ts": wrong(
+      "You add two.",
+      ["three becomes six", "nought stays nought"],
+      "double: (n) => n + 2",
+    ),
+    "wrong/squares.ts": wrong("You square.", ["three becomes six"], "double: (n) => n * n"),
+    "wrong/one-less.ts": wrong(
+      "You stop one short.",
+      [system],
+      "newRSNewReplicas: (d, all, rs) => solution.newRSNewReplicas(d, all, rs) - 1",
+    ),
   };
 }
 
-const scaledDown =
-  "all - (d.spec.replicas - util.maxUnavailable(d)) - (rs.spec.replicas - rs.status.availableReplicas)";
+const newReplicas =
+  "Math.min(d.spec.replicas, d.spec.replicas + util.maxSurge(d) - all.reduce((sum, { spec }) => sum + spec.replicas, 0) + rs.spec.replicas)";
 
-const implementation = (system: boolean, double: string, second: string) => `
+const implementation = (double: string, second: string) => `
 import { notStarted } from "../../engine/exercise.ts";
 import type * as apps from "#api/apps/v1";
 import * as util from "#controller/deployment/util";
@@ -50,35 +67,50 @@ import * as util from "#controller/deployment/util";
 void [notStarted, util];
 
 export const double = (n: number): number => (void n, ${double});
-${system ? `export const maxScaledDown = (all: number, d: apps.Deployment, rs: apps.ReplicaSet): number => (void [all, d, rs], ${second});` : "export type Unused = apps.Deployment;"}
+export const newRSNewReplicas = (d: apps.Deployment, all: readonly apps.ReplicaSet[], rs: apps.ReplicaSet): number =>
+  (void [d, all, rs], ${second});
 `;
 
-const wrong = (belief: string, fails: readonly string[], double: string) => `
+const wrong = (belief: string, fails: readonly string[], different: string) => `
 import type { Wrong } from "../../../engine/exercise.ts";
 import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief: ${JSON.stringify(belief)},
   fails: ${JSON.stringify(fails)},
-  implementation: { ...solution, double: ${double} },
+  implementation: { ...solution, ${different} },
 };
 `;
 
-const spec = (system: boolean) => `
+const spec = (recorded: string | undefined, system: string) => `
 import type { Spec } from "../../engine/exercise.ts";
 import { agree } from "../../engine/explain.ts";
-import { sameRun } from "../../engine/system.ts";
+import { inPlace, sameRun } from "../../engine/system.ts";
+import type * as apps from "#api/apps/v1";
+import * as util from "#controller/deployment/util";
 import meta from "./meta.json" with { type: "json" };
 import type * as solution from "./solution.ts";
 
-void [sameRun, meta];
 const twice = (impl: typeof solution, n: number, is: number) =>
   agree({ of: "number", expected: { n: { double: is } }, actual: () => ({ n: { double: impl.double(n) } }) });
+
+/** What the port makes of five pods that are wanted and three that there are. */
+const asked = async () => {
+  const strategy = { type: "RollingUpdate", rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } };
+  const [d, rs] = [{ spec: { replicas: 5, strategy } }, { spec: { replicas: 3 } }];
+  // It reads no more of them than this.
+  return util.newRSNewReplicas(d as apps.Deployment, [rs as apps.ReplicaSet], rs as apps.ReplicaSet);
+};
+
+const onTheSystem = (impl: typeof solution) =>
+  ${recorded === undefined ? 'inPlace(meta.replaces, impl, asked).then((is) => agree({ of: "number", expected: { n: { is: 5 } }, actual: () => ({ n: { is } }) }))' : `sameRun("${recorded}", meta.replaces, impl)`};
+
+void [asked, sameRun, inPlace];
 
 export const spec: Spec<typeof solution> = (impl) => [
   { name: "two becomes four", run: () => twice(impl, 2, 4) },
   { name: "three becomes six", run: () => twice(impl, 3, 6) },
   { name: "nought stays nought", run: () => twice(impl, 0, 0) },
-  ${system ? '{ name: "ten pods roll as they did", run: () => sameRun("rolling-percent-10", meta.replaces, impl) },' : ""}
+  { name: ${JSON.stringify(system)}, run: () => onTheSystem(impl) },
 ];
 `;
