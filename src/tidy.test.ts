@@ -10,7 +10,8 @@ const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
   .map((path) => ({ path, text: readFileSync(root + path, "utf8") }));
 
 describe("the house is tidy", () => {
-  test("every source file keeps the rules", () => {
+  // Seconds of work; on a busy machine more than the usual limit.
+  test("every source file keeps the rules", { timeout: 60_000 }, () => {
     expect(sources.length).toBeGreaterThan(40);
     expect(sources.flatMap(complaints)).toEqual([]);
   });
