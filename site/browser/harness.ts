@@ -125,19 +125,29 @@ export class Site {
   }
 
   /** Opens a page in a context of its own. What it complains of, its policy first of all, is a failure. */
-  async visit(
+  visit(
     path: string,
     look: Look,
     use: (page: Page, context: BrowserContext) => Promise<void>,
   ): Promise<void> {
-    const { from = "disk", ...options } = look;
+    return this.tour([path], look, (page, _, context) => use(page, context));
+  }
+
+  /** Opens pages one after the other, as one reader. */
+  async tour(
+    paths: readonly string[],
+    { from = "disk", ...options }: Look,
+    use: (page: Page, path: string, context: BrowserContext) => Promise<void>,
+  ): Promise<void> {
     const context = await this.browser.newContext({ ...wide(1280), ...options });
     try {
       const page = await context.newPage();
       const complaints = complaintsOf(page);
-      await page.goto(this.address(path, from));
-      await use(page, context);
-      if (complaints.length > 0) throw new Error(`${path} complains: ${complaints.join("; ")}`);
+      for (const path of paths) {
+        await page.goto(this.address(path, from));
+        await use(page, path, context);
+        if (complaints.length > 0) throw new Error(`${path} complains: ${complaints.join("; ")}`);
+      }
     } finally {
       await context.close();
     }
