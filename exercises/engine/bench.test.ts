@@ -71,6 +71,17 @@ describe("a bench", () => {
     expect(result.broken).toEqual({ says: "Your code throws Error: no (line 1)" });
   });
 
+  test("hands on what the text writes to the console, check by check, also if it is stopped", async () => {
+    const said = `console.log("read");\n${solution.replace(/(maxScaledDown[\s\S]*?\{)\n/, '$1\n  console.log("all", allPodsCount);\n')}`;
+    const result = await bench.judge(exercise, said);
+    expect([result.types, result.wrote]).toEqual([[], { lines: ["read"], more: 0 }]);
+    const wrote = result.outcomes.flatMap(({ name, wrote }) => (wrote ? [[name, wrote.lines[0]]] : []));
+    expect(wrote[0]).toEqual(["old pods beyond the minimum may go", "all 13"]);
+    const endless = await begun('for (let i = 0; Math.random() >= 0; i++) console.log("at", i);');
+    expect(endless.outcomes.at(-1)?.wrote).toMatchObject({ more: expect.any(Number) as number });
+    expect(endless.outcomes.at(-1)?.wrote?.lines.slice(0, 2)).toEqual(["at 0", "at 1"]);
+  }, 60_000);
+
   test("does not run a file that is still the first text", async () => {
     const first = Object.assign(new LearnerFiles(), { text: () => stub });
     expect(await bench.judgeFile(exercise, first)).toMatchObject({

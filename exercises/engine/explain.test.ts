@@ -58,6 +58,21 @@ describe("agree()", () => {
     ]);
   });
 
+  test("shows numbers that JSON has no word for, and a string that looks like a number", () => {
+    const actual = { n: { a: NaN, b: -Infinity, c: -0, d: undefined, e: "3", f: [NaN, undefined, -0] } };
+    const expected = { n: { a: 1, b: Infinity, c: 1, d: 1, e: 3, f: "" } };
+    const [grid] = grids(explain(thrown(() => agree({ of: "n", expected, actual }))));
+    expect(grid?.rows[0]?.cells.slice(6).map(({ text }) => text)).toEqual([
+      "NaN",
+      "-Infinity",
+      "-0",
+      "undefined",
+      '"3"',
+      "[NaN,undefined,-0]",
+    ]);
+    expect(grid?.rows[0]?.cells[1]?.text).toBe("Infinity");
+  });
+
   test("takes no string for its number, and NaN for NaN", () => {
     expect(() => agree({ of: "n", expected: { n: { is: 3 } }, actual: { n: { is: "3" } } })).toThrow(
       Mismatch,

@@ -1,3 +1,4 @@
+import type { Written } from "./console.ts";
 import type { Outcome, State } from "./judge.ts";
 import type { Explanation } from "./tables.ts";
 
@@ -11,7 +12,10 @@ export type ToRunner =
   | { readonly type: "run"; readonly run: number; readonly id: string; readonly code: string };
 
 /** An outcome that crosses from a worker: all but the error itself, which is in words already. */
-export type ToldOutcome = Omit<Outcome, "error">;
+export interface ToldOutcome extends Omit<Outcome, "error"> {
+  /** What the learner's code wrote to the console while the check ran. */
+  readonly wrote?: Written;
+}
 
 /** What it tells. Nothing comes after `end` or `broken`; code that never ends tells nothing any more. */
 export type FromRunner =
@@ -21,16 +25,25 @@ export type FromRunner =
   | { readonly type: "start"; readonly run: number; readonly name: string }
   /** The check that runs is long, and gets on. */
   | { readonly type: "alive"; readonly run: number }
+  /** The learner's code writes to the console; all of it since the check began. */
+  | { readonly type: "wrote"; readonly run: number; readonly wrote: Written }
   | { readonly type: "outcome"; readonly run: number; readonly outcome: ToldOutcome }
   | { readonly type: "end"; readonly run: number; readonly verdict: ToldVerdict }
   /** The text threw before any check could run. */
-  | { readonly type: "broken"; readonly run: number; readonly failure: Explanation };
+  | {
+      readonly type: "broken";
+      readonly run: number;
+      readonly failure: Explanation;
+      readonly wrote?: Written;
+    };
 
 export interface ToldVerdict {
   readonly state: State;
   readonly outcomes: readonly ToldOutcome[];
   /** What the learner probably believes, if they fail just as a known wrong solution does. */
   readonly belief?: string;
+  /** What the text wrote to the console as it was read, before any check. */
+  readonly wrote?: Written;
 }
 
 /** What the bundle of an exercise hands to the runner. */

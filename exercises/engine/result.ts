@@ -1,6 +1,7 @@
 // What a run of a learner's file comes to, in one shape for the terminal, for the table of progress and for the tests.
 import type { Exercise } from "./catalogue.ts";
 import type { TypeError } from "./compile.ts";
+import type { Written } from "./console.ts";
 import type { ToldOutcome } from "./protocol.ts";
 import type { Supervised } from "./supervise.ts";
 
@@ -21,6 +22,8 @@ export interface Result {
   readonly stopped: boolean;
   /** What the learner probably believes, if they fail just as a known wrong solution does. */
   readonly belief?: string;
+  /** What the text wrote to the console as it was read; what it writes in a check stands at its outcome. */
+  readonly wrote?: Written;
 }
 
 /** A text that TypeScript refuses. `checks` are the names of all that the exercise has. */
@@ -43,7 +46,7 @@ export const untouched = (checks: readonly string[]): Result => ({
 
 /** What the worker told, as a result. */
 export function resultOf(
-  { outcomes, stopped, broken, belief }: Supervised,
+  { outcomes, stopped, broken, belief, wrote }: Supervised,
   checks: readonly string[],
 ): Result {
   return {
@@ -54,6 +57,7 @@ export function resultOf(
     stopped,
     ...(broken && { broken }),
     ...(belief !== undefined && { belief }),
+    ...(wrote && { wrote }),
   };
 }
 

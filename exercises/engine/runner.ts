@@ -2,6 +2,7 @@
 import { describe, startTests, test } from "@vitest/runner";
 import type { VitestRunner } from "@vitest/runner";
 import { onBeat } from "./beat.ts";
+import { createPad } from "./console.ts";
 import type { Check, Spec } from "./exercise.ts";
 import { explain } from "./explain.ts";
 import { outcomeOf, overall } from "./judge.ts";
@@ -25,7 +26,12 @@ export const bundleHook = "readingKubernetesExercise";
 const learnerHook = "readingKubernetesLearner";
 
 type Require = (name: string) => unknown;
-type Module = (exports: unknown, require: Require, importStar: (module: unknown) => unknown) => void;
+type Module = (
+  exports: unknown,
+  require: Require,
+  importStar: (module: unknown) => unknown,
+  console: object,
+) => void;
 
 /** A runner: hand it the messages that come in. One run at a time. */
 export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<void> {
@@ -48,12 +54,13 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
       return host.post({ type: "checks", run: message.run, names });
     }
     const { run, code } = message;
+    const pad = createPad((wrote) => host.post({ type: "wrote", run, wrote }));
     let checks: readonly Check[];
     host.post({ type: "begin", run });
     try {
       globals[learnerHook] = undefined;
       host.evaluate(
-        `globalThis.${learnerHook} = function (exports, require, __importStar) { ${code}\n};\n//# sourceURL=exercise.ts`,
+        `globalThis.${learnerHook} = function (exports, require, __importStar, console) { ${code}\n};\n//# sourceURL=exercise.ts`,
       );
       const exports: Implementation = {};
       const learner = globals[learnerHook] as Module; // Just put there.
@@ -61,23 +68,33 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
         exports,
         (name) => required(host.modules, name),
         (module) => module,
+        pad.console,
       );
       checks = known.spec(complete(exports, known.bundle.exports));
     } catch (err) {
-      return host.post({ type: "broken", run, failure: explain(err) });
+      const wrote = pad.take();
+      return host.post({ type: "broken", run, failure: explain(err), ...(wrote && { wrote }) });
     }
+    const wrote = pad.take();
     const outcomes: ToldOutcome[] = [];
     onBeat(every(beatPause, () => host.post({ type: "alive", run })));
     await runChecks(checks, {
       onStart: (name) => host.post({ type: "start", run, name }),
-      onOutcome: (outcome) => {
+      onOutcome: (bare) => {
+        const mine = pad.take();
+        const outcome = { ...bare, ...(mine && { wrote: mine }) };
         outcomes.push(outcome);
         host.post({ type: "outcome", run, outcome });
       },
     });
     const failed = outcomes.filter(({ state }) => state === "failed").map(({ name }) => name);
     const belief = diagnose(failed, known.bundle.wrongs);
-    const verdict = { state: overall(outcomes), outcomes, ...(belief !== undefined && { belief }) };
+    const verdict = {
+      state: overall(outcomes),
+      outcomes,
+      ...(belief !== undefined && { belief }),
+      ...(wrote && { wrote }),
+    };
     host.post({ type: "end", run, verdict });
   };
 }

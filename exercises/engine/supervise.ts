@@ -1,4 +1,5 @@
 // Ends what never ends: watches a worker that runs a learner's text. Runs in Node and in the page.
+import type { Written } from "./console.ts";
 import { timeLimit } from "./judge.ts";
 import type { FromRunner, ToRunner, ToldOutcome, ToldVerdict } from "./protocol.ts";
 
@@ -44,16 +45,28 @@ export function supervise(
     const outcomes: ToldOutcome[] = [];
     /** The check that runs now. */
     let running: string | undefined;
+    /** What was written since it began, and before any check began. */
+    let wrote: Written | undefined;
+    let wroteFirst: Written | undefined;
     let loading = false;
     const late = () => {
       end();
       worker.terminate();
       const failure = { says: neverEnded(limit) };
       if (running !== undefined) {
-        const all = [...outcomes, { name: running, state: "failed", failure } as const];
-        return resolve({ state: "failed", outcomes: all, stopped: true });
+        const stopped = { name: running, state: "failed", failure, ...(wrote && { wrote }) } as const;
+        const first = wroteFirst && { wrote: wroteFirst };
+        return resolve({ state: "failed", outcomes: [...outcomes, stopped], stopped: true, ...first });
       }
-      if (loading) return resolve({ state: "failed", outcomes, stopped: true, broken: failure });
+      if (loading) {
+        return resolve({
+          state: "failed",
+          outcomes,
+          stopped: true,
+          broken: failure,
+          ...(wrote && { wrote }),
+        });
+      }
       reject(new Error("the worker that runs exercises does not start"));
     };
     let cancel = timer(startLimit, late);
@@ -73,18 +86,28 @@ export function supervise(
           loading = true;
           return within(limit);
         case "start":
-          running = message.name;
+          if (running === undefined) wroteFirst = wrote;
+          [running, wrote] = [message.name, undefined];
           cancelAll();
           cancelAll = timer(patience * limit, late);
           return within(limit);
         case "alive":
           return within(limit);
+        case "wrote":
+          wrote = message.wrote;
+          return;
         case "outcome":
           outcomes.push(message.outcome);
           return;
         case "broken":
           end();
-          return resolve({ state: "failed", outcomes: [], stopped: false, broken: message.failure });
+          return resolve({
+            state: "failed",
+            outcomes: [],
+            stopped: false,
+            broken: message.failure,
+            ...(message.wrote && { wrote: message.wrote }),
+          });
         case "end":
           end();
           return resolve({ ...message.verdict, stopped: false });

@@ -63,12 +63,16 @@ function beside(compared: Comparison): Grid {
   const all = pairs(compared);
   const rows = [...new Set(all.map(({ row }) => row))].map((name) => {
     const mine = all.filter(({ row }) => row === name);
-    const wanted = mine.map(({ column }) => ({
-      text: written(compared.expected[name], column),
+    const side = (of: Rows, column: string, differs: boolean) => {
+      const alike = written(compared.expected[name], column) === written(compared.actual[name], column);
+      return written(of[name], column, differs && alike);
+    };
+    const wanted = mine.map(({ column, differs }) => ({
+      text: side(compared.expected, column, differs),
       differs: false,
     }));
     const got = mine.map(({ column, differs }) => ({
-      text: written(compared.actual[name], column),
+      text: side(compared.actual, column, differs),
       differs,
     }));
     return { name, cells: [...wanted, ...got] };
@@ -80,9 +84,12 @@ const columnsOf = (all: readonly Rows[]) => [
   ...new Set(all.flatMap((rows) => Object.values(rows)).flatMap((row) => Object.keys(row))),
 ];
 
-/** A cell as text: a dash where there is none. */
-const written = (row: Rows[string] | undefined, column: string) =>
-  row && column in row ? show(row[column]) : "–";
+/** A cell as text: a dash where there is none. A text that looks like what it is not is `quoted`. */
+function written(row: Rows[string] | undefined, column: string, quoted = false): string {
+  if (!row || !(column in row)) return "–";
+  const cell = row[column];
+  return show(quoted && typeof cell === "string" ? JSON.stringify(cell) : cell);
+}
 
 interface Pair {
   readonly row: string;
@@ -144,16 +151,37 @@ export const differing = (compared: Comparison): boolean => pairs(compared).some
 
 export const same = (a: Cell, b: Cell) => a === b || (Number.isNaN(a) && Number.isNaN(b));
 
-/** One line for any value; long ones are cut. */
-export function show(value: unknown): string {
-  let text: string | undefined;
-  if (value instanceof Promise) return "a promise";
-  if (typeof value === "function") return "a function";
+/** Any value as text; long ones are cut. */
+export function show(value: unknown, most = 60): string {
+  const text = whole(value);
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}
+
+function whole(value: unknown): string {
+  if (typeof value === "string") return value;
   try {
-    text = typeof value === "string" ? value : JSON.stringify(value);
+    // What JSON has no word for goes through it between two marks.
+    const json = JSON.stringify(value, (_, inner: unknown) => {
+      const word = wordOf(inner);
+      if (word !== undefined) return `\u0000${word}\u0000`;
+      if (inner instanceof Map) return Object.fromEntries(inner) as unknown;
+      return inner instanceof Set ? [...inner] : inner;
+    });
+    return json.replace(/"\\u0000(.*?)\\u0000"/g, (_, word: string) => JSON.parse(`"${word}"`) as string); // a string again
   } catch {
-    // It holds itself, or a bigint.
+    return String(value); // It holds itself.
   }
-  text ??= String(value);
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+/** What JSON would leave out, or take for something else. */
+function wordOf(value: unknown): string | undefined {
+  if (value instanceof Promise) return "a promise";
+  if (value instanceof Error) return `${value.name}: ${value.message}`;
+  if (typeof value === "function") return "a function";
+  if (typeof value === "number" && (!Number.isFinite(value) || Object.is(value, -0))) {
+    return Object.is(value, -0) ? "-0" : String(value);
+  }
+  return value === undefined || typeof value === "bigint" || typeof value === "symbol"
+    ? String(value)
+    : undefined;
 }
