@@ -5,19 +5,38 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as schema from "#apimachinery/runtime/schema";
 import * as defaults from "#api/defaults";
 import * as apischema from "#api/schema";
-import type { Stored } from "#apiserver/storage";
+import { same, type Metadata, type Stored } from "#apiserver/storage";
 import { bodyFormat, supportedMediaTypes, unsupportedMediaType } from "./negotiation.ts";
 import { readBody, type Call } from "./scope.ts";
 
-/** Reads the object in a request body as `expected`, with defaults filled in. It is the caller's to change. */
-export async function decodeObject(call: Call, expected: schema.GroupVersionKind): Promise<Stored> {
+/**
+ * Reads the object in a request body as `expected`, with defaults filled in. It is the caller's to change, apart from
+ * managedFields that are equal to those of `live`.
+ */
+export async function decodeObject(
+  call: Call,
+  expected: schema.GroupVersionKind,
+  live?: Stored,
+): Promise<Stored> {
   const body = await readParsed(call, expected);
   const claimed = claimedKind(body, expected);
   const wanted = schema.groupVersionString(expected);
   const given = schema.groupVersionString(claimed);
   if (claimed.kind !== expected.kind || given !== wanted) throw wrongKind(claimed, expected);
   const refuse = (err: apischema.DecodeError) => cannotBeHandled(claimed, expected, err.message);
-  return toObject(expected, body.value, refuse, body.json);
+  const owners = takeUnchangedOwners(body.value, live);
+  const object = toObject(expected, body.value, refuse, body.json);
+  if (owners) object.metadata.managedFields = owners;
+  return object;
+}
+
+/** Owners are many and deep, and most updates send them back as they came: these were looked through before. */
+function takeUnchangedOwners(value: unknown, live: Stored | undefined): Metadata["managedFields"] {
+  const owners = live?.metadata.managedFields;
+  const metadata = (value as WithManagedFields | null)?.metadata;
+  if (!owners || !metadata || !same(metadata.managedFields, owners)) return undefined;
+  delete metadata.managedFields;
+  return owners;
 }
 
 /** Brings a value into its kind's shape and fills in defaults. */

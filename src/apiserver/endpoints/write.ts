@@ -51,7 +51,10 @@ export async function createBinding(call: Call): Promise<http.Response> {
 export async function updateObject(call: Call): Promise<http.Response> {
   const { registry, info, query } = call;
   const isScale = info.subresource?.name === "scale";
-  const object = await decodeObject(call, isScale ? scaleKind : registry.info);
+  const live = registry.collection.get(registry.keyFor(info.namespace, info.name));
+  const object = isScale
+    ? await decodeObject(call, scaleKind)
+    : await decodeObject(call, registry.info, live);
   const dryRun = decodeWriteOptions(query, "UpdateOptions");
   checkName(call, object);
   if (!isScale) dedupOwnerReferences(call, object, "");
