@@ -126,6 +126,15 @@ describe("explain()", () => {
     ["a string", "no", "Your code throws no."],
     ["an object that holds itself", selfish(), "Your code throws [object Object]."],
   ])("says what was thrown: %s", (_, error, says) => expect(explain(error)).toEqual({ says }));
+
+  test.each([
+    ["a full stack at the line that calls again", "Maximum call stack size exceeded", 19],
+    ["any other error where it was thrown", "Invalid array length", 14],
+  ])("names %s", (_, message, line) => {
+    const error = new RangeError(message);
+    error.stack = `RangeError: ${message}\n  at again (exercise.ts:14:31)\n  at again (exercise.ts:19:10)`;
+    expect(explain(error).says).toBe(`Your code throws RangeError: ${message} (line ${line})`);
+  });
 });
 
 function selfish(): unknown {

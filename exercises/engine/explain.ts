@@ -70,8 +70,11 @@ export function explain(error: unknown): Explanation {
 }
 
 /** Where in the learner's file an error was thrown, if it was. */
-function line({ stack = "" }: Error): string {
-  const at = /(?<!engine\/)\bexercise\.ts:(\d+)/.exec(stack)?.[1];
+function line({ message, stack = "" }: Error): string {
+  const lines = [...stack.matchAll(/(?<!engine\/)\bexercise\.ts:(\d+)/g)].map((match) => match[1]);
+  // Whether a full stack is found out by who calls or by who is called differs from run to run; the next frame always calls.
+  const isFull = /call stack|too much recursion/.test(message);
+  const at = (isFull ? lines[1] : undefined) ?? lines[0];
   return at === undefined ? "" : ` (line ${at})`;
 }
 
