@@ -1,9 +1,9 @@
-// Ours: which of upstream's apimachinery tests are ported, and which do not apply and why
+// Ours: which of upstream's tests are ported, and which do not apply and why
 import * as why from "./upstream-reasons.ts";
 
 /** One of upstream's test files, and what became of its tests. */
 export interface UpstreamFile {
-  /** Below staging/src/k8s.io/apimachinery. */
+  /** Below staging/src/k8s.io/apimachinery; of pkg/apis/{apps,coordination,core}, below Kubernetes itself. */
   readonly path: string;
   /** Our test files below src. A test there that bears upstream's name is its port. */
   readonly ours: readonly string[];
@@ -49,6 +49,30 @@ export const upstreamFiles: readonly UpstreamFile[] = [
   { path: "pkg/api/resource/scale_int_test.go", ours: [am("api/resource/amount")] },
   { path: "pkg/api/validation/objectmeta_test.go", ours: ["api/validation/object-meta.test.ts"] },
   { path: "pkg/api/validation/path/name_test.go", ours: ["api/validation/path-name.test.ts"] },
+  {
+    path: "pkg/apis/apps/v1/defaults_test.go",
+    ours: ["api/apps/v1/defaults.test.ts"],
+    notApplicable: { TestSetDefaultDaemonSetSpec: why.noSuchKind, TestSetDefaultStatefulSet: why.noSuchKind },
+  },
+  {
+    path: "pkg/apis/coordination/validation/validation_test.go",
+    ours: ["api/coordination/validation/lease.test.ts"],
+  },
+  {
+    path: "pkg/apis/core/v1/defaults_test.go",
+    ours: [
+      "api/core/v1/defaults.test.ts",
+      "api/core/v1/workload-defaults.test.ts",
+      "api/core/v1/pod-defaults.test.ts",
+      "api/core/v1/volume-defaults.test.ts",
+      "api/core/v1/service-families.test.ts",
+    ],
+    notApplicable: {
+      TestSetDefaultPersistentVolume: why.noSuchKind,
+      TestSetDefaultPersistentVolumeClaim: why.noSuchKind,
+      TestSetDefaultLimitRangeItem: why.noSuchKind,
+    },
+  },
   {
     path: "pkg/apis/meta/internalversion/validation/validation_test.go",
     ours: [am("apis/meta/internalversion/validation/validation")],

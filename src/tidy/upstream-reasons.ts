@@ -16,3 +16,4 @@ export const goSlices = "a nil slice against an empty one in Go; JSON keeps null
 export const pieces =
   "reads a document in pieces through a buffer that may be too short; our decoder is handed the whole text";
 export const goItems = "the Go type of a list's items, found by reflection; our items are JSON values";
+export const noSuchKind = "defaults of a kind that the server does not have";
