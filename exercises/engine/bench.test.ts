@@ -38,7 +38,12 @@ describe("a bench", () => {
     const result = await bench.judge(exercise, `const n: number = "one";\n${solution}`);
     expect(result).toMatchObject({ standing: "type error", outcomes: [], notRun: bench.checks(exercise) });
     expect(result.types).toEqual([
-      { line: 1, column: 7, message: "Type 'string' is not assignable to type 'number'." },
+      {
+        line: 1,
+        column: 7,
+        message: "Type 'string' is not assignable to type 'number'.",
+        source: 'const n: number = "one";',
+      },
     ]);
   });
 

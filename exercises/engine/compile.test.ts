@@ -27,7 +27,12 @@ export const twice = (): number => (size > 3 ? notStarted() : size);`;
 
   test("an error has its line and column, counted from one", () => {
     expect(compiler().check(`export const a = 1;\n  export const b: string = a;`)).toEqual([
-      { line: 2, column: 16, message: "Type 'number' is not assignable to type 'string'." },
+      {
+        line: 2,
+        column: 16,
+        message: "Type 'number' is not assignable to type 'string'.",
+        source: "  export const b: string = a;",
+      },
     ]);
   });
 
@@ -42,6 +47,8 @@ export const twice = (): number => (size > 3 ? notStarted() : size);`;
     [`import type { Size } from "#b"; export type T = Size;`, "#b"],
     [`import { expect } from "vitest"; export const e = expect;`, "vitest"],
     [`import "node:fs";`, "node:fs"],
+    [`import * as fs from "node:fs"; export const f = fs;`, "node:fs"],
+    [`import * as fs from "fs"; export const f = fs;`, "fs"],
     [`import { a } from "./spec.ts"; export const b = a;`, "./spec.ts"],
   ])("%s is refused with what may be imported", (text, name) => {
     expect(
@@ -59,7 +66,20 @@ export const twice = (): number => (size > 3 ? notStarted() : size);`;
     const errors = compiler().check("export function f( {\n");
     expect(errors.length).toBeGreaterThan(0);
     expect(errors[0]?.line).toBe(2);
+    expect(errors[0]?.syntax).toBe(true);
   });
+
+  test.each([
+    ["setTimeout(() => {}, 5);", "There is no `setTimeout` here: time is handed in."],
+    [`export const fs = require("fs");`, "There is no `require` here: write `import … from`. What can: "],
+    [
+      "export const e = process.env;",
+      "There is no `process` here: your code runs alike in Node and in the page.",
+    ],
+    ["export const e = nobody;", "Cannot find name 'nobody'."],
+  ])("%s is answered by what to do instead", (text, says) =>
+    expect(compiler().check(text)[0]?.message).toContain(says),
+  );
 });
 
 describe("a line of code stays on the line of its source", () => {

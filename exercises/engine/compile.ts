@@ -8,6 +8,10 @@ export interface TypeError {
   readonly line: number;
   readonly column: number;
   readonly message: string;
+  /** The line as the learner wrote it. */
+  readonly source: string;
+  /** It cannot even be read. */
+  readonly syntax?: true;
 }
 
 /** What learners' texts are checked against, by path: `/lib/lib.es2023.d.ts`, `/src/api/apps/v1/index.d.ts`, … */
@@ -23,6 +27,8 @@ export interface Compiler {
 const learnerFile = "/exercises/chapter/exercise/exercise.ts";
 /** "Cannot find module", and the same of an import for its effects. */
 const cannotFind: readonly number[] = [2307, 2882];
+/** "Cannot find name", with and without advice that does not help here. */
+const noSuchName: readonly number[] = [2304, 2580, 2584, 2591];
 
 /**
  * Keeps what it has read of the declarations, so that the second check of a text costs little. `packages` are those that a
@@ -75,9 +81,15 @@ export function createCompiler(
       character: 0,
     };
     const said = typescript.flattenDiagnosticMessageText(diagnostic.messageText, "\n");
-    const name = /'([^']*)'[^']*$/.exec(said)?.[1];
-    const message = cannotFind.includes(diagnostic.code) ? notHere(name ?? "", packages) : said;
-    return { line: line + 1, column: character + 1, message };
+    const source = text.split(/\r?\n/)[line] ?? "";
+    return { line: line + 1, column: character + 1, message: inWords(diagnostic, said), source };
+  }
+
+  function inWords({ code, start = 0 }: ts.Diagnostic, said: string): string {
+    const name = /'([^']*)'/.exec(said)?.[1] ?? "";
+    const isImport = /["'`]/.test(text[start] ?? "");
+    if (cannotFind.includes(code) || (isImport && noSuchName.includes(code))) return notHere(name, packages);
+    return (noSuchName.includes(code) ? missing(name, packages) : undefined) ?? said;
   }
 
   return {
@@ -100,12 +112,34 @@ export function createCompiler(
       text = source;
       const syntax = service.getSyntacticDiagnostics(learnerFile);
       const found = syntax.length > 0 ? syntax : service.getSemanticDiagnostics(learnerFile);
-      return found.map(told).sort((a, b) => a.line - b.line || a.column - b.column);
+      const isSyntax = syntax.length > 0 ? { syntax: true as const } : {};
+      return found
+        .map((one) => ({ ...told(one), ...isSyntax }))
+        .sort((a, b) => a.line - b.line || a.column - b.column);
     },
   };
 }
 
+/** What stands in the place of a name that other programs have. */
+function missing(name: string, packages: readonly string[]): string | undefined {
+  if (/^(?:set|clear)(?:Timeout|Interval|Immediate)$/.test(name)) {
+    return `There is no \`${name}\` here: time is handed in. Nothing in this exercise waits by a timer of its own.`;
+  }
+  if (name === "require" || name === "module") {
+    return `There is no \`${name}\` here: write \`import … from\`. ${whatCan(packages)}`;
+  }
+  if (
+    ["process", "Buffer", "__dirname", "__filename", "global", "document", "window", "fetch"].includes(name)
+  ) {
+    return `There is no \`${name}\` here: your code runs alike in Node and in the page. Work with what your function is given.`;
+  }
+  return undefined;
+}
+
 function notHere(name: string, packages: readonly string[]): string {
-  const known = ["../../engine/exercise.ts", ...packages].map((one) => `\`${one}\``).join(", ");
-  return `\`${name}\` cannot be imported here. What can: ${known}.`;
+  return `\`${name}\` cannot be imported here. ${whatCan(packages)}`;
+}
+
+function whatCan(packages: readonly string[]): string {
+  return `What can: ${["../../engine/exercise.ts", ...packages].map((one) => `\`${one}\``).join(", ")}.`;
 }

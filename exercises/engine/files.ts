@@ -45,6 +45,16 @@ export class LearnerFiles {
     return existsSync(this.file(exercise)) ? readFileSync(this.file(exercise), "utf8") : this.stub(exercise);
   }
 
+  /** Whether the file is there to be edited. */
+  isThere(exercise: Exercise): boolean {
+    return existsSync(this.file(exercise));
+  }
+
+  /** The task as README.md tells it. */
+  task(exercise: Exercise): string {
+    return this.#read(exercise, "README.md").trim();
+  }
+
   /** The text that exercise.ts had at first. */
   stub(exercise: Exercise): string {
     return this.#read(exercise, "stub.ts");

@@ -87,6 +87,14 @@ describe("a text from the page", () => {
     expect([read("exercise.ts"), folder()]).toEqual(["mine", ["exercise.ts", "stub.ts"]]);
   });
 
+  test("leaves solved what was solved here or there, also after the next run", () => {
+    const failing = withExercise(emptyProgress(), "16/2", { state: "failing" });
+    const { progress } = bring(page("from the page", 50), failing);
+    expect(withStanding(progress, "16/2", "failing").exercises).toEqual({ "16/2": { state: "solved" } });
+    const solved = withExercise(emptyProgress(), "16/2", { state: "solved" });
+    expect(bring(failing, solved).progress.exercises).toEqual({ "16/2": { state: "solved" } });
+  });
+
   test("of an exercise that is not here stays in the progress", () => {
     const other = withExercise(emptyProgress(), "30/1", { text: "later", at: 1 });
     expect(bring(other).progress.exercises["30/1"]).toEqual({ text: "later", at: 1 });
@@ -135,13 +143,14 @@ describe("the file", () => {
     expect(said[0]).toMatch(/not JSON\. It is kept as .*unreadable-1\.json\.$/);
   });
 
-  test("holds what a run showed; a first text says nothing", () => {
+  test("holds what a run showed; a first text says nothing, and what was solved stays so", () => {
     const solved = withExercise(emptyProgress(), "16/2", { state: "solved" });
     expect(withStanding(emptyProgress(), "16/2", "solved")).toEqual(solved);
     expect(withStanding(solved, "16/2", "not started")).toBe(solved);
     expect(withStanding(solved, "16/2", "begun")).toBe(solved);
     for (const standing of ["failing", "type error"] as const) {
-      expect(withStanding(solved, "16/2", standing).exercises["16/2"]).toEqual({ state: "failing" });
+      expect(withStanding(emptyProgress(), "16/2", standing).exercises["16/2"]).toEqual({ state: "failing" });
+      expect(withStanding(solved, "16/2", standing)).toBe(solved);
     }
   });
 });

@@ -5,13 +5,7 @@ import type { Exercise } from "./catalogue.ts";
 import type { LearnerFiles } from "./files.ts";
 import { writeWhole } from "./files.ts";
 import type { ExerciseProgress, ExerciseState, Progress } from "./progress.ts";
-import {
-  emptyProgress,
-  mergeProgress,
-  parseProgress,
-  serializeProgress,
-  withExercise,
-} from "./progress.ts";
+import { emptyProgress, mergeProgress, parseProgress, serializeProgress, withExercise } from "./progress.ts";
 import type { Standing } from "./result.ts";
 
 export const progressFile = fileURLToPath(new URL("../../.progress.json", import.meta.url));
@@ -49,10 +43,11 @@ const states: Readonly<Partial<Record<Standing, ExerciseState>>> = {
   solved: "solved",
 };
 
-/** What a run showed. A file that is not started says nothing about what was solved before it was reset. */
+/** What a run showed. What was solved once stays so: an experiment takes nothing away, and a reset does not either. */
 export function withStanding(progress: Progress, id: string, standing: Standing): Progress {
   const state = states[standing];
-  return state === undefined ? progress : withExercise(progress, id, { state });
+  if (state === undefined || progress.exercises[id]?.state === "solved") return progress;
+  return withExercise(progress, id, { state });
 }
 
 /** Everything that the page needs to go on: the texts too, where they are no longer the first ones. */
@@ -75,7 +70,8 @@ export function imported(
     const { text, at = 0 } = other.exercises[exercise.id] ?? {};
     if (text === undefined) continue;
     const kept = files.take(exercise, text, at);
-    if (kept !== undefined) tell(`${exercise.id}: two texts; the older one is exercises/${exercise.path}/${kept}`);
+    if (kept !== undefined)
+      tell(`${exercise.id}: two texts; the older one is exercises/${exercise.path}/${kept}`);
   }
   const known = new Set(exercises.map(({ id }) => id));
   const merged = mergeProgress(progress, other);

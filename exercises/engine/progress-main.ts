@@ -18,7 +18,8 @@ import type { Progress } from "./progress.ts";
 import { parseProgress, serializeProgress } from "./progress.ts";
 
 const usage =
-  "usage: npm run progress   or   npm run progress -- --export FILE   or   npm run progress -- --import FILE";
+  "usage: npm run progress   or   npm run progress -- --export FILE   or   npm run progress -- --import FILE\n" +
+  "npm keeps flags for itself unless they stand after --";
 
 const exercises = catalogue();
 const files = new LearnerFiles();
@@ -28,6 +29,10 @@ process.exitCode = await main(process.argv.slice(2));
 
 async function main(argv: readonly string[]): Promise<number> {
   const [flag, file, ...more] = argv.flatMap((arg) => arg.split(/(?<=^--(?:import|export))=/));
+  if (flag === "--help" || flag === "-h") {
+    console.log(usage);
+    return 0;
+  }
   const known = flag === undefined || ((flag === "--export" || flag === "--import") && file !== undefined);
   if (!known || more.length > 0) {
     console.error(usage);

@@ -13,7 +13,7 @@ export interface Row {
   readonly solvedBefore: boolean;
 }
 
-/** Every exercise, how it stands and how many of its checks pass; then the bar. */
+/** Every exercise, how it stands and how many of its checks pass; then the bar, which counts what was solved once. */
 export function table(rows: readonly Row[], colours: Paint = paint(false)): string {
   const head = ["", "exercise", "state", "checks"];
   const body = rows.map(({ exercise, result, solvedBefore }) => [
@@ -36,12 +36,14 @@ export function table(rows: readonly Row[], colours: Paint = paint(false)): stri
     solved: colours.green,
   } as const;
   const lines = body.map((row, i) => tint[rows[i]?.result.standing ?? "not started"](line(row)));
-  const solved = rows.filter(({ result }) => result.standing === "solved").length;
+  const solved = rows.filter(
+    ({ result, solvedBefore }) => solvedBefore || result.standing === "solved",
+  ).length;
   return [colours.bold(line(head)), ...lines, "", bar(solved, rows.length)].join("\n");
 }
 
 function state({ standing }: Result, solvedBefore: boolean): string {
-  return solvedBefore && standing !== "solved" ? `${standing} (solved before)` : standing;
+  return solvedBefore && standing !== "solved" ? `${standing}, solved before` : standing;
 }
 
 function checks({ standing, outcomes, notRun }: Result): string {

@@ -23,7 +23,7 @@ export type ChapterProgress = "unfinished" | "read";
 /** How the last answer was. */
 export type QuizProgress = "wrong" | "right";
 
-/** Whether the checks pass. An exercise that nobody has run has no state, though it may have a text. */
+/** Whether the checks pass, or once passed. An exercise that nobody has run has no state, though it may have a text. */
 export type ExerciseState = "failing" | "solved";
 
 /** One exercise; the terminal keeps the text in exercise.ts and writes only the state. */

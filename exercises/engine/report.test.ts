@@ -48,7 +48,11 @@ describe("format()", () => {
     ));
 
   test.each([
-    ["not started", untouched(names), "Not started: edit exercises/16-x/2-y/exercise.ts"],
+    [
+      "not started",
+      untouched(names),
+      "Not started: edit exercises/16-x/2-y/exercise.ts\nThe task: exercises/16-x/2-y/README.md",
+    ],
     ["run, but not started", ran("---"), "Not started: edit"],
     ["half written", ran("p--"), "1 of 3 checks pass, 2 not started."],
     ["half written and wrong", ran("pf-"), "1 of 3 checks pass, 1 fails, 1 not started."],
@@ -62,11 +66,37 @@ describe("format()", () => {
   ])("says where it stands: %s", (_, result, says) => expect(format(one, result)).toContain(says));
 
   test("shows type errors with their place, five at the most, and all checks as not run", () => {
-    const error = (line: number) => ({ line, column: 3, message: "No.\nNot so." });
+    const error = (line: number) => ({ line, column: 3, message: "No.\nNot so.", source: "" });
     const text = format(one, mistyped([1, 2, 3, 4, 5, 6, 7].map(error), names));
     expect(text).toContain("  – it adds\n  – it subtracts\n  – it rolls\n");
     expect(text).toContain("  exercises/16-x/2-y/exercise.ts:5:3\n    No.\n    Not so.\n  and 2 more\n");
     expect(text).toContain("7 type errors: no check was run.");
+  });
+
+  test("points at the place, also in a long line, and calls an error of syntax so", () => {
+    const at = (source: string, column: number, more = {}) =>
+      format(one, mistyped([{ line: 1, column, message: "No.", source, ...more }], names));
+    expect(at("  const a = b;", 13)).toContain(
+      "    No.\n\n    const a = b;\n              ^\n\nOne type error: no",
+    );
+    expect(at(`${"x".repeat(200)}!`, 201)).toMatch(/^ {4}x{44}!\n {48}\^$/m);
+    expect(at("{", 2, { syntax: true })).toContain("One syntax error: no check was run.");
+  });
+
+  test("shows what the code wrote: as it was read, and in the check that fails first", () => {
+    const wrote = (text: string, more = 0) => ({ wrote: { lines: [text, "b"], more } });
+    const outcomes = [
+      { name: "it adds", state: "passed", ...wrote("passing") },
+      { name: "it subtracts", state: "failed", failure: { says: "No." }, ...wrote("failing", 2) },
+    ] as const;
+    const text = format(one, ran("", { outcomes, ...wrote("read") }));
+    expect(text).toContain(
+      "Your code wrote as it was read:\n  read\n  b\n\nYour code wrote:\n  failing\n  b\n  and 2 more lines\n",
+    );
+    expect(text).not.toContain("passing");
+    expect(format(one, ran("", { outcomes: outcomes.slice(0, 1) }))).toContain(
+      'Your code wrote in "it adds":\n  passing\n',
+    );
   });
 
   test("has colours only where they are wanted", () => {
@@ -109,7 +139,7 @@ test("bar() is full only when all is solved", () => {
 test("wrap() breaks between words and keeps a word that is too long", () =>
   expect(wrap("one two three fourteen", 7)).toBe("one two\nthree\nfourteen"));
 
-test("table() lines up the exercises, their states and checks, and counts what is solved now", () => {
+test("table() lines up the exercises, their states and checks, and counts what is solved or once was", () => {
   const rows = [
     { exercise: one, result: ran("ppp"), solvedBefore: false },
     { exercise: exercise("16/3", "Further"), result: ran("pf-"), solvedBefore: true },
@@ -118,13 +148,13 @@ test("table() lines up the exercises, their states and checks, and counts what i
   ];
   expect(table(rows)).toBe(
     [
-      "      exercise  state                    checks",
-      "16/2  How far   solved                   3 of 3 pass",
-      "16/3  Further   failing (solved before)  1 of 3 pass",
-      "16/4  X         type error               not run",
+      "      exercise  state                   checks",
+      "16/2  How far   solved                  3 of 3 pass",
+      "16/3  Further   failing, solved before  1 of 3 pass",
+      "16/4  X         type error              not run",
       "16/5  Y         not started",
       "",
-      "[#######-----------------------] 1 of 4 solved",
+      "[###############---------------] 2 of 4 solved",
     ].join("\n"),
   );
   expect(table(rows, paint(true))).toContain("\u001B[32m16/2");

@@ -1,6 +1,7 @@
 import type { Exercise } from "./catalogue.ts";
 import type { Paint } from "./paint.ts";
 import { paint } from "./paint.ts";
+import type { Written } from "./console.ts";
 import type { ToldOutcome } from "./protocol.ts";
 import type { Result } from "./result.ts";
 import { fileOf } from "./result.ts";
@@ -8,7 +9,7 @@ import { toText } from "./tables.ts";
 
 const signs = { passed: "✓", failed: "✗", pending: "·" } as const;
 
-/** The report as lines: every check, then what the first failing one said, then the diagnosis, then where it stands. */
+/** The report as lines: every check, what the first failing one said, what the code wrote, the diagnosis, where it stands. */
 export function format(
   exercise: Exercise,
   result: Result,
@@ -23,18 +24,44 @@ export function format(
   const failure = result.broken ?? first?.failure;
   if (result.types.length > 0) lines.push("", ...typeErrors(exercise, result));
   if (failure) lines.push("", red(first ? `${first.name}:` : "No check could run:"), indent(toText(failure)));
+  for (const { from, wrote } of writings(result)) {
+    lines.push("", `Your code wrote${from}:`, indent([...wrote.lines, ...andMore(wrote)].join("\n")));
+  }
   if (result.belief !== undefined) lines.push("", yellow(indent(wrap(result.belief))));
   lines.push("", standing(exercise, result));
   return lines.join("\n");
 }
 
+/** What is worth reading of the console: of the text as it was read, then of the check that the report is about. */
+function writings({ wrote, outcomes }: Result): { from: string; wrote: Written }[] {
+  const failing = outcomes.find(({ state }) => state === "failed");
+  const check = failing ?? outcomes.find((outcome) => outcome.wrote);
+  const first = wrote ? [{ from: " as it was read", wrote }] : [];
+  if (!check?.wrote) return first;
+  return [...first, { from: check === failing ? "" : ` in "${check.name}"`, wrote: check.wrote }];
+}
+
+const andMore = ({ more }: Written) =>
+  more > 0 ? [`and ${more} more ${more === 1 ? "line" : "lines"}`] : [];
+
 const mostErrors = 5;
 
 export function typeErrors(exercise: Exercise, { types }: Result): string[] {
-  const shown = types.slice(0, mostErrors).map(({ line, column, message }) => {
-    return `  ${fileOf(exercise)}:${line}:${column}\n${indent(indent(message))}`;
+  const shown = types.slice(0, mostErrors).map(({ line, column, message, source }) => {
+    const place = `  ${fileOf(exercise)}:${line}:${column}\n${indent(indent(message))}`;
+    return source.trim() === "" ? place : `${place}\n\n${indent(indent(pointed(source, column)))}`;
   });
   return types.length > mostErrors ? [...shown, `  and ${types.length - mostErrors} more`] : shown;
+}
+
+const widest = 90;
+
+/** A line of the learner's with a caret below the place; of a long one only what is near. */
+function pointed(source: string, column: number): string {
+  const from = column > widest ? column - widest / 2 : 0;
+  const shown = source.slice(from, from + widest).trimEnd();
+  const start = from + shown.length - shown.trimStart().length;
+  return `${shown.trimStart()}\n${" ".repeat(Math.max(0, column - 1 - start))}^`;
 }
 
 /** One sentence, of what was reached. */
@@ -44,15 +71,19 @@ export function standing(exercise: Exercise, { standing: s, types, outcomes, not
   const more = (n: number, what: string) => (n > 0 ? `, ${n} ${what}` : "");
   const fail = count("failed") > 0 ? `, ${count("failed")} ${count("failed") === 1 ? "fails" : "fail"}` : "";
   const open = more(count("pending"), "not started") + more(notRun.length, "not run");
-  if (s === "not started") return `Not started: edit ${fileOf(exercise)}`;
+  if (s === "not started") return `Not started: edit ${fileOf(exercise)}\n${taskOf(exercise)}`;
   if (s === "type error") {
-    return `${types.length === 1 ? "One type error" : `${types.length} type errors`}: no check was run.`;
+    const what = types.some(({ syntax }) => syntax) ? "syntax error" : "type error";
+    return `${types.length === 1 ? `One ${what}` : `${types.length} ${what}s`}: no check was run.`;
   }
   if (s === "solved") {
     return `Solved: all ${all} checks pass. Compare with solution.ts and read why.md, both beside your file.`;
   }
   return `${count("passed")} of ${all} checks pass${fail}${open}.`;
 }
+
+/** Where the task stands. */
+export const taskOf = ({ path }: Exercise): string => `The task: exercises/${path}/README.md`;
 
 const indent = (text: string) => text.replace(/^(?=.)/gm, "  ");
 

@@ -30,6 +30,10 @@ beforeEach(() => {
     for (const name of ["stub.ts", "exercise.ts"]) writeFileSync(`${root}/${path}/${name}`, "stub");
     writeFileSync(`${root}/${path}/solution.ts`, "the solution");
     writeFileSync(
+      `${root}/${path}/README.md`,
+      "# A title\n\nWrite two numbers.\nOr three.\n\n- a rule\n- another\n",
+    );
+    writeFileSync(
       `${root}/${path}/hints.md`,
       "## 1\n\nLook up.\n\n## 2\n\nLook\ndown.\n\n## 3\n\nLook here.\n",
     );
@@ -106,11 +110,13 @@ describe("on save", () => {
     const { session, save, screen } = desk();
     await session.start();
     expect(screen()).toContain(
-      "16/1 Exercise 1\n  · a check\n\nNot started: edit exercises/16-x/1-y/exercise.ts",
+      "16/1 Exercise 1\n  · a check\n\nNot started: edit exercises/16-x/1-y/exercise.ts\nThe task: exercises/16-x/1-y/README.md\n\nWrite two numbers.\n",
     );
     expect(await save("wrong")).toContain("  ✗ a check\n\na check:\n  it says wrong");
     expect(await save("right")).toContain("Solved: all 1 checks pass.");
-    expect(screen()).toContain("[##########--------------------] 1 of 3 solved\nh hint   n next   r reset");
+    expect(screen()).toContain(
+      "[##########--------------------] 1 of 3 solved\nt task   h hint   n next   r reset",
+    );
   });
 
   test("a result that comes after the next save is not shown", async () => {
@@ -125,6 +131,19 @@ describe("on save", () => {
     finish(verdict("slow"));
     await settled();
     expect(screen()).toContain("Solved");
+  });
+
+  test("the old verdict goes at once", async () => {
+    const { session, save } = desk((text) =>
+      text === "slow" ? new Promise<Result>(() => {}) : Promise.resolve(verdict(text)),
+    );
+    await session.start();
+    await save("wrong");
+    const shown = await save("slow");
+    expect(shown).toContain(
+      "Running exercises/16-x/1-y/exercise.ts …\nThe task: exercises/16-x/1-y/README.md",
+    );
+    expect(shown).not.toContain("it says wrong");
   });
 
   test("a file that has not changed is not run again", async () => {
@@ -211,6 +230,24 @@ describe("keys", () => {
     expect(watched.size).toBe(0);
   });
 
+  test("t shows the task as it is written", async () => {
+    const { session, keys } = desk();
+    await session.start();
+    expect(await keys("t")).toContain(
+      "README.md\n\n# A title\n\nWrite two numbers.\nOr three.\n\n- a rule\n- another\n",
+    );
+  });
+
+  test.each([
+    ["r", "y yes   n no   q quit"],
+    ["s", "y yes   n no   q quit"],
+    ["l", "0-9 and / an id   Enter go there   Esc back   Ctrl-C quit"],
+  ])("after %s only those are offered that work", async (key, line) => {
+    const { session, keys } = desk();
+    await session.start();
+    expect((await keys(key)).split("\n").at(-1)).toBe(line);
+  });
+
   test("any other key does nothing", async () => {
     const { session, keys, screen } = desk();
     await session.start();
@@ -233,12 +270,26 @@ describe("the learner's text", () => {
     ]);
   });
 
-  test("a file that is gone reads as the first text, and reset brings it back", async () => {
+  test("a file that is gone is called gone, and r brings it back", async () => {
     const { session, keys } = desk();
     rmSync(`${root}/${second.path}/exercise.ts`);
     await session.start();
-    expect(await keys("n")).toContain("Not started");
-    await keys("r", "y");
+    const gone = await keys("n");
+    expect(gone).toContain("exercises/16-x/2-y/exercise.ts is gone.\nPress r to put its first text there");
+    expect(gone).not.toContain("Not started");
+    expect(await keys("r")).toContain("Put exercise.ts there again, with its first text? (y/n)");
+    expect(await keys("y")).toContain("exercise.ts is there again, with its first text.");
     expect(written("exercise.ts", second)).toBe("stub");
+  });
+
+  test("a file that is taken away meanwhile takes its verdict along, and comes back with the next save", async () => {
+    const { session, save, watched, screen } = desk();
+    await session.start();
+    await save("wrong");
+    rmSync(`${root}/${first.path}/exercise.ts`);
+    watched.get(`${root}/${first.path}/exercise.ts`)?.();
+    expect(screen()).toContain("is gone.");
+    expect(screen()).not.toContain("it says wrong");
+    expect(await save("wrong")).toContain("it says wrong");
   });
 });

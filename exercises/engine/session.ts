@@ -3,7 +3,7 @@
 import type { Exercise } from "./catalogue.ts";
 import type { LearnerFiles } from "./files.ts";
 import type { Paint } from "./paint.ts";
-import { bar, format, wrap } from "./report.ts";
+import { bar, format, taskOf, wrap } from "./report.ts";
 import type { Result, Standing } from "./result.ts";
 import { fileOf } from "./result.ts";
 
@@ -24,7 +24,12 @@ export interface Desk {
 /** What the next keys mean. */
 type Asking = "nothing" | "reset" | "solution" | "list";
 
-const keys = "h hint   n next   r reset   s solution   l list   q quit";
+const keys: Readonly<Record<Asking, string>> = {
+  nothing: "t task   h hint   n next   r reset   s solution   l list   q quit",
+  reset: "y yes   n no   q quit",
+  solution: "y yes   n no   q quit",
+  list: "0-9 and / an id   Enter go there   Esc back   Ctrl-C quit",
+};
 
 export class Session {
   readonly #desk: Desk;
@@ -33,6 +38,7 @@ export class Session {
   /** The text that was run last. */
   #text: string | undefined;
   #turn = 0;
+  #isGone = false;
   #rung = 0;
   /** Below the report: a hint, the solution, the list, a sentence. */
   #note = "";
@@ -60,6 +66,8 @@ export class Session {
     if (this.#asking === "list") return this.#type(key);
     if (this.#asking !== "nothing") return this.#answer(key);
     switch (key) {
+      case "t":
+        return this.#say(`${taskOf(this.#exercise)}\n\n${this.#desk.files.task(this.#exercise)}`);
       case "h":
         return this.#say(this.#hint());
       case "n":
@@ -92,12 +100,14 @@ export class Session {
   /** Runs the file unless it has just been run. Whatever was asked for before the save is gone. */
   async #run(): Promise<void> {
     const exercise = this.#exercise;
+    if (!this.#desk.files.isThere(exercise)) return this.#gone();
     const text = this.#desk.files.text(exercise);
     if (text === this.#text) return;
-    this.#text = text;
+    [this.#text, this.#isGone] = [text, false];
     const turn = ++this.#turn;
-    [this.#note, this.#asking] = ["", "nothing"];
-    if (!this.#result) this.#draw();
+    // What stood there was true of another text.
+    [this.#result, this.#note, this.#asking] = [undefined, "", "nothing"];
+    this.#draw();
     try {
       const result = await this.#desk.judge(exercise, text);
       if (turn !== this.#turn) return; // It was saved again meanwhile.
@@ -108,6 +118,13 @@ export class Session {
       this.#note = `This could not be run: ${err instanceof Error ? err.message : String(err)}`;
     }
     this.#draw();
+  }
+
+  /** The file was taken away, and what was running with it. */
+  #gone(): void {
+    this.#turn++;
+    [this.#result, this.#text, this.#isGone] = [undefined, undefined, true];
+    this.#say("");
   }
 
   #quit(): void {
@@ -132,8 +149,10 @@ export class Session {
     const asked = this.#asking;
     if (key !== "y" && key !== "Y") return this.#say("");
     if (asked === "solution") return this.#say(this.#solution());
+    const wasGone = this.#isGone;
     const kept = this.#desk.files.reset(this.#exercise);
     await this.#run();
+    if (wasGone) return this.#say("exercise.ts is there again, with its first text.");
     this.#say(
       kept === undefined ? "There was nothing to reset." : `Reset. What you had written is in ${kept}.`,
     );
@@ -175,6 +194,7 @@ export class Session {
 
   #resetQuestion(): string {
     const { files } = this.#desk;
+    if (this.#isGone) return "Put exercise.ts there again, with its first text? (y/n)";
     if (files.text(this.#exercise) === files.stub(this.#exercise)) {
       return "exercise.ts has its first text already. Reset all the same? (y/n)";
     }
@@ -208,18 +228,38 @@ export class Session {
 
   #draw(): void {
     const { exercises, isSolved, paint } = this.#desk;
-    const report = this.#result
-      ? format(this.#exercise, this.#result, paint)
-      : `${paint.bold(`${this.#exercise.id} ${this.#exercise.title}`)}\n\nRunning ${fileOf(this.#exercise)} …`;
+    const report = this.#result ? format(this.#exercise, this.#result, paint) : this.#unknown();
+    const isNew = !this.#isGone && (this.#result?.standing ?? "not started") === "not started";
+    const task =
+      isNew && this.#note === ""
+        ? ["", wrap(firstSentence(this.#desk.files.task(this.#exercise))), "(t shows the task)"]
+        : [];
     const solved = exercises.filter((exercise) => isSolved(exercise)).length;
     const note = this.#note === "" ? [] : [this.#asking === "list" ? this.#note : paragraphs(this.#note), ""];
-    this.#desk.show([report, "", ...note, bar(solved, exercises.length), paint.dim(keys)].join("\n"));
+    const line = paint.dim(keys[this.#asking]);
+    this.#desk.show([report, ...task, "", ...note, bar(solved, exercises.length), line].join("\n"));
+  }
+
+  /** There is no result: the file is being run, or gone. */
+  #unknown(): string {
+    const { id, title } = this.#exercise;
+    const file = fileOf(this.#exercise);
+    const says = this.#isGone
+      ? `${file} is gone.\nPress r to put its first text there, or save your own under that name.`
+      : `Running ${file} …\n${taskOf(this.#exercise)}`;
+    return `${this.#desk.paint.bold(`${id} ${title}`)}\n\n${says}`;
   }
 }
 
-/** Prose is wrapped again; code is left as it is. */
+/** How a README begins, below its title. */
+export function firstSentence(task: string): string {
+  const paragraph = task.replace(/^#.*\n+/, "").split("\n\n")[0] ?? "";
+  return /^.*?[.!?](?=\s|$)/s.exec(paragraph)?.[0].replaceAll("\n", " ") ?? paragraph;
+}
+
+/** Prose is wrapped again; code is left as it is, and so is a task. */
 function paragraphs(text: string): string {
-  if (text.startsWith("exercises/")) return text;
+  if (/^(?:exercises\/|The task: )/.test(text)) return text;
   return text
     .split("\n\n")
     .map((paragraph) => wrap(paragraph.replaceAll("\n", " ")))

@@ -6,12 +6,13 @@ import { catalogue, select } from "./catalogue.ts";
 import { LearnerFiles } from "./files.ts";
 import { paint, wantsColour } from "./paint.ts";
 import { loadProgress, progressFile, saveProgress, withStanding } from "./progress-file.ts";
-import { bar, format } from "./report.ts";
+import { bar, format, taskOf, wrap } from "./report.ts";
 import type { Standing } from "./result.ts";
-import { isWrong } from "./result.ts";
-import { Session } from "./session.ts";
+import { fileOf, isWrong } from "./result.ts";
+import { Session, firstSentence } from "./session.ts";
 
-const usage = "usage: npm run exercise [CHAPTER[/EXERCISE]], for example: npm run exercise 16/2";
+const usage = `usage: npm run exercise [CHAPTER[/EXERCISE]], for example: npm run exercise 16/2
+It has no flags but --help. npm keeps flags for itself unless they stand after --: npm run exercise -- --help`;
 
 const exercises = catalogue();
 const files = new LearnerFiles();
@@ -31,6 +32,10 @@ else process.exitCode = await once(chosen);
 /** The exercises that the words name. Without words: the next unsolved one. */
 function choose(words: readonly string[]): Exercise[] {
   const [which, ...more] = words;
+  if (which === "--help" || which === "-h") {
+    console.log(usage);
+    process.exit(0);
+  }
   if (more.length > 0 || (which !== undefined && !/^\d{1,2}(\/\d{1,2})?$/.test(which))) fail(usage);
   try {
     if (which !== undefined) return select(exercises, which);
@@ -58,9 +63,18 @@ async function once(all: readonly Exercise[]): Promise<number> {
   const bench = await openBench();
   let code = 0;
   for (const exercise of all) {
+    if (!files.isThere(exercise)) {
+      console.log(
+        `${exercise.id} ${exercise.title}\n\n${fileOf(exercise)} is gone: copy stub.ts beside it, or press r in a terminal.\n`,
+      );
+      code = 1;
+      continue;
+    }
     const result = await bench.judgeFile(exercise, files);
     record(exercise, result.standing);
-    console.log(`${format(exercise, result, colours)}\n`);
+    console.log(format(exercise, result, colours));
+    if (result.standing === "not started") console.log(wrap(firstSentence(files.task(exercise))));
+    console.log();
     if (isWrong(result)) code = 1;
   }
   console.log(bar(exercises.filter(isSolved).length, exercises.length));
@@ -72,6 +86,7 @@ async function once(all: readonly Exercise[]): Promise<number> {
 async function watch(all: readonly Exercise[]): Promise<void> {
   const first = all.find((exercise) => !isSolved(exercise)) ?? all[0];
   if (!first) return;
+  console.log(`${first.id} ${first.title}\n${taskOf(first)}\n\nGetting ready …`);
   const bench = await openBench();
   const session = new Session(
     {
