@@ -166,7 +166,7 @@ describe.skipIf(!present)("exercises in a browser", () => {
           (li) => `${li.dataset["state"]} ${li.querySelector(".check-name")?.textContent ?? ""}`,
         ),
         belief: text(".belief p:last-child"),
-        first: text(".checks .failure p"),
+        first: text(".diagnosis .failure.first p"),
         told: text(".told"),
         took: Number.parseFloat(text(".took")) * 1000,
       };
@@ -194,17 +194,18 @@ describe.skipIf(!present)("exercises in a browser", () => {
         ]);
         for (const name of exercise.wrong) texts.set(name, await wrongText(exercise, name));
         await withPage({ exercise, from }, async (page) => {
-          let isSolved = false;
           for (const [name, text] of texts) {
             const node = await bench.judge(exercise, text);
             await put(page, text);
             const { told, took: _took, ...shown } = await run(page);
             expect([name, shown]).toEqual([name, shownBy(node)]);
             expect([name, told.startsWith("Solved")]).toEqual([name, node.standing === "solved"]);
-            isSolved ||= node.standing === "solved";
-            // Whoever has solved it is shown the next one, and goes on being shown it.
-            const hasNext = exercise !== exercises.at(-1);
-            expect([name, await page.locator(".onwards").isVisible()]).toEqual([name, isSolved && hasNext]);
+            // The next one is offered where this one is solved, and under no other verdict.
+            const goesOn = node.standing === "solved" && exercise !== exercises.at(-1);
+            expect([name, await page.locator(".onwards .after:visible").count()]).toEqual([
+              name,
+              goesOn ? 1 : 0,
+            ]);
           }
         });
       },
@@ -369,6 +370,144 @@ import * as util from "#controller/deployment/util";\n`;
       await page.locator(".kept summary").click();
       await page.locator(".kept button").click();
       expect(await page.locator("textarea").inputValue()).toBe(text);
+    });
+  });
+
+  const failing = () => solution().replace("- sum(allRSs)", "");
+  const mistyped = () => solution().replace("deployment.spec;", "deployment.spek;");
+  const since = "Your text has changed since this run.";
+
+  test("a Run while one goes on ends that, and the newest text is judged", async () => {
+    await withPage({ exercise: rolling }, async (page) => {
+      await put(page, failing());
+      await run(page);
+      await put(page, solution().replace("if (room <= 0)", "for (;;) {}\n  if (room <= 0)"));
+      await page.locator(".judge").click();
+      await page.waitForTimeout(300); // It is in the loop now.
+      await put(page, solution());
+      expect((await run(page)).told).toMatch(/^Solved/);
+      await page.waitForTimeout(timeLimit + 500); // The loop would have been stopped, and told.
+      expect(await page.locator(".told").innerText()).toMatch(/^Solved/);
+      expect(await page.locator(".since").innerText()).toBe("");
+      expect(await page.locator(".failure").count()).toBe(0);
+      for (const text of [failing(), mistyped(), solution()]) {
+        await put(page, text);
+        await page.locator(".judge").click();
+      }
+      expect((await run(page)).told).toMatch(/^Solved/);
+    });
+  });
+
+  test("results say that they are of another text than the one that stands there", async () => {
+    await withPage({ exercise: rolling }, async (page) => {
+      const age = () => page.locator(".since").innerText();
+      await put(page, failing());
+      expect(await age()).toBe("");
+      await run(page);
+      expect(await age()).toBe("");
+      await put(page, `${failing()}// more\n`);
+      expect(await age()).toBe(since);
+      await put(page, failing());
+      expect(await age()).toBe("");
+      await run(page, async () => {
+        await page.locator(".judge").click();
+        await put(page, solution());
+      });
+      expect([await page.locator(".told").innerText(), await age()]).toEqual([
+        expect.stringContaining("fail"),
+        since,
+      ]);
+      await run(page);
+      expect(await age()).toBe("");
+    });
+  });
+
+  test.each([
+    ["a failing check", failing, ".failure.first"],
+    ["an error of type", mistyped, ".type-errors"],
+  ])("%s comes into view, and the focus stays in the editor", async (_, text, shown) => {
+    const options = { viewport: { width: 1200, height: 900 }, reducedMotion: "reduce" } as const;
+    await withPage({ exercise: rolling, ...options }, async (page) => {
+      await page.locator("textarea").focus();
+      await page.locator(".editor-host .cm-content").waitFor();
+      await page.keyboard.press("Control+a");
+      await page.keyboard.insertText(`${"// A long text.\n".repeat(30)}${text()}`);
+      await page.keyboard.press("Control+Home");
+      const go = () => page.keyboard.press("Control+Enter");
+      await run(page, go);
+      for (const selector of [".told", shown]) {
+        const box = await page.locator(selector).boundingBox();
+        expect(box?.y).toBeGreaterThanOrEqual(0);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+      }
+      const focused = await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.className);
+      expect(focused).toMatch(/cm-content/);
+      const before = await page.evaluate(() => scrollY);
+      expect(before).toBeGreaterThan(0);
+      await run(page, go);
+      expect(await page.evaluate(() => scrollY)).toBe(before);
+    });
+  });
+
+  test("after a reset nothing is left of the results; solved is said again when one comes back", async () => {
+    await withPage({ exercise: named("16/1") }, async (page) => {
+      const onwards = page.locator(".onwards");
+      await put(page, read(named("16/1"), "solution"));
+      await run(page);
+      expect(await onwards.innerText()).toMatch(/^Next: 16\/2/);
+      await page.locator(".reset").click();
+      const states = await page.locator(".check-state").allInnerTexts();
+      expect(new Set(states)).toEqual(new Set(["not run"]));
+      expect(await page.locator(".checks > li:not([data-state=none])").count()).toBe(0);
+      expect(await onwards.innerText()).toMatch(/^You have solved this exercise\.\s+Next: 16\/2/);
+      await put(page, `const wrong: string = 1;\n`);
+      await run(page);
+      expect(await onwards.isVisible()).toBe(false);
+      await page.locator(".reset").click();
+      expect(await page.locator(".diagnosis").innerText()).toBe("");
+      await page.reload();
+      expect(await onwards.innerText()).toMatch(/^You have solved this exercise\.\s+Next: 16\/2/);
+    });
+  });
+
+  test("what others wrote is given away only to who asks twice, or has passed", async () => {
+    await withPage({ exercise: rolling }, async (page) => {
+      const others = page.locator("details.others");
+      const titles = page.locator("details.wrong > summary:visible");
+      await others.locator("> summary").click();
+      expect([await others.getAttribute("open"), await titles.count()]).toEqual([null, 0]);
+      await page.locator("details.others + .ask .keep").click();
+      expect(await titles.count()).toBe(0);
+      await others.locator("> summary").click();
+      await page.locator("details.others + .ask .show").click();
+      expect(await titles.count()).toBe(rolling.wrong.length);
+      await put(page, solution());
+      await run(page);
+      await page.reload();
+      await others.locator("> summary").click();
+      expect(await titles.count()).toBe(rolling.wrong.length);
+    });
+  });
+
+  test("what the code writes is shown: the failing check's own, and otherwise all of the run", async () => {
+    const loud = (text: string) =>
+      text.replace(
+        "const { replicas }",
+        `for (let i = 0; i < 25; i++) console.log("line", i);\n  const { replicas }`,
+      );
+    await withPage({ exercise: rolling }, async (page) => {
+      const wrote = page.locator(".wrote");
+      await put(page, loud(failing()));
+      await run(page);
+      const lines = Array.from({ length: 20 }, (_, i) => `line ${i}`);
+      expect((await wrote.locator("pre").innerText()).trim().split("\n")).toEqual(lines);
+      expect(await wrote.locator(".more").innerText()).toBe("and 5 more lines");
+      await put(page, `console.log("read", { a: 1 });\n${failing()}`);
+      await run(page);
+      expect((await wrote.locator("pre").innerText()).trim()).toBe('read {"a":1}');
+      await put(page, solution());
+      await run(page);
+      expect(await wrote.count()).toBe(0);
     });
   });
 

@@ -109,6 +109,7 @@ export const strings = {
     solution: "Solution",
     showSolution: "Show the solution and why",
     wrong: "What else people write, and what it costs",
+    showWrong: (n: number) => (n === 1 ? "Show one that fails" : `Show ${n} that fail`),
     hints: "Hints",
     hint: (at: number, of: number) => `Hint ${at} of ${of}`,
     file: "the file you edit",

@@ -100,6 +100,7 @@ export const zh: Strings = {
     solution: "答案",
     showSolution: "显示答案和理由",
     wrong: "别人还会怎么写，代价是什么",
+    showWrong: (n) => `显示 ${n} 种通不过的写法`,
     hints: "提示",
     hint: (at, of) => `提示 ${at} / ${of}`,
     file: "你要编辑的文件",

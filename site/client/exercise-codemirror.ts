@@ -79,6 +79,7 @@ function mount(host: HTMLElement, { text, at, label, changed }: EditorOptions): 
       selection: { anchor: Math.min(at, text.length) },
       extensions: [
         lineNumbers(),
+        EditorView.lineWrapping,
         history(),
         indentOnInput(),
         bracketMatching(),

@@ -28,7 +28,11 @@ export function startEditor(
   let view = plain(area);
   let marked: readonly number[] = [];
   const fit = (): void => {
-    area.rows = Math.max(8, area.value.split("\n").length);
+    const rows = Math.max(8, area.value.split("\n").length);
+    area.rows = rows;
+    // Long lines are wrapped, and take more.
+    const over = area.scrollHeight - area.clientHeight;
+    if (over > 0) area.rows += Math.ceil((over * rows) / area.clientHeight);
   };
   area.setAttribute("aria-label", label);
   area.addEventListener("input", () => {

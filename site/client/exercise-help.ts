@@ -1,4 +1,4 @@
-/** Hints one after the other, and a solution that asks before it shows itself. */
+/** Hints one after the other, and solutions that ask before they show themselves. */
 import { html } from "../templates/html.ts";
 import { all, one } from "./dom.ts";
 import { words } from "./exercise-words.ts";
@@ -15,16 +15,24 @@ export function startHints(): void {
   });
 }
 
-/** Until the checks pass, the solution asks whether it should really be shown. */
-export function startSolution(isFree: () => boolean): void {
-  const details = document.querySelector<HTMLDetailsElement>("details.solution");
+interface Asking {
+  /** Who has passed is not asked. */
+  readonly isFree: () => boolean;
+  readonly text: string;
+  /** What the button says. */
+  readonly show: string;
+}
+
+/** What gives an answer away asks whether it should really be shown, until the checks pass. */
+export function askBefore(selector: string, { isFree, text, show }: Asking): void {
+  const details = document.querySelector<HTMLDetailsElement>(selector);
   const summary = details?.querySelector("summary");
   if (details === null || !summary) return;
   const ask = document.createElement("div");
   ask.className = "ask";
   ask.hidden = true;
-  ask.innerHTML = html`<p>${words.ask}</p>
-    <button type="button" class="show">${words.show}</button>
+  ask.innerHTML = html`<p>${text}</p>
+    <button type="button" class="show">${show}</button>
     <button type="button" class="keep">${words.keep}</button>`.text;
   details.after(ask);
   summary.addEventListener("click", (event) => {

@@ -1,5 +1,6 @@
 /** What a run came to, as markup: the list of checks, the first failing one in words and tables, the diagnosis. */
 import type { TypeError } from "../../exercises/engine/compile.ts";
+import type { Written } from "../../exercises/engine/console.ts";
 import type { ToldOutcome } from "../../exercises/engine/protocol.ts";
 import type { Result } from "../../exercises/engine/result.ts";
 import type { Explanation, Grid } from "../../exercises/engine/tables.ts";
@@ -9,31 +10,32 @@ import type { Html } from "../templates/html.ts";
 import { all, one } from "./dom.ts";
 import { words } from "./exercise-words.ts";
 
-/** Shows a result in the workbench. */
-export function showResult(bench: HTMLElement, result: Result): void {
-  const first = result.outcomes.find(({ state }) => state === "failed");
+/** Shows a result in the workbench, or that nothing was run. */
+export function showResult(bench: HTMLElement, result: Result | undefined): void {
   for (const item of all(".checks > li", bench)) {
     const name = one(".check-name", item)?.textContent ?? "";
-    showCheck(
-      item,
-      result.outcomes.find((outcome) => outcome.name === name),
-      first?.name === name,
-    );
+    const state = result?.outcomes.find((outcome) => outcome.name === name)?.state ?? "none";
+    item.dataset["state"] = state;
+    const word = one(".check-state", item);
+    if (word !== undefined) word.textContent = words.states[state];
   }
-  fill(one(".diagnosis", bench), diagnosis(result));
+  const place = one(".diagnosis", bench);
+  if (place !== undefined) place.innerHTML = result === undefined ? "" : diagnosis(result).text; // Escaped by the template.
 }
 
-function showCheck(item: HTMLElement, outcome: ToldOutcome | undefined, isFirst: boolean): void {
-  const state = outcome?.state ?? "none";
-  item.dataset["state"] = state;
-  const word = one(".check-state", item);
-  if (word !== undefined) word.textContent = words.states[state];
-  one(".failure", item)?.remove();
-  if (!isFirst || outcome?.failure === undefined) return;
-  const failure = document.createElement("div");
-  failure.className = "failure";
-  failure.innerHTML = explanation(outcome.failure).text; // Escaped by the template.
-  item.append(failure);
+/** So much stays free above and below what is brought into view. */
+const margin = 16;
+
+/** Brings the verdict into view, moving no further than needed, and never the focus; who went elsewhere stays there. */
+export function reveal(bench: HTMLElement): void {
+  const [told, diagnosed] = [one(".told", bench), one(".diagnosis", bench)];
+  const { activeElement: active, body } = document;
+  if (told === undefined || diagnosed === undefined || !(active === body || bench.contains(active))) return;
+  const above = told.getBoundingClientRect().top - margin;
+  const below = diagnosed.getBoundingClientRect().bottom + margin - (visualViewport?.height ?? innerHeight);
+  const by = above < 0 ? above : Math.min(above, Math.max(0, below));
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (by !== 0) scrollBy({ top: by, behavior: still ? "instant" : "smooth" });
 }
 
 /** One sentence or two for whoever only hears the page. */
@@ -58,13 +60,18 @@ export function spoken(result: Result): string {
 
 const mostErrors = 5;
 
-function diagnosis({ types, broken, belief }: Result): Html {
+function diagnosis(result: Result): Html {
+  const { types, broken, outcomes, belief } = result;
+  const first = outcomes.find(({ state }) => state === "failed");
+  const wrote = writtenIn(result, first);
   return html`${types.length > 0 && typeErrors(types)}${
     broken !== undefined &&
     html`<div class="failure">
       <p class="kind">${words.broken}</p>
       ${explanation(broken)}
     </div>`
+  }${first?.failure !== undefined && html`<div class="failure first">${explanation(first.failure)}</div>`}${
+    wrote !== undefined && writing(wrote)
   }${
     belief !== undefined &&
     html`<div class="belief">
@@ -72,6 +79,26 @@ function diagnosis({ types, broken, belief }: Result): Html {
       <p>${belief}</p>
     </div>`
   }`;
+}
+
+const mostLines = 20;
+
+/** What the first failing check wrote or, where there is none such, all that the run wrote. */
+function writtenIn({ outcomes, wrote }: Result, first: ToldOutcome | undefined): Written | undefined {
+  if (first?.wrote !== undefined) return first.wrote;
+  const all = [wrote, ...outcomes.map((outcome) => outcome.wrote)].filter((one) => one !== undefined);
+  const lines = all.flatMap((one) => one.lines);
+  if (lines.length === 0) return undefined;
+  const more = all.reduce((sum, one) => sum + one.more, 0) + Math.max(0, lines.length - mostLines);
+  return { lines: lines.slice(0, mostLines), more };
+}
+
+function writing({ lines, more }: Written): Html {
+  return html`<div class="wrote">
+    <p class="kind">${words.wrote}</p>
+    <pre class="code plain" tabindex="0" aria-label="${words.wrote}"><code>${lines.join("\n")}</code></pre>
+    ${more > 0 && html`<p class="more">${words.moreLines(more)}</p>`}
+  </div>`;
 }
 
 function typeErrors(types: readonly TypeError[]): Html {
@@ -90,13 +117,19 @@ function typeErrors(types: readonly TypeError[]): Html {
 
 function explanation(failure: Explanation): Html {
   return html`<p>${failure.says}</p>
-    ${grids(failure).map(table)}`;
+    ${grids(failure).map((grid, i) => table(grid, i === 0 && grid.groups.length === 0 ? words.given : undefined))}`;
 }
 
-function table({ of, groups, columns, rows }: Grid): Html {
+function table({ of, groups, columns, rows }: Grid, caption: string | undefined): Html {
   const width = columns.length / Math.max(1, groups.length);
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${of}">
     <table>
+      ${
+        caption !== undefined &&
+        html`<caption>
+          ${caption}
+        </caption>`
+      }
       <thead>
         ${
           groups.length > 0 &&
@@ -121,8 +154,4 @@ function table({ of, groups, columns, rows }: Grid): Html {
       </tbody>
     </table>
   </div>`;
-}
-
-function fill(place: HTMLElement | undefined, markup: Html): void {
-  if (place !== undefined) place.innerHTML = markup.text; // Escaped by the template.
 }

@@ -4,7 +4,7 @@ import type { FromRunner, ToRunner } from "../../exercises/engine/protocol.ts";
 import { timeLimit } from "../../exercises/engine/judge.ts";
 import { mistyped, resultOf } from "../../exercises/engine/result.ts";
 import type { Result } from "../../exercises/engine/result.ts";
-import type { RunnerWorker, Timer } from "../../exercises/engine/supervise.ts";
+import type { RunnerWorker, Supervised, Timer } from "../../exercises/engine/supervise.ts";
 import { supervise } from "../../exercises/engine/supervise.ts";
 import type { FromChecker, ToChecker } from "../exercise/checker.ts";
 
@@ -19,7 +19,7 @@ export interface BenchOptions {
   readonly load: (name: string) => Promise<string>;
 }
 
-/** Judges texts of one exercise. What it needs is loaded at the first. */
+/** Judges texts of one exercise, the newest first and last. What it needs is loaded at the first. */
 export class Bench {
   readonly #id: string;
   readonly #packages: readonly string[];
@@ -28,6 +28,8 @@ export class Bench {
   #checker: Promise<Worker> | undefined;
   #runner: Promise<PageRunner> | undefined;
   #run = 0;
+  /** The runner that is in the middle of a text. */
+  #busy: PageRunner | undefined;
 
   constructor({ id, packages, checks, load }: BenchOptions) {
     this.#id = id;
@@ -36,29 +38,54 @@ export class Bench {
     this.#load = load;
   }
 
-  /** The code begins to run while its types are still being checked; errors of type call it off. */
-  async judge(text: string): Promise<Result> {
-    const run = ++this.#run;
-    const [checker, runner] = await this.#workers();
-    const { code, errors } = check(checker, run, text);
-    const judged = code.then((compiled) =>
-      supervise(runner, { run, id: this.#id, code: compiled }, timer, runner.limit),
-    );
-    judged.catch(() => undefined); // Read below, unless there are errors of type.
-    let done = false;
-    void judged.finally(() => (done = true)).catch(() => undefined);
+  /**
+   * The code begins to run while its types are still being checked; errors of type call it off, and so does whoever asks
+   * again: undefined means that a newer text has taken this one's place.
+   */
+  async judge(text: string): Promise<Result | undefined> {
+    this.leave();
+    const run = this.#run;
+    const isOld = (): boolean => run !== this.#run;
     try {
+      const [checker, runner] = await this.#workers();
+      if (isOld()) return undefined;
+      const { code, errors } = check(checker, run, text);
+      const judged = code.then((compiled) => (isOld() ? undefined : this.#supervise(runner, run, compiled)));
+      judged.catch(() => undefined); // Read below, unless there are errors of type.
       const found = await errors;
+      if (isOld()) return undefined;
       if (found.length > 0) {
-        if (!done) this.#endRunner(runner);
+        if (this.#busy !== undefined) this.#endRunner();
         return mistyped(found, this.#checks);
       }
-      const result = resultOf(await judged, this.#checks);
-      if (result.stopped) this.#endRunner(runner);
-      return result;
+      const verdict = await judged;
+      return verdict === undefined || isOld() ? undefined : resultOf(verdict, this.#checks);
     } catch (err) {
-      this.#endRunner(runner);
+      if (isOld()) return undefined;
+      if (this.#busy !== undefined) this.#endRunner();
       throw err;
+    }
+  }
+
+  /** Ends what runs; nobody waits for its verdict any more. */
+  leave(): void {
+    this.#run++;
+    if (this.#busy !== undefined) this.#endRunner();
+  }
+
+  async #supervise(runner: PageRunner, run: number, code: string): Promise<Supervised> {
+    this.#busy = runner;
+    let isBroken = true;
+    try {
+      const verdict = await supervise(runner, { run, id: this.#id, code }, timer, runner.limit);
+      isBroken = verdict.stopped;
+      return verdict;
+    } finally {
+      // Unless it was ended from outside, and another has its place.
+      if (this.#busy === runner) {
+        if (isBroken) this.#endRunner();
+        this.#busy = undefined;
+      }
     }
   }
 
@@ -94,8 +121,10 @@ export class Bench {
   }
 
   /** Ends the worker and starts the next at once, so that it is ready before it is needed. */
-  #endRunner(runner: PageRunner): void {
-    runner.terminate();
+  #endRunner(): void {
+    this.#busy?.terminate();
+    this.#busy = undefined;
+    void this.#runner?.then((runner) => runner.terminate()).catch(() => undefined); // It may not have started either.
     this.#runner = this.#startRunner();
     this.#runner.catch(() => (this.#runner = undefined));
   }

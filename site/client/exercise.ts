@@ -1,38 +1,36 @@
 /** Makes an exercise's page one to work in: the text, Run, what the checks say, and what is kept. */
+import type { Standing } from "../../exercises/engine/result.ts";
 import { html } from "../templates/html.ts";
 import { all, one } from "./dom.ts";
 import { startEditor } from "./exercise-editor.ts";
 import type { TextView } from "./exercise-editor.ts";
-import { startHints, startSolution } from "./exercise-help.ts";
+import { askBefore, startHints } from "./exercise-help.ts";
+import type { Judging } from "./exercise-judging.ts";
 import { Kept } from "./exercise-kept.ts";
-import { showResult, spoken } from "./exercise-results.ts";
-import { Bench } from "./exercise-workers.ts";
+import { MissingPart, partsFrom } from "./exercise-parts.ts";
 import { words } from "./exercise-words.ts";
 
 class Workbench {
   readonly #root: HTMLElement;
   readonly #kept: Kept;
-  readonly #bench: Bench;
   readonly #editor: TextView;
-  #running = false;
-  #ran = false;
+  readonly #load: (name: string) => Promise<string>;
+  #judging: Judging | undefined;
+  /** What the results on the page are of. */
+  #judged: { readonly text: string; readonly standing: Standing } | undefined;
+  /** Counts what makes a run that still goes on worthless. */
+  #turn = 0;
 
   constructor(root: HTMLElement, area: HTMLTextAreaElement) {
-    const { exercise = "", packages = "[]", assets = "" } = root.dataset;
+    const { exercise = "", assets = "" } = root.dataset;
     this.#root = root;
     this.#kept = new Kept(exercise, area.value);
     area.value = this.#kept.text;
-    const load = partsFrom(assets);
-    this.#bench = new Bench({
-      id: exercise,
-      packages: JSON.parse(packages) as string[], // Written by the site's build.
-      checks: all(".check-name", root).map((name) => name.textContent ?? ""),
-      load,
-    });
+    this.#load = partsFrom(assets);
     this.#editor = startEditor(area, {
-      load: () => load("editor"),
+      load: () => this.#load("editor"),
       label: words.editor,
-      changed: () => this.#kept.write(this.#editor.text()),
+      changed: () => this.#changed(),
     });
   }
 
@@ -55,48 +53,93 @@ class Workbench {
     const key = one("kbd", this.#root);
     if (key !== undefined && /Mac|iPhone|iPad/.test(navigator.userAgent)) key.textContent = "⌘ Enter";
     startHints();
-    startSolution(() => this.#kept.solved);
+    const isFree = (): boolean => this.#kept.solved;
+    askBefore("details.solution", { isFree, text: words.ask, show: words.show });
+    askBefore("details.others", { isFree, text: words.askOthers, show: words.showOthers });
     this.#showKept();
     this.#showOnwards();
   }
 
-  /** Who has solved this one may want the next. */
+  /** Who has solved this one is told so when they come back, and may want the next; nobody who is failing is. */
   #showOnwards(): void {
     const onwards = one(".onwards", this.#root);
-    if (onwards !== undefined) onwards.hidden = !this.#kept.solved;
+    if (onwards === undefined) return;
+    onwards.hidden = !(this.#judged === undefined ? this.#kept.solved : this.#judged.standing === "solved");
+    const before = one(".solved-before", onwards);
+    if (before !== undefined) before.textContent = this.#judged === undefined ? words.solvedBefore : "";
   }
 
+  #changed(): void {
+    this.#kept.write(this.#editor.text());
+    this.#showAge();
+  }
+
+  /** Results say of which text they are, once it is no longer the one that stands there. */
+  #showAge(): void {
+    const isOld = this.#judged !== undefined && this.#judged.text !== this.#editor.text();
+    if (this.#root.classList.toggle("old", isOld) === (one(".since", this.#root)?.textContent !== "")) return;
+    this.#put(".since", isOld ? words.changedSince : "");
+  }
+
+  /** Judges the text that stands there now; a run that still goes on ends, and says nothing. */
   async #run(): Promise<void> {
-    if (this.#running) return;
-    this.#running = true;
-    this.#say(this.#ran ? words.running : words.loading);
+    const turn = ++this.#turn;
+    const text = this.#editor.text();
+    this.#root.classList.add("running");
+    this.#say(this.#judging === undefined ? words.loading : words.running);
     const started = performance.now();
     try {
-      const result = await this.#bench.judge(this.#editor.text());
-      this.#ran = true;
-      showResult(this.#root, result);
+      const judging = await this.#loadJudging();
+      const result = turn === this.#turn ? await judging.bench.judge(text) : undefined;
+      if (result === undefined || turn !== this.#turn) return;
+      this.#judged = { text, standing: result.standing };
+      judging.show(this.#root, result);
       this.#editor.mark(result.types.map(({ line }) => line));
       this.#kept.judged(result.standing);
       this.#showOnwards();
-      this.#say(spoken(result), performance.now() - started);
+      this.#say(judging.spoken(result), performance.now() - started);
+      this.#showAge();
+      judging.reveal(this.#root);
     } catch (err) {
+      if (turn !== this.#turn) return;
       this.#say(err instanceof MissingPart ? words.unloadable(err.message) : words.brokenHere(String(err)));
     }
-    this.#running = false;
+    this.#root.classList.remove("running");
+  }
+
+  /** What judges and shows results comes with the first Run. */
+  async #loadJudging(): Promise<Judging> {
+    if (this.#judging !== undefined) return this.#judging;
+    await this.#load("judging");
+    const { readingKubernetesJudging: start } = globalThis as {
+      readingKubernetesJudging?: (root: HTMLElement, load: (name: string) => Promise<string>) => Judging;
+    }; // Left by the script.
+    if (start === undefined) throw new MissingPart("judging.js");
+    return (this.#judging ??= start(this.#root, this.#load));
   }
 
   #reset(): void {
+    this.#turn++;
+    this.#root.classList.remove("running");
+    this.#judging?.bench.leave();
+    this.#judging?.show(this.#root, undefined);
+    this.#judged = undefined;
     this.#editor.replace(this.#kept.reset());
+    this.#editor.mark([]);
     this.#say(words.reset);
+    this.#showAge();
+    this.#showOnwards();
     this.#showKept();
   }
 
   #say(text: string, took?: number): void {
-    const said = one(".told", this.#root);
-    if (said !== undefined) said.textContent = text;
-    const time = one(".took", this.#root);
-    if (time !== undefined) time.textContent = took === undefined ? "" : words.took(took);
-    this.#root.classList.toggle("running", this.#running && took === undefined);
+    this.#put(".told", text);
+    this.#put(".took", took === undefined ? "" : words.took(took));
+  }
+
+  #put(selector: string, text: string): void {
+    const place = one(selector, this.#root);
+    if (place !== undefined) place.textContent = text;
   }
 
   /** The texts that a reset put aside, each with a button that brings it back. */
@@ -124,40 +167,11 @@ class Workbench {
       button.addEventListener("click", () => {
         this.#editor.replace(this.#kept.restore(texts[Number(button.dataset["kept"])] ?? ""));
         this.#say(words.restored);
+        this.#showAge();
         this.#showKept();
       });
     }
   }
-}
-
-/** A part of the page that did not come. */
-class MissingPart extends Error {}
-
-/** Loads parts as scripts, each once; from disk nothing else can be loaded. */
-function partsFrom(assets: string): (name: string) => Promise<string> {
-  const loads = new Map<string, Promise<string>>();
-  const load = (name: string): Promise<string> =>
-    new Promise((resolve, reject) => {
-      const script = document.createElement("script");
-      script.src = `${assets}${name}.js`;
-      script.addEventListener("load", () => {
-        const { readingKubernetesParts: parts = {} } = globalThis as {
-          readingKubernetesParts?: Record<string, string>;
-        }; // Left by the script.
-        resolve(parts[name] ?? "");
-      });
-      script.addEventListener("error", () => {
-        loads.delete(name);
-        script.remove();
-        reject(new MissingPart(`${name}.js`));
-      });
-      document.head.append(script);
-    });
-  return (name) => {
-    const known = loads.get(name) ?? load(name);
-    loads.set(name, known);
-    return known;
-  };
 }
 
 /** Makes every workbench on the page one to work at. */

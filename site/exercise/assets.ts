@@ -36,13 +36,15 @@ export async function benchesOf(root: string, problems: Problems, cache?: string
 
 async function exerciseAssets(bundles: Bundles, cache?: string): Promise<Map<string, string>> {
   if (bundles.exercises.size === 0) return new Map();
-  const [island, editor, checker] = await Promise.all([
+  const [island, judging, editor, checker] = await Promise.all([
     script(at("../client/for-exercise.ts")),
+    script(at("../client/exercise-judging.ts")),
     script(at("../client/exercise-codemirror.ts")),
     checkerOf(cache),
   ]);
   return new Map([
     [exerciseScript, island],
+    [part("judging"), judging],
     [part("editor"), editor],
     [part("checker"), text("checker", checker)],
     [part("runner"), text("runner", bundles.runner)],

@@ -125,7 +125,7 @@ function exercises(chapter: Chapter, { page, locale }: Context): Html | undefine
   const items = chapter.exercises.map(
     (e) =>
       html`<li data-exercise="${twoDigits(chapter.entry.number)}/${e.number}">
-        <a href="${link(page, exercisePage(e))}">${chapter.entry.number}/${e.number} ${e.title}</a>
+        <a href="${link(page, exercisePage(e))}">${twoDigits(chapter.entry.number)}/${e.number} ${e.title}</a>
       </li>`,
   );
   return html`<section class="exercises" aria-labelledby="exercises">

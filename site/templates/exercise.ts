@@ -15,7 +15,7 @@ export function exercisePageOf(exercise: Exercise, context: Context): Page {
   const { chapter } = exercise;
   const task = context.markdown.blocks(exercise.task, exercise.taskLine, context);
   const code = (text: string): Html => renderSnippet(text, "typescript", context.highlight);
-  const name = `${chapter.number}/${exercise.number}`;
+  const name = idOf(exercise);
   return {
     path: exercisePage(exercise),
     title: strings.exercise.title(name, exercise.title),
@@ -59,7 +59,10 @@ export function exercisePageOf(exercise: Exercise, context: Context): Page {
         ${
           exercise.wrong.length > 0 &&
           html`<h2 id="wrong">${strings.exercise.wrong}</h2>
-            ${exercise.wrong.map((wrong) => wrongSolution(wrong, code, context))}`
+            <details class="others">
+              <summary>${strings.exercise.showWrong(exercise.wrong.length)}</summary>
+              ${exercise.wrong.map((wrong) => wrongSolution(wrong, code, context))}
+            </details>`
         }
       </div>
       ${around(exercise, context)}
@@ -76,7 +79,10 @@ function neighbours(exercise: Exercise, { book }: Context): { before?: Exercise;
   return { ...(before && { before }), ...(after && { after }) };
 }
 
-const nameOf = ({ chapter, number, title }: Exercise): string => `${chapter.number}/${number} ${title}`;
+/** `09/1` */
+const idOf = ({ chapter, number }: Exercise): string => `${twoDigits(chapter.number)}/${number}`;
+
+const nameOf = (exercise: Exercise): string => `${idOf(exercise)} ${exercise.title}`;
 
 function around(exercise: Exercise, context: Context): Html | undefined {
   const { before, after } = neighbours(exercise, context);
@@ -126,13 +132,12 @@ function stub(exercise: Exercise, code: Code): Html {
 
 /** Where the exercise is solved in the page. Without scripts it is the stub, and what will be checked. */
 function workbench(exercise: Exercise, { checks, packages }: Bundled, context: Context, code: Code): Html {
-  const id = `${twoDigits(exercise.chapter.number)}/${exercise.number}`;
   const { after } = neighbours(exercise, context);
   const assets = link(context.page, part("")).replace(/\.js$/, "");
   return html`<section
     class="workbench"
     aria-label="${strings.exercise.workbench}"
-    data-exercise="${id}"
+    data-exercise="${idOf(exercise)}"
     data-packages="${JSON.stringify(packages)}"
     data-assets="${assets}"
   >
@@ -159,12 +164,16 @@ ${exercise.stub}</textarea>
       <span class="took"></span>
     </div>
     <p class="told" role="status"></p>
-    ${
-      after &&
-      html`<p class="onwards" hidden>
-        ${strings.next}: <a href="${link(context.page, exercisePage(after))}">${nameOf(after)}</a>
-      </p>`
-    }
+    <p class="since" role="status"></p>
+    <p class="onwards" hidden>
+      <span class="solved-before"></span>
+      ${
+        after &&
+        html`<span class="after"
+          >${strings.next}: <a href="${link(context.page, exercisePage(after))}">${nameOf(after)}</a></span
+        >`
+      }
+    </p>
     <div class="diagnosis"></div>
     <h2 id="checks">${strings.exercise.checks}</h2>
     <ol class="checks">

@@ -101,13 +101,16 @@ function row(book: Book, chapter: ChapterEntry): Html {
     ${href !== undefined && html`data-of="${twoDigits(chapter.number)}"`}
   >
     <span class="number">${twoDigits(chapter.number)}</span>
-    <span class="what">${name}${state}<span class="line">${chapter.line}</span>${early(book, chapter)}</span>
+    <span class="what"
+      >${name}${state}<span class="line">${chapter.line}</span>${exercisesOf(book, chapter)}</span
+    >
   </li> `;
 }
 
-/** A chapter that is not written may have exercises all the same; once it is, it lists them itself. */
-function early({ earlyExercises }: Book, chapter: ChapterEntry): Html | undefined {
-  const own = earlyExercises.filter((exercise) => exercise.chapter.number === chapter.number);
+/** A chapter's exercises; one that is not written may have some all the same. */
+function exercisesOf({ chapters: written, earlyExercises }: Book, chapter: ChapterEntry): Html | undefined {
+  const early = earlyExercises.filter((exercise) => exercise.chapter.number === chapter.number);
+  const own = written.get(chapter.number)?.exercises ?? early;
   if (own.length === 0) return undefined;
   return html`<span class="line early"
     >${strings.exercises}:

@@ -1,0 +1,29 @@
+/** What judges a text and shows what it came to: a script of its own that is loaded with the first Run. */
+import type { Result } from "../../exercises/engine/result.ts";
+import { all } from "./dom.ts";
+import { reveal, showResult, spoken } from "./exercise-results.ts";
+import { Bench } from "./exercise-workers.ts";
+
+/** The judging of one workbench. */
+export interface Judging {
+  readonly bench: Pick<Bench, "judge" | "leave">;
+  /** Shows a result, or that there is none. */
+  show(root: HTMLElement, result: Result | undefined): void;
+  /** One sentence or two for whoever only hears the page. */
+  spoken(result: Result): string;
+  /** Brings what was shown into view. */
+  reveal(root: HTMLElement): void;
+}
+
+function start(root: HTMLElement, load: (name: string) => Promise<string>): Judging {
+  const { exercise = "", packages = "[]" } = root.dataset;
+  const bench = new Bench({
+    id: exercise,
+    packages: JSON.parse(packages) as string[], // Written by the site's build.
+    checks: all(".check-name", root).map((name) => name.textContent ?? ""),
+    load,
+  });
+  return { bench, show: showResult, spoken, reveal };
+}
+
+(globalThis as { readingKubernetesJudging?: typeof start }).readingKubernetesJudging = start;
