@@ -87,6 +87,25 @@ describe("a bench", () => {
     expect(endless.outcomes.at(-1)?.wrote?.lines.slice(0, 2)).toEqual(["at 0", "at 1"]);
   }, 60_000);
 
+  test("shows of a loop what the function was given", async () => {
+    const result = await begun("if (Math.random() >= 0) for (;;);");
+    expect(result.outcomes.at(-1)?.failure).toMatchObject({
+      says: expect.stringContaining("The call: newRSNewReplicas(deployment, allRSs, newRS).") as string,
+      given: [{ of: "Deployment" }, { of: "ReplicaSet" }],
+    });
+  }, 30_000);
+
+  test("says what is exported instead of what is asked for", async () => {
+    const renamed = await bench.judge(
+      exercise,
+      solution.replace("function maxScaledDown", "function maxScaleDown"),
+    );
+    const first = renamed.outcomes.find(({ state }) => state === "failed");
+    expect(first?.failure?.says).toBe("exercise.ts exports no `maxScaledDown`; it exports `maxScaleDown`.");
+    const empty = await bench.judge(exercise, "");
+    expect(empty.outcomes[0]?.failure?.says).toBe("exercise.ts exports no `newRSNewReplicas`.");
+  }, 60_000);
+
   test("does not run a file that is still the first text", async () => {
     const first = Object.assign(new LearnerFiles(), { text: () => stub });
     expect(await bench.judgeFile(exercise, first)).toMatchObject({

@@ -17,7 +17,7 @@ export interface Pad {
   /** What stands for `console` in the learner's text. */
   readonly console: object;
   /** What has been written since the last call, if anything. */
-  take(): Written | undefined;
+  readonly take: () => Written | undefined;
 }
 
 /** `tell` hears of each line that is kept, and then each time that there are twice as many: code that never ends is heard, too. */
@@ -39,7 +39,7 @@ export function createPad(tell: (written: Written) => void): Pad {
   };
   return {
     console: { ...(Object.fromEntries(all) as object), assert },
-    take() {
+    take: () => {
       const written = lines.length === 0 ? undefined : { lines, more };
       [lines, more] = [[], 0];
       return written;

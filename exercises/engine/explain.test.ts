@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { onAnnounced } from "./beat.ts";
 import { agree, explain, Mismatch, replicaSets } from "./explain.ts";
 import { notStarted, isNotStarted } from "./exercise.ts";
 import { grids, toText } from "./tables.ts";
@@ -87,6 +88,29 @@ describe("agree()", () => {
     const { says, given: shown } = explain(thrown(() => agree({ given, of: "rs", expected, actual })));
     expect(says).toBe("Your code throws TypeError: x is not a function");
     expect(shown).toEqual(given);
+  });
+
+  test("names the call, and shows what was expected of one that throws", () => {
+    const calls = "double(3)";
+    const wanted = { n: { is: 6 } };
+    expect(
+      explain(thrown(() => agree({ calls, of: "n", expected: wanted, actual: { n: { is: 9 } } }))).says,
+    ).toBe("double(3) does not give what it should.");
+    const actual = () => {
+      throw new RangeError("too much");
+    };
+    expect(toText(explain(thrown(() => agree({ calls, of: "n", expected: wanted, actual }))))).toBe(
+      "Your code throws RangeError: too much, called as double(3)\n\n  n   expected   actual\n  n          6   throws   ←",
+    );
+  });
+
+  test("announces the call before it is made", () => {
+    const heard: unknown[] = [];
+    onAnnounced((asks) => heard.push(asks));
+    const actual = () => ({ n: { is: heard.length } });
+    agree({ calls: "double(3)", given, of: "n", expected: { n: { is: 1 } }, actual });
+    onAnnounced(() => {});
+    expect(heard).toEqual([{ calls: "double(3)", given }]);
   });
 
   test("leaves a stub pending", () =>

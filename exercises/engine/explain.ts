@@ -1,10 +1,13 @@
 // How a failing check speaks: in sentences and small tables, never in raw objects. Runs in Node and in the page.
+import { announce } from "./beat.ts";
 import type { Cell, Comparison, Explanation, Rows, Table } from "./tables.ts";
 import { differing, same, show, toText } from "./tables.ts";
 
 /** What a check hands to `agree`. */
 export interface Case {
   readonly says?: string;
+  /** What is called, as one would write it: `maxScaledDown(13, deployment, newRS)`. */
+  readonly calls?: string;
   readonly given?: readonly Table[];
   readonly of: string;
   readonly expected: Rows;
@@ -26,20 +29,37 @@ export class Mismatch extends Error {
 }
 
 /** Ends a check unless each actual cell is the expected one. */
-export function agree({ says, given = [], of, expected, actual }: Case): void {
-  const compared: Comparison = { of, expected, actual: cells(call(actual, given)) };
+export function agree(asked: Case): void {
+  const { says, calls = "Your code", given = [], of, expected } = asked;
+  const compared: Comparison = { of, expected, actual: cells(call(asked)) };
   if (!differing(compared)) return;
-  throw new Mismatch({ says: says ?? "This is not what your functions give.", given, compared });
+  throw new Mismatch({ says: says ?? `${calls} does not give what it should.`, given, compared });
 }
 
-function call(actual: Case["actual"], given: readonly Table[]): AnyRows {
+/** Asks for the actual rows. Of what throws instead, the expected ones are shown beside. */
+function call({ calls, given = [], of, expected, actual }: Case): AnyRows {
   if (typeof actual !== "function") return actual;
+  announce({ ...(calls !== undefined && { calls }), given });
   try {
     return actual();
   } catch (cause) {
-    throw new Mismatch({ ...explain(cause), given }, { cause });
+    if (cause instanceof Mismatch) throw new Mismatch({ ...cause.explanation, given }, { cause });
+    const says = explain(cause).says + (calls === undefined ? "" : `, called as ${calls}`);
+    throw new Mismatch(
+      { says, given, compared: { of, expected, actual: throughout(expected, "throws") } },
+      { cause },
+    );
   }
 }
+
+/** The same rows, with one word in each cell. */
+const throughout = (rows: Rows, word: string): Rows =>
+  Object.fromEntries(
+    Object.entries(rows).map(([name, row]) => [
+      name,
+      Object.fromEntries(Object.keys(row).map((column) => [column, word])),
+    ]),
+  );
 
 /** A ReplicaSet as far as the tables show it. */
 interface Sized {

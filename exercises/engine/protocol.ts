@@ -1,3 +1,4 @@
+import type { Announced } from "./beat.ts";
 import type { Written } from "./console.ts";
 import type { Outcome, State } from "./judge.ts";
 import type { Explanation } from "./tables.ts";
@@ -25,6 +26,8 @@ export type FromRunner =
   | { readonly type: "start"; readonly run: number; readonly name: string }
   /** The check that runs is long, and gets on. */
   | { readonly type: "alive"; readonly run: number }
+  /** What the check asks next. */
+  | { readonly type: "asks"; readonly run: number; readonly asks: Announced }
   /** The learner's code writes to the console; all of it since the check began. */
   | { readonly type: "wrote"; readonly run: number; readonly wrote: Written }
   | { readonly type: "outcome"; readonly run: number; readonly outcome: ToldOutcome }

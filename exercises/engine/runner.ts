@@ -1,10 +1,10 @@
 // Judges learners' texts in a worker, of the page or of the terminal, by vitest's own runner.
 import { describe, startTests, test } from "@vitest/runner";
 import type { VitestRunner } from "@vitest/runner";
-import { onBeat } from "./beat.ts";
+import { onAnnounced, onBeat } from "./beat.ts";
 import { createPad } from "./console.ts";
 import type { Check, Spec } from "./exercise.ts";
-import { explain } from "./explain.ts";
+import { Mismatch, explain } from "./explain.ts";
 import { outcomeOf, overall } from "./judge.ts";
 import type { ExerciseBundle, FromRunner, ToRunner, ToldOutcome } from "./protocol.ts";
 import { diagnose } from "./report.ts";
@@ -78,6 +78,7 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
     const wrote = pad.take();
     const outcomes: ToldOutcome[] = [];
     onBeat(every(beatPause, () => host.post({ type: "alive", run })));
+    onAnnounced((asks) => host.post({ type: "asks", run, asks }));
     await runChecks(checks, {
       onStart: (name) => host.post({ type: "start", run, name }),
       onOutcome: (bare) => {
@@ -120,9 +121,11 @@ function required(modules: Readonly<Record<string, unknown>>, name: string): unk
 
 /** A function that the text no longer exports fails the checks that call it, and only those. */
 function complete(exports: Implementation, names: readonly string[]): Implementation {
+  const others = Object.keys(exports).filter((name) => !names.includes(name));
+  const instead = others.length > 0 ? `; it exports ${others.map((name) => `\`${name}\``).join(", ")}` : "";
   const missing = (name: string) =>
     function () {
-      throw new Error(`exercise.ts exports no \`${name}\``);
+      throw new Mismatch({ says: `exercise.ts exports no \`${name}\`${instead}.` });
     };
   return { ...Object.fromEntries(names.map((name) => [name, missing(name)])), ...exports };
 }

@@ -60,6 +60,33 @@ describe("a check", () => {
     expect(outcomes[1]?.failure?.says).toContain("did not end within 1 s");
   });
 
+  test("that is stopped shows what it asked last, and what was written since it began", async () => {
+    const { stage, told } = start();
+    const asks = { calls: "double(3)", given: [{ of: "number", rows: { n: { is: 3 } } }] };
+    stage.say({ type: "wrote", run: 1, wrote: { lines: ["read"], more: 0 } });
+    stage.say({ type: "start", run: 1, name: "first" });
+    stage.say({ type: "asks", run: 1, asks: { given: [], calls: "double(2)" } });
+    stage.say({ type: "asks", run: 1, asks });
+    stage.say({ type: "wrote", run: 1, wrote: { lines: ["a"], more: 4 } });
+    stage.pass(1000);
+    const { outcomes, wrote } = await told;
+    expect(outcomes[0]?.failure?.says).toMatch(/never settled\. The call: double\(3\)\.$/);
+    expect(outcomes[0]?.failure?.given).toEqual(asks.given);
+    expect([wrote?.lines, outcomes[0]?.wrote]).toEqual([["read"], { lines: ["a"], more: 4 }]);
+  });
+
+  test("that asks nothing shows nothing of the check before", async () => {
+    const { stage, told } = start();
+    stage.say({ type: "start", run: 1, name: "first" });
+    stage.say({ type: "asks", run: 1, asks: { given: [], calls: "double(2)" } });
+    stage.say({ type: "wrote", run: 1, wrote: { lines: ["a"], more: 0 } });
+    stage.say({ type: "start", run: 1, name: "second" });
+    stage.pass(1000);
+    expect((await told).outcomes).toEqual([
+      { name: "second", state: "failed", failure: { says: expect.not.stringContaining("call:") as string } },
+    ]);
+  });
+
   test("that gets on may take longer, but not for ever", async () => {
     const { stage, told } = start();
     stage.say({ type: "start", run: 1, name: "first" });

@@ -1,7 +1,9 @@
 // Ends what never ends: watches a worker that runs a learner's text. Runs in Node and in the page.
+import type { Announced } from "./beat.ts";
 import type { Written } from "./console.ts";
 import { timeLimit } from "./judge.ts";
 import type { FromRunner, ToRunner, ToldOutcome, ToldVerdict } from "./protocol.ts";
+import type { Explanation } from "./tables.ts";
 
 /** A worker that runs `createRunner`: one of the page, or a thread of Node's. */
 export interface RunnerWorker {
@@ -21,9 +23,12 @@ export interface Supervised extends ToldVerdict {
   readonly broken?: ToldOutcome["failure"];
 }
 
-/** What is said of a check that was stopped. */
-const neverEnded = (limit: number) =>
-  `This did not end within ${limit / 1000} s and was stopped: a loop that never ends, or a promise that is never settled.`;
+/** What is said of code that was stopped, and what it was given. */
+function neverEnded(limit: number, { calls, given = [] }: Partial<Announced> = {}): Explanation {
+  const says = `This did not end within ${limit / 1000} s and was stopped: a loop that never ends, or a promise that is never settled.`;
+  const call = calls === undefined ? "" : ` The call: ${calls}.`;
+  return { says: says + call, ...(given.length > 0 && { given }) };
+}
 
 /** How long the worker itself may take to start and to read its bundles. */
 const startLimit = 20_000;
@@ -48,11 +53,13 @@ export function supervise(
     /** What was written since it began, and before any check began. */
     let wrote: Written | undefined;
     let wroteFirst: Written | undefined;
+    /** What the check asked last. */
+    let asks: Announced | undefined;
     let loading = false;
     const late = () => {
       end();
       worker.terminate();
-      const failure = { says: neverEnded(limit) };
+      const failure = neverEnded(limit, asks);
       if (running !== undefined) {
         const stopped = { name: running, state: "failed", failure, ...(wrote && { wrote }) } as const;
         const first = wroteFirst && { wrote: wroteFirst };
@@ -87,12 +94,15 @@ export function supervise(
           return within(limit);
         case "start":
           if (running === undefined) wroteFirst = wrote;
-          [running, wrote] = [message.name, undefined];
+          [running, wrote, asks] = [message.name, undefined, undefined];
           cancelAll();
           cancelAll = timer(patience * limit, late);
           return within(limit);
         case "alive":
           return within(limit);
+        case "asks":
+          asks = message.asks;
+          return;
         case "wrote":
           wrote = message.wrote;
           return;

@@ -2,7 +2,7 @@ import { playInProcess } from "#conformance";
 import * as rand from "#go/math/rand";
 import { VirtualClock } from "#utils/clock";
 import { expect } from "vitest";
-import { beat } from "../../engine/beat.ts";
+import { announce, beat } from "../../engine/beat.ts";
 import type { Check, Spec } from "../../engine/exercise.ts";
 import { agree } from "../../engine/explain.ts";
 import { inPlace, sameRun } from "../../engine/system.ts";
@@ -174,6 +174,7 @@ async function follows(q: Queue, steps: readonly Step[]): Promise<void> {
     // Joined by an ampersand, two things happen before any worker that sleeps can wake.
     for (const part of does.split(" & ")) {
       const [verb, item = ""] = part.split(" ");
+      announce({ calls: `${part}, after ${done.join(", ") || "nothing else"}`, given: [] });
       if (verb === "add") q.add(item);
       if (verb === "done") q.done(item);
       if (verb === "shutDown") q.shutDown();

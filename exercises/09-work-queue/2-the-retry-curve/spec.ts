@@ -9,6 +9,7 @@ import { beat } from "../../engine/beat.ts";
 import type { Check, Spec } from "../../engine/exercise.ts";
 import { agree } from "../../engine/explain.ts";
 import { inPlace } from "../../engine/system.ts";
+import type { Table } from "../../engine/tables.ts";
 import meta from "./meta.json" with { type: "json" };
 import type * as solution from "./solution.ts";
 
@@ -21,12 +22,14 @@ function waits(
   limiter: workqueue.RateLimiter,
   item: unknown,
   wanted: Readonly<Record<number, number>>,
-  from = 0,
+  { from = 0, given = [] }: { readonly from?: number; readonly given?: readonly Table[] } = {},
 ) {
   const numbers = Object.keys(wanted).map(Number);
   const rows = (wait: (n: number) => number | undefined) =>
     Object.fromEntries(numbers.map((n) => [`${String(item)}, failure ${n}`, { "waits ms": wait(n) }]));
   agree({
+    calls: `when(${JSON.stringify(item)}) at its failures ${from + 1} to ${Math.max(...numbers)}`,
+    given,
     of: "failure",
     expected: rows((n) => wanted[n]),
     actual: () => {
@@ -37,10 +40,16 @@ function waits(
   });
 }
 
-function counted(limiter: workqueue.RateLimiter, wanted: Readonly<Record<string, number>>): void {
+function counted(
+  limiter: workqueue.RateLimiter,
+  wanted: Readonly<Record<string, number>>,
+  given: readonly Table[] = [],
+): void {
   const rows = (count: (item: string) => number | undefined) =>
     Object.fromEntries(Object.keys(wanted).map((item) => [item, { failures: count(item) }]));
   agree({
+    calls: `numRequeues(item) of ${Object.keys(wanted).join(", ")}`,
+    given,
     of: "item",
     expected: rows((item) => wanted[item]),
     actual: () => rows((item) => limiter.numRequeues(item)),
@@ -79,7 +88,7 @@ const curve = (impl: Implementation): Check[] => {
         const shared = limiter();
         waits(shared, "default/web", { 3: 20 });
         waits(shared, "default/api", { 1: 5, 2: 10 });
-        waits(shared, "default/web", { 4: 40 }, 3);
+        waits(shared, "default/web", { 4: 40 }, { from: 3 });
       },
     },
     {
@@ -90,7 +99,7 @@ const curve = (impl: Implementation): Check[] => {
         waits(counting, "default/web", { 2: 10 });
         counted(counting, { "default/web": 2, "default/api": 0 });
         counted(counting, { "default/web": 2 });
-        waits(counting, "default/web", { 3: 20 }, 2);
+        waits(counting, "default/web", { 3: 20 }, { from: 2 });
       },
     },
     {
@@ -103,7 +112,7 @@ const curve = (impl: Implementation): Check[] => {
         counted(forgetful, { "default/web": 0, "default/api": 2 });
         waits(forgetful, "default/web", { 1: 5, 2: 10 });
         forgetful.forget("default/never-failed");
-        waits(forgetful, "default/api", { 3: 20 }, 2);
+        waits(forgetful, "default/api", { 3: 20 }, { from: 2 });
       },
     },
     {
@@ -143,11 +152,23 @@ class Told implements workqueue.RateLimiter {
   }
 }
 
+/** What the limiters say one failure after another. */
+const waitsOf = (all: readonly (readonly number[])[]): Table => ({
+  of: "limiter",
+  rows: Object.fromEntries(
+    all.map((waits, i) => [
+      `limiter ${i + 1}`,
+      Object.fromEntries(waits.map((wait, n) => [`failure ${n + 1}, ms`, wait])),
+    ]),
+  ),
+});
+
 /** What each of the limiters has heard. */
 function heard(limiters: Readonly<Record<string, Told>>, wanted: string): void {
   const rows = (what: (name: string) => string) =>
     Object.fromEntries(Object.keys(limiters).map((name) => [name, { hears: what(name) }]));
   agree({
+    says: "Not every limiter hears of what happens.",
     of: "limiter",
     expected: rows(() => wanted),
     actual: () => rows((name) => limiters[name]?.heard.join(", ") || "nothing"),
@@ -158,8 +179,13 @@ const longest = (impl: Implementation): Check[] => [
   {
     name: "of several limiters the longest wait counts",
     run: () => {
-      const limiters = [new Told([5, 10, 20]), new Told([0, 3000, 0]), new Told([7, 7, 7])];
-      waits(new impl.MaxOfRateLimiter(...limiters), "web", { 1: 7, 2: 3000, 3: 20 });
+      const all = [
+        [5, 10, 20],
+        [0, 3000, 0],
+        [7, 7, 7],
+      ];
+      const limiter = new impl.MaxOfRateLimiter(...all.map((one) => new Told(one)));
+      waits(limiter, "web", { 1: 7, 2: 3000, 3: 20 }, { given: [waitsOf(all)] });
     },
   },
   {
@@ -183,7 +209,10 @@ const longest = (impl: Implementation): Check[] => [
   {
     name: "of several limiters the greatest count is given",
     run: () => {
-      counted(new impl.MaxOfRateLimiter(new Told([], 2), new Told([], 4), new Told([], 3)), { web: 4 });
+      const counts = [2, 4, 3];
+      const limiter = new impl.MaxOfRateLimiter(...counts.map((count) => new Told([], count)));
+      const rows = Object.fromEntries(counts.map((failures, i) => [`limiter ${i + 1}`, { failures }]));
+      counted(limiter, { web: 4 }, [{ of: "limiter", rows }]);
     },
   },
   {
@@ -203,7 +232,7 @@ const longest = (impl: Implementation): Check[] => [
       for (let i = 1; i <= 98; i++) both.when(`web-${i}`);
       const wanted = { "web-99": 5, "web-100": 5, "web-101": 100, "web-102": 200 };
       for (const [item, wait] of Object.entries(wanted)) waits(both, item, { 1: wait });
-      waits(both, "web-1", { 2: 300 }, 1);
+      waits(both, "web-1", { 2: 300 }, { from: 1 });
     },
   },
 ];

@@ -24,6 +24,7 @@ function scales(
   for (const [value, total, up, down] of cases) {
     const name = typeof value === "string" ? `${value} of ${total}` : `${value}, of ${total}`;
     agree({
+      calls: `getScaledValueFromIntOrPercent(${JSON.stringify(value)}, ${total}, roundUp)`,
       of: "value",
       expected: { [name]: { "rounded up": up, "rounded down": down } },
       actual: () => ({
@@ -107,9 +108,11 @@ function resolves(
 ) {
   for (const [maxSurge, maxUnavailable, desired, [surge, unavailable]] of cases) {
     const name = `${desired} pods`;
+    const limits = [maxSurge, maxUnavailable].map((limit) => JSON.stringify(limit) ?? "undefined").join(", ");
     agree({
+      calls: `resolveFenceposts(${limits}, ${desired})`,
       given: [{ of: "Deployment", rows: { [name]: { maxSurge, maxUnavailable } } }],
-      of: "Deployment",
+      of: "resolveFenceposts gives",
       expected: { [name]: { surge, unavailable } },
       actual: () => {
         const [ofSurge, ofUnavailable] = impl.resolveFenceposts(maxSurge, maxUnavailable, desired);

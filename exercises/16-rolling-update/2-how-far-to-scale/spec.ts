@@ -50,10 +50,13 @@ function grows(impl: Implementation, d: apps.Deployment, { old, current, becomes
   const oldRSs = old.map((n) => replicaSet(n));
   const named = Object.fromEntries(oldRSs.map((rs, i) => [old.length > 1 ? `old ${i + 1}` : "old", rs]));
   agree({
+    calls: "newRSNewReplicas(deployment, allRSs, newRS)",
     given: [asked(d), replicaSets({ ...named, new: newRS })],
-    of: "ReplicaSet",
-    expected: { new: { replicas: becomes } },
-    actual: () => ({ new: { replicas: impl.newRSNewReplicas(d, [...oldRSs, newRS], newRS) } }),
+    of: "newRSNewReplicas gives",
+    expected: { "replicas of new": { replicas: becomes } },
+    actual: () => ({
+      "replicas of new": { replicas: impl.newRSNewReplicas(d, [...oldRSs, newRS], newRS) },
+    }),
   });
 }
 
@@ -110,10 +113,11 @@ interface Shrinking {
 function shrinks(impl: Implementation, d: apps.Deployment, { old, current, available, mayGo }: Shrinking) {
   const newRS = replicaSet(current, available);
   agree({
+    calls: `maxScaledDown(${old + current}, deployment, newRS)`,
     given: [asked(d), replicaSets({ old: replicaSet(old), new: newRS })],
-    of: "ReplicaSet",
-    expected: { old: { "may lose": mayGo } },
-    actual: () => ({ old: { "may lose": impl.maxScaledDown(old + current, d, newRS) } }),
+    of: "maxScaledDown gives",
+    expected: { "old pods that may go": { pods: mayGo } },
+    actual: () => ({ "old pods that may go": { pods: impl.maxScaledDown(old + current, d, newRS) } }),
   });
 }
 

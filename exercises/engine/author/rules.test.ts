@@ -30,6 +30,11 @@ describe("each rule says what to do", () => {
   test.each<[name: string, changed: Texts, says: string]>([
     ["files are there", { "why.md": undefined }, "why.md is missing."],
     ["files are there", { "README.md": "# A\n\nTODO: all\n" }, "README.md:3 still says TODO."],
+    [
+      "files are there",
+      { "wrong/first-belief.ts": "// one\n// TODO\n", "exercise.before-reset-1.ts": "TODO" },
+      "wrong/first-belief.ts:2 still says TODO.",
+    ],
     [about.replaces, { "meta.json": meta({ title: "Twice" }) }, "`title` is that of 91/1 too"],
     [about.replaces, { "meta.json": meta({ minutes: 0 }) }, "a number above 0"],
     [about.replaces, { "meta.json": meta({ replaces: [] }) }, "`replaces` is empty"],

@@ -1,5 +1,5 @@
 // What an author's exercise has to keep, as rules that answer in sentences.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Exercise, Implementation } from "../catalogue.ts";
 import { exercisesRoot, loadImplementation, loadModule, loadSpec, loadWrong } from "../catalogue.ts";
@@ -50,7 +50,7 @@ export const constantRule: Rule = {
 };
 
 function unfinished(exercise: Exercise): string[] {
-  return files.flatMap((file) => {
+  return [...new Set([...files, ...others(exercise)])].flatMap((file) => {
     if (!existsSync(pathOf(exercise, file))) return [`${file} is missing.`];
     const line = read(exercise, file)
       .split("\n")
@@ -58,6 +58,13 @@ function unfinished(exercise: Exercise): string[] {
     return line < 0 ? [] : [`${file}:${line + 1} still says TODO.`];
   });
 }
+
+/** What else its author wrote; texts that a reset or an import kept are the learner's. */
+const others = (exercise: Exercise): string[] =>
+  readdirSync(`${exercisesRoot}/${exercise.path}`, { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => /\.(?:ts|md|json)$/.test(file) && !file.startsWith("exercise."))
+    .sort();
 
 async function metaComplaints(exercise: Exercise, all: readonly Exercise[]): Promise<string[]> {
   const { title, minutes, replaces, id } = exercise;
