@@ -236,6 +236,13 @@ describe.skipIf(!present)("exercises in a browser", () => {
     });
   });
 
+  test("what is no TypeScript at all is called an error of syntax", async () => {
+    await withPage({ exercise: rolling }, async (page) => {
+      await put(page, solution().replace("{", "{{{ ("));
+      expect((await run(page)).told).toMatch(/^(?:One|\d+) syntax errors?: no check was run\.$/);
+    });
+  });
+
   test("an import that is not for exercises is named", async () => {
     await withPage({ exercise: rolling }, async (page) => {
       await put(page, `import "vitest";\n${solution()}`);
@@ -505,6 +512,10 @@ import * as util from "#controller/deployment/util";\n`;
       await put(page, `console.log("read", { a: 1 });\n${failing()}`);
       await run(page);
       expect((await wrote.locator("pre").innerText()).trim()).toBe('read {"a":1}');
+      expect(await wrote.locator(".kind").innerText()).toBe("Your code wrote as it was read:");
+      await put(page, loud(solution()));
+      await run(page);
+      expect(await wrote.locator(".kind").innerText()).toMatch(/^Your code wrote in “[a-z].*”:$/);
       await put(page, solution());
       await run(page);
       expect(await wrote.count()).toBe(0);

@@ -104,7 +104,10 @@ export const exerciseWords = {
     return `${passed} of ${all} checks pass, ${failed} ${failed === 1 ? "fails" : "fail"}.`;
   },
   first: (name: string) => `First: ${name}.`,
-  typeErrors: (n: number) => `${n === 1 ? "One type error" : `${n} type errors`}: no check was run.`,
+  typeErrors: (n: number, isSyntax: boolean) => {
+    const what = isSyntax ? "syntax error" : "type error";
+    return `${n === 1 ? `One ${what}` : `${n} ${what}s`}: no check was run.`;
+  },
   line: (line: number, column: number) => `Line ${line}, column ${column}`,
   more: (n: number) => `and ${n} more`,
   broken: "No check could run.",
@@ -122,7 +125,11 @@ export const exerciseWords = {
   changedSince: "Your text has changed since this run.",
   solvedBefore: "You have solved this exercise.",
   given: "given",
-  wrote: "Your code wrote:",
+  wrote: {
+    read: () => "Your code wrote as it was read:",
+    failing: () => "Your code wrote:",
+    check: (name: string) => `Your code wrote in “${name}”:`,
+  },
   moreLines: (n: number) => `and ${n} more ${n === 1 ? "line" : "lines"}`,
   ask: "You have not passed yet. The hints may be enough.",
   show: "Show the solution",

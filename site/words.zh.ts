@@ -92,7 +92,7 @@ export const exerciseWords: ExerciseWords = {
     return `${all} 项检查中通过 ${passed} 项，未通过 ${failed} 项。`;
   },
   first: (name) => `首先：${name}。`,
-  typeErrors: (n) => `有 ${n} 个类型错误：没有运行任何检查。`,
+  typeErrors: (n, isSyntax) => `有 ${n} 个${isSyntax ? "语法" : "类型"}错误：没有运行任何检查。`,
   line: (line, column) => `第 ${line} 行，第 ${column} 列`,
   more: (n) => `另有 ${n} 个`,
   broken: "没有检查能够运行。",
@@ -109,7 +109,11 @@ export const exerciseWords: ExerciseWords = {
   changedSince: "这次运行之后，你的代码又改动过。",
   solvedBefore: "你已解出这道练习。",
   given: "给定",
-  wrote: "你的代码输出了：",
+  wrote: {
+    read: () => "你的代码在读入时输出了：",
+    failing: () => "你的代码输出了：",
+    check: (name) => `你的代码在“${name}”中输出了：`,
+  },
   moreLines: (n) => `另有 ${n} 行`,
   ask: "你还没有通过。提示也许就够了。",
   show: "显示答案",

@@ -4,7 +4,7 @@ import { paint } from "./paint.ts";
 import type { Written } from "./console.ts";
 import type { ToldOutcome } from "./protocol.ts";
 import type { Result } from "./result.ts";
-import { fileOf } from "./result.ts";
+import { fileOf, writings } from "./result.ts";
 import { toText } from "./tables.ts";
 
 const signs = { passed: "✓", failed: "✗", pending: "·" } as const;
@@ -24,21 +24,13 @@ export function format(
   const failure = result.broken ?? first?.failure;
   if (result.types.length > 0) lines.push("", ...typeErrors(exercise, result));
   if (failure) lines.push("", red(first ? `${first.name}:` : "No check could run:"), indent(toText(failure)));
-  for (const { from, wrote } of writings(result)) {
+  for (const { when, check = "", wrote } of writings(result)) {
+    const from = { read: " as it was read", failing: "", check: ` in "${check}"` }[when];
     lines.push("", `Your code wrote${from}:`, indent([...wrote.lines, ...andMore(wrote)].join("\n")));
   }
   if (result.belief !== undefined) lines.push("", yellow(indent(wrap(result.belief))));
   lines.push("", standing(exercise, result));
   return lines.join("\n");
-}
-
-/** What is worth reading of the console: of the text as it was read, then of the check that the report is about. */
-function writings({ wrote, outcomes }: Result): { from: string; wrote: Written }[] {
-  const failing = outcomes.find(({ state }) => state === "failed");
-  const check = failing ?? outcomes.find((outcome) => outcome.wrote);
-  const first = wrote ? [{ from: " as it was read", wrote }] : [];
-  if (!check?.wrote) return first;
-  return [...first, { from: check === failing ? "" : ` in "${check.name}"`, wrote: check.wrote }];
 }
 
 const andMore = ({ more }: Written) =>

@@ -73,3 +73,20 @@ export const isWrong = ({ standing: s }: Result): boolean => s === "failing" || 
 
 /** Where the learner writes. */
 export const fileOf = ({ path }: Exercise): string => `exercises/${path}/exercise.ts`;
+
+/** Something that a learner's text wrote to the console. */
+interface Writing {
+  /** As it was read, in the check that the report is about, or in another. */
+  readonly when: "read" | "failing" | "check";
+  readonly check?: string;
+  readonly wrote: Written;
+}
+
+/** What is worth reading of the console: of the text as it was read, then of the first failing check or, if that is silent, another. */
+export function writings({ wrote, outcomes }: Result): Writing[] {
+  const failing = outcomes.find(({ state }) => state === "failed");
+  const check = failing?.wrote ? failing : outcomes.find((outcome) => outcome.wrote);
+  const first = wrote ? [{ when: "read", wrote } as const] : [];
+  if (!check?.wrote) return first;
+  return [...first, { when: check === failing ? "failing" : "check", check: check.name, wrote: check.wrote }];
+}

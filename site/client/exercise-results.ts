@@ -1,7 +1,7 @@
 /** What a run came to, as markup: the list of checks, the first failing one in words and tables, the diagnosis. */
 import type { TypeError } from "../../exercises/engine/compile.ts";
-import type { Written } from "../../exercises/engine/console.ts";
 import type { ToldOutcome } from "../../exercises/engine/protocol.ts";
+import { writings } from "../../exercises/engine/result.ts";
 import type { Result } from "../../exercises/engine/result.ts";
 import type { Explanation, Grid } from "../../exercises/engine/tables.ts";
 import { grids } from "../../exercises/engine/tables.ts";
@@ -41,7 +41,11 @@ export function reveal(bench: HTMLElement): void {
 /** One sentence or two for whoever only hears the page. */
 export function spoken(result: Result): string {
   const { standing, types, outcomes, notRun, stopped, broken } = result;
-  if (types.length > 0) return words.typeErrors(types.length);
+  if (types.length > 0)
+    return words.typeErrors(
+      types.length,
+      types.some(({ syntax }) => syntax),
+    );
   if (broken !== undefined) return words.broken;
   const count = (state: ToldOutcome["state"]) => outcomes.filter((o) => o.state === state).length;
   const counts = {
@@ -63,16 +67,13 @@ const mostErrors = 5;
 function diagnosis(result: Result): Html {
   const { types, broken, outcomes, belief } = result;
   const first = outcomes.find(({ state }) => state === "failed");
-  const wrote = writtenIn(result, first);
   return html`${types.length > 0 && typeErrors(types)}${
     broken !== undefined &&
     html`<div class="failure">
       <p class="kind">${words.broken}</p>
       ${explanation(broken)}
     </div>`
-  }${first?.failure !== undefined && html`<div class="failure first">${explanation(first.failure)}</div>`}${
-    wrote !== undefined && writing(wrote)
-  }${
+  }${first?.failure !== undefined && html`<div class="failure first">${explanation(first.failure)}</div>`}${writings(result).map(writing)}${
     belief !== undefined &&
     html`<div class="belief">
       <p class="kind">${words.belief}</p>
@@ -81,22 +82,11 @@ function diagnosis(result: Result): Html {
   }`;
 }
 
-const mostLines = 20;
-
-/** What the first failing check wrote or, where there is none such, all that the run wrote. */
-function writtenIn({ outcomes, wrote }: Result, first: ToldOutcome | undefined): Written | undefined {
-  if (first?.wrote !== undefined) return first.wrote;
-  const all = [wrote, ...outcomes.map((outcome) => outcome.wrote)].filter((one) => one !== undefined);
-  const lines = all.flatMap((one) => one.lines);
-  if (lines.length === 0) return undefined;
-  const more = all.reduce((sum, one) => sum + one.more, 0) + Math.max(0, lines.length - mostLines);
-  return { lines: lines.slice(0, mostLines), more };
-}
-
-function writing({ lines, more }: Written): Html {
+function writing({ when, check, wrote: { lines, more } }: ReturnType<typeof writings>[number]): Html {
+  const says = words.wrote[when](check ?? "");
   return html`<div class="wrote">
-    <p class="kind">${words.wrote}</p>
-    <pre class="code plain" tabindex="0" aria-label="${words.wrote}"><code>${lines.join("\n")}</code></pre>
+    <p class="kind">${says}</p>
+    <pre class="code plain" tabindex="0" aria-label="${says}"><code>${lines.join("\n")}</code></pre>
     ${more > 0 && html`<p class="more">${words.moreLines(more)}</p>`}
   </div>`;
 }
