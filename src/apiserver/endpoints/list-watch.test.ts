@@ -193,7 +193,7 @@ describe("watch", () => {
   test("stops working for a client that has gone", async () => {
     const harness = await filled("a");
     const watching = await harness.watch(`${path}?watch=true`);
-    await watching.cancel();
+    watching.cancel();
     expect((await harness.call("POST", path, newConfigMap("b"))).code).toBe(201);
   });
 });

@@ -1,5 +1,5 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/watch.go
-import type * as http from "#go/net/http";
+import * as http from "#go/net/http";
 import * as time from "#go/time";
 import type { Timer } from "#utils/clock";
 import * as errors from "#apimachinery/api/errors";
@@ -37,7 +37,7 @@ export function serveWatch(call: Call, options: ListOptions): http.Response {
     "Cache-Control": "no-cache, private",
     "Transfer-Encoding": "chunked",
   };
-  return new Response(watch.stream, { status: 200, headers });
+  return new http.StreamResponse(watch.body, { status: 200, headers });
 }
 
 type Encode = (type: string, object: Stored) => string;
@@ -68,12 +68,10 @@ interface WatchOptions {
  * client that does not read costs nothing, and once the history has moved on without it, the watch ends with 410.
  */
 class Watch {
-  readonly stream: ReadableStream<Uint8Array>;
+  readonly body: http.TextPipe;
   readonly #options: WatchOptions;
   readonly #collection: Collection;
-  readonly #encoder = new TextEncoder();
   readonly #timers = new Set<Timer>();
-  #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   #unsubscribe: (() => void) | undefined;
   /** How many of the initial objects have been told. */
   #told = 0;
@@ -88,14 +86,7 @@ class Watch {
     this.#unsubscribe = this.#collection.subscribe(() => this.#notice());
     options.call.scope.opened(this);
     options.call.request.signal?.addEventListener("abort", () => this.end(), { once: true });
-    this.stream = new ReadableStream(
-      {
-        start: (controller) => void (this.#controller = controller),
-        pull: () => this.#pump(),
-        cancel: () => this.#release(),
-      },
-      { highWaterMark: chunksAhead },
-    );
+    this.body = new http.TextPipe({ pull: () => this.#pump(), cancel: () => this.#release() }, chunksAhead);
   }
 
   /** Ends the watch when its time is over, and sends bookmarks until then if they are wanted. */
@@ -119,7 +110,7 @@ class Watch {
   #close(): void {
     if (this.#ended) return;
     this.#release();
-    this.#controller?.close();
+    this.body.close();
   }
 
   #release(): void {
@@ -130,10 +121,10 @@ class Watch {
   }
 
   #pump(): void {
-    while (!this.#ended && (this.#controller?.desiredSize ?? 0) > 0) {
+    while (!this.#ended && this.body.hasRoom) {
       const text = this.#nextChunk();
       if (text === "") return;
-      this.#controller?.enqueue(this.#encoder.encode(text));
+      this.body.write(text);
     }
   }
 
@@ -193,7 +184,7 @@ class Watch {
     const { revision } = this.#options;
     const message = `too old resource version: ${revision} (${this.#collection.floor})`;
     const object = statusOf(errors.newResourceExpired(message));
-    this.#controller?.enqueue(this.#encoder.encode(`${JSON.stringify({ type: "ERROR", object })}\n`));
+    this.body.write(`${JSON.stringify({ type: "ERROR", object })}\n`);
     this.#close();
     return undefined;
   }
@@ -208,14 +199,14 @@ class Watch {
   /** Tells an idle client how far it has come. */
   #bookmark(): void {
     this.#pump();
-    if (this.#ended || (this.#controller?.desiredSize ?? 0) <= 0) return;
+    if (this.#ended || !this.body.hasRoom) return;
     const { call, encode } = this.#options;
     const { info } = call.registry;
     const resourceVersion = String(this.#collection.revision);
     const empty = apischema.normalize(info, { metadata: { resourceVersion } });
     // A normalised value has its kind's shape.
     const object = { ...kindOf(call), ...empty } as unknown as Stored;
-    this.#controller?.enqueue(this.#encoder.encode(encode("BOOKMARK", object)));
+    this.body.write(encode("BOOKMARK", object));
   }
 
   #after(d: number, f: () => void): void {

@@ -1,6 +1,6 @@
 // Ours: from the API server's response to Node's
 import type http from "node:http";
-import type { Response } from "#go/net/http";
+import * as net from "#go/net/http";
 import type { Clock } from "#utils/clock";
 
 interface Ends {
@@ -11,7 +11,7 @@ interface Ends {
 }
 
 /** Sends a response. A body that streams is sent as it comes, at the client's pace, until the listener closes. */
-export async function pipeBody(from: Response, to: http.ServerResponse, ends: Ends): Promise<void> {
+export async function pipeBody(from: net.Response, to: http.ServerResponse, ends: Ends): Promise<void> {
   const headers = Object.fromEntries(from.headers);
   if (headers["transfer-encoding"] !== "chunked") {
     const body = Buffer.from(await from.arrayBuffer());
@@ -28,10 +28,10 @@ export async function pipeBody(from: Response, to: http.ServerResponse, ends: En
   await stream(from, to, ends);
 }
 
-async function stream(from: Response, to: http.ServerResponse, ends: Ends): Promise<void> {
-  const reader = from.body?.getReader();
-  if (!reader) return void to.end();
-  const cancel = () => void reader.cancel().catch(() => {});
+async function stream(from: net.Response, to: http.ServerResponse, ends: Ends): Promise<void> {
+  if (!from.body) return void to.end();
+  const body = net.bodyOf(from.body);
+  const cancel = () => body.cancel();
   to.once("close", () => {
     cancel();
     ends.closing.removeEventListener("abort", cancel);
@@ -39,9 +39,9 @@ async function stream(from: Response, to: http.ServerResponse, ends: Ends): Prom
   ends.closing.addEventListener("abort", cancel);
   if (ends.closing.aborted) cancel();
   for (;;) {
-    const { done, value } = await reader.read();
-    if (done || to.destroyed) break;
-    if (!to.write(value)) await drained(to, ends);
+    const piece = await body.read();
+    if (piece === undefined || to.destroyed) break;
+    if (!to.write(piece)) await drained(to, ends);
   }
   to.end();
   if (to.writableLength > 0) await drained(to, ends);

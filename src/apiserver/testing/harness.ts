@@ -1,5 +1,5 @@
 // Ours: an API server for tests, and a way to talk to it in one line
-import type * as http from "#go/net/http";
+import * as http from "#go/net/http";
 import { Rand } from "#go/math/rand";
 import { VirtualClock } from "#utils/clock";
 import { ApiServer, type ApiServerOptions } from "#apiserver";
@@ -69,27 +69,27 @@ export class Harness {
   async watch(path: string, headers: Record<string, string> = {}): Promise<Watching> {
     const response = await this.send("GET", path, undefined, headers);
     if (response.status !== 200 || !response.body) throw new Error(await response.text());
-    return new Watching(response.body.getReader());
+    return new Watching(http.bodyOf(response.body));
   }
 }
 
 /** An open watch, event by event. */
 export class Watching {
-  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  readonly #body: http.Body;
   readonly #decoder = new TextDecoder();
   #text = "";
 
-  constructor(reader: ReadableStreamDefaultReader<Uint8Array>) {
-    this.#reader = reader;
+  constructor(body: http.Body) {
+    this.#body = body;
   }
 
   /** The next event; undefined once the watch has ended. */
   async next(): Promise<WatchEvent | undefined> {
     let end = this.#text.indexOf("\n");
     while (end < 0) {
-      const { done, value } = await this.#reader.read();
-      if (done) return undefined;
-      this.#text += this.#decoder.decode(value, { stream: true });
+      const piece = await this.#body.read();
+      if (piece === undefined) return undefined;
+      this.#text += typeof piece === "string" ? piece : this.#decoder.decode(piece, { stream: true });
       end = this.#text.indexOf("\n");
     }
     const line = this.#text.slice(0, end);
@@ -109,8 +109,8 @@ export class Watching {
     return seen;
   }
 
-  cancel(): Promise<void> {
-    return this.#reader.cancel();
+  cancel(): void {
+    this.#body.cancel();
   }
 }
 

@@ -231,7 +231,7 @@ export class Request {
   }
 
   /** Issues the request and hands out the body unread. */
-  async stream(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  async stream(signal: AbortSignal): Promise<http.Body> {
     if (this.#err !== undefined) throw this.#err;
     await this.#tryThrottle(signal);
     const response = await transport.open(this.c.config, this.#newRequest(), signal);
@@ -242,14 +242,14 @@ export class Request {
     response: http.Response,
     signal: AbortSignal,
     isGood: (status: number) => boolean,
-  ): Promise<ReadableStream<Uint8Array>> {
+  ): Promise<http.Body> {
     const { body, headers, status } = response;
     if (!isGood(status) || body === null) {
       const result = transformResponse(this, await transport.read(response, signal));
       throw result.error() ?? new Error(`for request ${this.url()}, got status: ${status}`);
     }
     handleWarnings(headers, this.c.config.warningHandler);
-    return body;
+    return http.bodyOf(body);
   }
 
   /** Looks for mistakes of the program: a namespaced object cannot live in no namespace. */
@@ -335,9 +335,9 @@ export class Request {
 }
 
 /** Refuses a stream that nobody here can read; one that does not say what it is is taken for ours. */
-async function mustBeJSON({ headers }: http.Response, body: ReadableStream<Uint8Array>): Promise<void> {
+async function mustBeJSON({ headers }: http.Response, body: http.Body): Promise<void> {
   const mediaType = parseMediaType(headers.get("Content-Type") ?? "application/json");
   if (mediaType === "application/json") return;
-  await body.cancel();
+  body.cancel();
   throw new Error(`no stream serializers registered for ${mediaType}`);
 }

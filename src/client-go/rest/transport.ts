@@ -1,6 +1,6 @@
 // Go: staging/src/k8s.io/client-go/rest/request.go
 import * as context from "#go/context";
-import type * as http from "#go/net/http";
+import * as http from "#go/net/http";
 import { second } from "#go/time";
 import * as klog from "#klog";
 import * as clock from "#utils/clock";
@@ -20,7 +20,7 @@ export function open(config: Config, request: http.Request, signal?: AbortSignal
 async function openUntil(config: Config, request: http.Request, signal: AbortSignal): Promise<http.Response> {
   signal.throwIfAborted();
   const response = config.fetch(request, { signal });
-  return abandonOnAbort(response, signal, (late) => late.body?.cancel(signal.reason));
+  return abandonOnAbort(response, signal, ({ body }) => body && http.bodyOf(body).cancel());
 }
 
 /** Sends one request and reads the answer to its end. */

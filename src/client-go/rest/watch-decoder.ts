@@ -2,6 +2,7 @@
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as watch from "#apimachinery/watch";
 import * as json from "#apimachinery/util/json";
+import type * as http from "#go/net/http";
 import { UnexpectedEOF } from "./probable-eof.ts";
 
 /**
@@ -9,7 +10,7 @@ import { UnexpectedEOF } from "./probable-eof.ts";
  * no lines; every server ends an event with one.)
  */
 export class Decoder<T> {
-  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  readonly #body: http.Body;
   readonly #decodeObject: (object: unknown) => T;
   readonly #text = new TextDecoder();
   /** Whole lines that have arrived, the next one last. */
@@ -17,8 +18,8 @@ export class Decoder<T> {
   #rest = "";
   #ended = false;
 
-  constructor(body: ReadableStream<Uint8Array>, decodeObject: (object: unknown) => T) {
-    this.#reader = body.getReader();
+  constructor(body: http.Body, decodeObject: (object: unknown) => T) {
+    this.#body = body;
     this.#decodeObject = decodeObject;
   }
 
@@ -34,19 +35,19 @@ export class Decoder<T> {
 
   /** Tells the server that nobody reads any more; a `decode` that waits ends. */
   close(): void {
-    // A body that has failed already says so to whoever reads it.
-    this.#reader.cancel().catch(() => {});
+    this.#body.cancel();
   }
 
   async #fill(): Promise<void> {
-    const { done, value } = await this.#reader.read();
-    if (done) {
+    const piece = await this.#body.read();
+    if (piece === undefined) {
       this.#ended = true;
       this.#rest += this.#text.decode();
       if (this.#rest.trim() !== "") this.#lines = [this.#rest];
       return;
     }
-    const lines = (this.#rest + this.#text.decode(value, { stream: true })).split("\n");
+    const text = typeof piece === "string" ? piece : this.#text.decode(piece, { stream: true });
+    const lines = (this.#rest + text).split("\n");
     this.#rest = lines.pop() ?? "";
     this.#lines = lines.toReversed();
   }

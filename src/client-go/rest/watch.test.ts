@@ -3,6 +3,7 @@ import * as errors from "#apimachinery/api/errors";
 import type * as watch from "#apimachinery/watch";
 import * as rest from "#client-go/rest";
 import * as context from "#go/context";
+import * as http from "#go/net/http";
 import { VirtualClock } from "#utils/clock";
 import { Decoder } from "./watch-decoder.ts";
 
@@ -21,6 +22,8 @@ function bodyOf(pieces: (string | Uint8Array)[], err?: Error): ReadableStream<Ui
     },
   });
 }
+
+const decoderOf = (body: ReadableStream<Uint8Array>) => new Decoder(http.bodyOf(body), same);
 
 function begin(answer: () => Response | Promise<Response>, signal = context.background()) {
   const config: rest.Config = {
@@ -44,7 +47,7 @@ const frame = (type: string, object: object) => `${JSON.stringify({ type, object
 
 describe("TestDecoder", () => {
   test.each(["ADDED", "DELETED", "MODIFIED", "ERROR", "BOOKMARK"])("%s", async (type) => {
-    const decoder = new Decoder(bodyOf([frame(type, pod("foo"))]), same);
+    const decoder = decoderOf(bodyOf([frame(type, pod("foo"))]));
     expect(await decoder.decode()).toEqual({ type, object: pod("foo") });
     expect(await decoder.decode()).toBeUndefined();
   });
@@ -57,7 +60,7 @@ describe("TestDecoder", () => {
       const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, i) =>
         text.slice(i * size, (i + 1) * size),
       );
-      const decoder = new Decoder(bodyOf(pieces), same);
+      const decoder = decoderOf(bodyOf(pieces));
       const names = [];
       for (let e = await decoder.decode(); e; e = await decoder.decode()) names.push([e.type, e.object]);
       expect(names).toEqual([
@@ -69,14 +72,14 @@ describe("TestDecoder", () => {
   });
 
   test("the last event needs no end of line, half of one is an unexpected EOF", async () => {
-    const whole = new Decoder(bodyOf([frame("ADDED", pod("a")).trimEnd()]), same);
+    const whole = decoderOf(bodyOf([frame("ADDED", pod("a")).trimEnd()]));
     expect(await whole.decode()).toMatchObject({ type: "ADDED" });
-    const half = new Decoder(bodyOf([frame("ADDED", pod("a")).slice(0, 20)]), same);
+    const half = decoderOf(bodyOf([frame("ADDED", pod("a")).slice(0, 20)]));
     await expect(half.decode()).rejects.toThrow("unexpected EOF");
   });
 
   test("a type that nobody knows is an error", async () => {
-    const decoder = new Decoder(bodyOf([frame("RENAMED", pod("a"))]), same);
+    const decoder = decoderOf(bodyOf([frame("RENAMED", pod("a"))]));
     await expect(decoder.decode()).rejects.toThrow("got invalid watch event type: RENAMED");
   });
 });
@@ -84,7 +87,7 @@ describe("TestDecoder", () => {
 describe("TestDecoder_SourceClose", () => {
   test("close() ends a decode that waits", async () => {
     let cancelled = false;
-    const decoder = new Decoder(new ReadableStream({ cancel: () => void (cancelled = true) }), same);
+    const decoder = decoderOf(new ReadableStream({ cancel: () => void (cancelled = true) }));
     const waiting = decoder.decode();
     decoder.close();
     expect(await waiting).toBeUndefined();

@@ -2,7 +2,7 @@
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as watch from "#apimachinery/watch";
-import type * as http from "#go/net/http";
+import * as http from "#go/net/http";
 import { actionOf, type Action } from "./actions.ts";
 import { Fake } from "./fake.ts";
 import { objectReaction, ObjectTracker, type Trackable } from "./fixture.ts";
@@ -45,16 +45,12 @@ function respond(object: object, status: number): Response {
   return new Response(JSON.stringify(object), { status, headers: { "Content-Type": "application/json" } });
 }
 
-function streamOf(watcher: watch.Interface<metav1.Object>): Response {
+function streamOf(watcher: watch.Interface<metav1.Object>): http.Response {
   const events = watcher[Symbol.asyncIterator]();
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await events.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`));
-    },
-    cancel: () => watcher.stop(),
-  });
-  return new Response(body, { headers: { "Content-Type": "application/json" } });
+  const read = async () => {
+    const { done, value } = await events.next();
+    return done ? undefined : `${JSON.stringify(value)}\n`;
+  };
+  const headers = { "Content-Type": "application/json" };
+  return new http.StreamResponse({ read, cancel: () => watcher.stop() }, { status: 200, headers });
 }

@@ -44,11 +44,23 @@ describe("TextResponse", () => {
     const init = { status: 201, headers: { "Content-Type": "application/json" } };
     const [ours, theirs] = [new http.TextResponse(body, init), new Response(body, init)];
     expect([ours.status, await ours.text()]).toEqual([theirs.status, await theirs.clone().text()]);
-    const streamed = await new Response(ours.body).arrayBuffer();
-    expect(new Uint8Array(streamed)).toEqual(new Uint8Array(await theirs.arrayBuffer()));
+    const { body: pieces } = ours;
+    expect([await pieces.read(), await pieces.read()]).toEqual([await theirs.clone().text(), undefined]);
+    expect(new Uint8Array(await ours.arrayBuffer())).toEqual(new Uint8Array(await theirs.arrayBuffer()));
   });
 
   test("reads JSON", async () => {
     expect(await new http.TextResponse('{"a":1}', { status: 200, headers: {} }).json()).toEqual({ a: 1 });
+  });
+});
+
+describe("StreamResponse", () => {
+  test("is read to its end, whatever its pieces are", async () => {
+    const bytes = new TextEncoder().encode('ü"}');
+    const pieces = ['{"a":"', bytes.slice(0, 1), bytes.slice(1)];
+    const body = { read: async () => pieces.shift(), cancel: () => {} };
+    const response = new http.StreamResponse(body, { status: 200, headers: { A: "b" } });
+    expect([response.status, response.headers.get("a")]).toEqual([200, "b"]);
+    expect(await response.json()).toEqual({ a: "ü" });
   });
 });

@@ -1,4 +1,5 @@
 // Go: net/http
+import type { Body } from "./body.ts";
 
 /** Headers as far as anybody reads them. The platform's are such. */
 export interface Headers extends Iterable<[name: string, value: string]> {
@@ -21,14 +22,14 @@ export interface Request {
 export interface Response {
   readonly status: number;
   readonly headers: Headers;
-  /** The bytes as they come; null where there can be none. */
-  readonly body: ReadableStream<Uint8Array> | null;
+  /** The body as it comes, for `bodyOf`; null where there can be none. */
+  readonly body: Body | ReadableStream<Uint8Array> | null;
   text(): Promise<string>;
   json(): Promise<unknown>;
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** A body that is in memory, whole. (The platform wraps even that in a stream, which costs more than a small answer.) */
+/** What is in memory, whole. (The platform wraps even that in a stream, which costs more than a small answer.) */
 class TextMessage {
   readonly headers: Headers;
   readonly #content: string | Uint8Array;
@@ -52,8 +53,16 @@ class TextMessage {
     return this.#bytes().buffer;
   }
 
-  get body(): ReadableStream<Uint8Array> | null {
-    return new Blob([this.#bytes()]).stream();
+  get body(): Body {
+    let isThere = true;
+    return {
+      read: async () => {
+        if (!isThere) return undefined;
+        isThere = false;
+        return this.text();
+      },
+      cancel: () => void (isThere = false),
+    };
   }
 
   #bytes(): Uint8Array<ArrayBuffer> {
@@ -101,6 +110,38 @@ export class TextResponse extends TextMessage implements Response {
   constructor(text: string, init: { status: number; headers: Readonly<Record<string, string>> }) {
     super(init.headers, text);
     this.status = init.status;
+  }
+}
+
+/** An answer within the process that goes on for a while. */
+export class StreamResponse implements Response {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+
+  constructor(body: Body, init: { status: number; headers: Readonly<Record<string, string>> }) {
+    this.body = body;
+    this.status = init.status;
+    this.headers = new FewHeaders(init.headers);
+  }
+
+  /** The body to its end. */
+  async text(): Promise<string> {
+    const pieces = new TextDecoder();
+    let text = "";
+    for (;;) {
+      const piece = await this.body.read();
+      if (piece === undefined) return text + pieces.decode();
+      text += typeof piece === "string" ? piece : pieces.decode(piece, { stream: true });
+    }
+  }
+
+  async json(): Promise<unknown> {
+    return JSON.parse(await this.text());
+  }
+
+  async arrayBuffer(): Promise<ArrayBuffer> {
+    return encoder.encode(await this.text()).buffer;
   }
 }
 
