@@ -192,7 +192,7 @@ async function bundleExercise(root: string, exercise: Exercise): Promise<string>
 }
 
 /** In the runner, the functions of the port that any exercise replaces can be set. */
-function settable(root: string, all: readonly Exercise[]): Plugin {
+export function settable(root: string, all: readonly Exercise[]): Plugin {
   const names = new Map<string, Set<string>>();
   for (const { file, export: name } of all.flatMap(({ replaces }) => replaces)) {
     names.set(file, (names.get(file) ?? new Set()).add(name));
@@ -211,7 +211,7 @@ function settable(root: string, all: readonly Exercise[]): Plugin {
 }
 
 /** Recordings come with the exercises, not from a disk. */
-function recordings(root: string): Plugin {
+export function recordings(root: string): Plugin {
   return {
     name: "recordings",
     setup(esbuild) {
