@@ -243,6 +243,21 @@ describe.skipIf(!present)("exercises in a browser", () => {
     });
   });
 
+  test("who calls themselves without end is told the line of the call, as in Node", async () => {
+    const exercise = named("16/1");
+    const text = read(exercise, "solution").replace(
+      /(export function resolveFenceposts\([^]*?\{\n)/,
+      (head) => head.replace(/\{\n$/, "{\n  return resolveFenceposts(maxSurge, maxUnavailable, desired);\n"),
+    );
+    const line = text.split("\n").findIndex((one) => one.includes("return resolveFenceposts")) + 1;
+    await withPage({ exercise }, async (page) => {
+      await put(page, text);
+      const { first } = await run(page);
+      expect(first).toMatch(new RegExp(`^Your code throws RangeError: .*call stack.* \\(line ${line}\\)$`));
+      expect(first).toBe(shownBy(await bench.judge(exercise, text)).first);
+    });
+  });
+
   test("an import that is not for exercises is named", async () => {
     await withPage({ exercise: rolling }, async (page) => {
       await put(page, `import "vitest";\n${solution()}`);

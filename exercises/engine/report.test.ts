@@ -97,6 +97,13 @@ describe("format()", () => {
     expect(format(one, ran("", { outcomes: outcomes.slice(0, 1) }))).toContain(
       'Your code wrote in "it adds":\n  passing\n',
     );
+    const silent = [
+      outcomes[0],
+      { name: "it subtracts", state: "failed", failure: { says: "No." } } as const,
+    ];
+    expect(format(one, ran("", { outcomes: silent }))).toContain(
+      'Your code wrote in "it adds":\n  passing\n',
+    );
   });
 
   test("has colours only where they are wanted", () => {
