@@ -60,6 +60,12 @@ describe("each rule is seen to fail", () => {
     ["the machine's time", "controller/x.ts", `${head}const t = Date.now();\n`, "clock.now()"],
     ["chance", "controller/x.ts", `${head}const r = Math.random();\n`, "rand.Source"],
     ["a signal on real time", "controller/x.ts", `${head}const s = AbortSignal.timeout(1);\n`, "withTimeout"],
+    [
+      "an order that is the engine's own",
+      "apiserver/x.ts",
+      `${head}const r = new Response("a");\n`,
+      "one order on every engine",
+    ],
     ["an index with code in it", "go/x/index.ts", "export const a = 1;\n", "lists by name"],
     ["an index that hides its names", "go/x/index.ts", 'export * from "./a.ts";\n', "lists by name"],
   ])("%s", (_, path, text, says) => {

@@ -132,7 +132,10 @@ export class ApiServer {
     if (!openapi) return endpoints.notFound();
     const accept = request.headers.get("Accept") ?? "";
     if (openapi.protobuf && accept.includes("proto-openapi.spec.v2"))
-      return new Response(openapi.protobuf(), { headers: { "Content-Type": "application/octet-stream" } });
+      return new http.TextResponse(openapi.protobuf(), {
+        status: 200,
+        headers: { "Content-Type": "application/octet-stream" },
+      });
     if (accept !== "" && !/json|\*\/\*/.test(accept))
       throw errors.newNotAcceptable(
         `only the following media types are accepted: application/json, application/com.github.proto-openapi.spec.v2@v1.0+protobuf`,

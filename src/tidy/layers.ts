@@ -52,6 +52,13 @@ export const homes: readonly { call: RegExp; home: RegExp; instead: string }[] =
     home: /^$/,
     instead: "use deepCopy of #apimachinery/runtime, seven times as fast",
   },
+  {
+    call: /\bnew (Request|Response|ReadableStream|TransformStream|Blob)\(/,
+    // The client has a class Request of its own.
+    home: /^client-go\/rest\/|\/testing\//,
+    instead:
+      "use TextRequest, TextResponse, StreamResponse or TextPipe of #go/net/http, which keep one order on every engine",
+  },
 ];
 
 /** Lines after which a file, and after which a function, is split or explained. */

@@ -107,8 +107,11 @@ function checkHeaders(headers: Readonly<Record<string, string>>): void {
 export class TextResponse extends TextMessage implements Response {
   readonly status: number;
 
-  constructor(text: string, init: { status: number; headers: Readonly<Record<string, string>> }) {
-    super(init.headers, text);
+  constructor(
+    content: string | Uint8Array,
+    init: { status: number; headers: Readonly<Record<string, string>> },
+  ) {
+    super(init.headers, content);
     this.status = init.status;
   }
 }
