@@ -252,9 +252,10 @@ describe.skipIf(!present)("exercises in a browser", () => {
     const line = text.split("\n").findIndex((one) => one.includes("return resolveFenceposts")) + 1;
     await withPage({ exercise }, async (page) => {
       await put(page, text);
-      const { first } = await run(page);
-      expect(first).toMatch(new RegExp(`^Your code throws RangeError: .*call stack.* \\(line ${line}\\)$`));
-      expect(first).toBe(shownBy(await bench.judge(exercise, text)).first);
+      const node = shownBy(await bench.judge(exercise, text)).first;
+      expect(node).toMatch(new RegExp(`^Your code throws RangeError: .*call stack.* \\(line ${line}\\)`));
+      // A browser that has compiled the function finds the full stack elsewhere than one that has not.
+      for (let i = 0; i < 5; i++) expect((await run(page)).first).toBe(node);
     });
   });
 
