@@ -159,7 +159,9 @@ describe("on save", () => {
       text === "bad" ? Promise.reject(new Error("no thread")) : Promise.resolve(verdict(text)),
     );
     await session.start();
-    expect(await save("bad")).toContain("This could not be run: no thread");
+    const broken = await save("bad");
+    expect(broken).toContain("This could not be run: no thread");
+    expect(broken).not.toContain("Running");
     expect(await save("right")).toContain("Solved");
   });
 });

@@ -39,6 +39,7 @@ export class Session {
   #text: string | undefined;
   #turn = 0;
   #isGone = false;
+  #isRunning = false;
   #rung = 0;
   /** Below the report: a hint, the solution, the list, a sentence. */
   #note = "";
@@ -107,6 +108,7 @@ export class Session {
     const turn = ++this.#turn;
     // What stood there was true of another text.
     [this.#result, this.#note, this.#asking] = [undefined, "", "nothing"];
+    this.#isRunning = true;
     this.#draw();
     try {
       const result = await this.#desk.judge(exercise, text);
@@ -115,6 +117,7 @@ export class Session {
       this.#desk.record(exercise, result.standing);
     } catch (err) {
       if (turn !== this.#turn) return;
+      this.#isRunning = false;
       this.#note = `This could not be run: ${err instanceof Error ? err.message : String(err)}`;
     }
     this.#draw();
@@ -240,13 +243,13 @@ export class Session {
     this.#desk.show([report, ...task, "", ...note, bar(solved, exercises.length), line].join("\n"));
   }
 
-  /** There is no result: the file is being run, or gone. */
+  /** There is no result: the file is being run, or gone, or the engine is broken. */
   #unknown(): string {
     const { id, title } = this.#exercise;
     const file = fileOf(this.#exercise);
     const says = this.#isGone
       ? `${file} is gone.\nPress r to put its first text there, or save your own under that name.`
-      : `Running ${file} …\n${taskOf(this.#exercise)}`;
+      : `${this.#isRunning ? `Running ${file} …` : file}\n${taskOf(this.#exercise)}`;
     return `${this.#desk.paint.bold(`${id} ${title}`)}\n\n${says}`;
   }
 }

@@ -49,7 +49,9 @@ function npm(script: string, ...args: string[]) {
 describe("npm run exercise, in a pipe", () => {
   test("a first text is not started, and nobody is at fault", () => {
     const { code, out } = npm("exercise", "98/1");
-    expect(out).toContain(`Not started: edit ${folder}/exercise.ts\n\n[---`);
+    expect(out).toContain(
+      `Not started: edit ${folder}/exercise.ts\nThe task: ${folder}/README.md\nWrite it.\n\n[---`,
+    );
     expect([code, out.includes("\u001B")]).toEqual([0, false]);
   });
 
@@ -98,6 +100,31 @@ describe("npm run exercise, in a pipe", () => {
     expect(code).toBe(0);
     expect(npm("exercise").out).toMatch(/^98\/2 Synthetic/);
   });
+
+  test("what the code writes is shown, and nothing of it comes between", () => {
+    write(double('(console.log("n is", n), n * n)'));
+    const { out } = npm("exercise", "98/1");
+    expect(out).toMatch(/^98\/1 Synthetic\n(.*\n)*\nYour code wrote:\n {2}n is 3\n/);
+  });
+
+  test("a file that is gone is called gone", () => {
+    rmSync(file("exercise.ts"));
+    const { code, out } = npm("exercise", "98/1");
+    expect(out).toContain(`${folder}/exercise.ts is gone`);
+    expect([code, out.includes("Not started")]).toEqual([1, false]);
+  });
+
+  test.each(["exercise", "progress"])("%s explains itself, and where npm wants its flags", (script) => {
+    const { code, out } = npm(script, "--help");
+    expect(out).toMatch(/^usage: npm run [\s\S]*stand after --/);
+    expect(code).toBe(0);
+  });
+
+  test("progress refuses a word that it does not know", () =>
+    expect(npm("progress", "foo")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("usage:") as string,
+    }));
 
   test.each([
     ["98/99", "no exercise 98/99: there are 98/1, 98/2"],
@@ -179,6 +206,7 @@ describe.skipIf(!hasScript && !process.env["CI"])("npm run exercise, in a termin
   }
 
   test("a save is seen, keys answer, and q ends it", async () => {
+    rmSync(join(root, ".progress.json"), { force: true });
     const { until, press, closed } = terminal();
     await until(/Not started[\s\S]*q quit/);
     write(double("n * n"));
@@ -205,10 +233,18 @@ describe.skipIf(!hasScript && !process.env["CI"])("npm run exercise, in a termin
     write(double(endless));
     await until(/and was stopped[\s\S]*q quit/);
     console.log(`a loop without end: stopped ${Math.round(performance.now() - begun)} ms after the save`);
+    press("t");
+    await until(/README\.md\r?\n[\s\S]*Write it\.[\s\S]*q quit/);
+    rmSync(file("exercise.ts"));
+    await until(/exercise\.ts is gone\.[\s\S]*q quit/);
+    press("r");
+    await until(/Put exercise\.ts there again[\s\S]*n no {3}q quit/);
+    press("y");
+    await until(/is there again, with its first text\.[\s\S]*q quit/);
     press("n");
     await until(/98\/2 Synthetic[\s\S]*Not started[\s\S]*q quit/);
     press("l");
-    await until("Go to (an id like 98/1");
+    await until(/Go to \(an id like 98\/1[\s\S]*Esc back/);
     press("\u001B");
     await until("q quit");
     press("q");

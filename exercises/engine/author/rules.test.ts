@@ -23,6 +23,10 @@ describe("an exercise that is in order", () => {
   });
 });
 
+test("a text that a reset kept is the learner's, and may say what it likes", async () => {
+  expect(await complaints("files are there", { "exercise.before-reset-1.ts": "// TODO" })).toBe("");
+});
+
 describe("each rule says what to do", () => {
   const hints = (third: string) =>
     `## 1\n\n${"a".repeat(50)}\n\n## 2\n\n${"b".repeat(50)}\n\n## 3\n\n${third}\n`;
