@@ -495,14 +495,14 @@ import * as util from "#controller/deployment/util";\n`;
 
   test("what others wrote is given away only to who asks twice, or has passed", async () => {
     await withPage({ exercise: rolling }, async (page) => {
-      const others = page.locator("details.others");
+      const others = page.locator("details.wrongs");
       const titles = page.locator("details.wrong > summary:visible");
       await others.locator("> summary").click();
       expect([await others.getAttribute("open"), await titles.count()]).toEqual([null, 0]);
-      await page.locator("details.others + .ask .keep").click();
+      await page.locator("details.wrongs + .ask .keep").click();
       expect(await titles.count()).toBe(0);
       await others.locator("> summary").click();
-      await page.locator("details.others + .ask .show").click();
+      await page.locator("details.wrongs + .ask .show").click();
       expect(await titles.count()).toBe(rolling.wrong.length);
       await put(page, solution());
       await run(page);

@@ -61,7 +61,7 @@ gates("reading", (site) => {
           expect(await hints.nth(i).locator(".answer").isVisible()).toBe(true);
         }
         await opens(page, "details.solution", "pre");
-        await opens(page, "details.others", "details.wrong");
+        await opens(page, "details.wrongs", "details.wrong");
         await opens(page, "details.wrong", "pre");
         expect(await page.locator("button:visible, textarea:visible").count()).toBe(0);
       });

@@ -55,7 +55,7 @@ class Workbench {
     startHints();
     const isFree = (): boolean => this.#kept.solved;
     askBefore("details.solution", { isFree, text: words.ask, show: words.show });
-    askBefore("details.others", { isFree, text: words.askOthers, show: words.showOthers });
+    askBefore("details.wrongs", { isFree, text: words.askOthers, show: words.showOthers });
     this.#showKept();
     this.#showOnwards();
   }
@@ -77,7 +77,6 @@ class Workbench {
   /** Results say of which text they are, once it is no longer the one that stands there. */
   #showAge(): void {
     const isOld = this.#judged !== undefined && this.#judged.text !== this.#editor.text();
-    if (this.#root.classList.toggle("old", isOld) === (one(".since", this.#root)?.textContent !== "")) return;
     this.#put(".since", isOld ? words.changedSince : "");
   }
 
@@ -85,7 +84,6 @@ class Workbench {
   async #run(): Promise<void> {
     const turn = ++this.#turn;
     const text = this.#editor.text();
-    this.#root.classList.add("running");
     this.#say(this.#judging === undefined ? words.loading : words.running);
     const started = performance.now();
     try {
@@ -104,7 +102,6 @@ class Workbench {
       if (turn !== this.#turn) return;
       this.#say(err instanceof MissingPart ? words.unloadable(err.message) : words.brokenHere(String(err)));
     }
-    this.#root.classList.remove("running");
   }
 
   /** What judges and shows results comes with the first Run. */
@@ -120,7 +117,6 @@ class Workbench {
 
   #reset(): void {
     this.#turn++;
-    this.#root.classList.remove("running");
     this.#judging?.bench.leave();
     this.#judging?.show(this.#root, undefined);
     this.#judged = undefined;
@@ -139,7 +135,7 @@ class Workbench {
 
   #put(selector: string, text: string): void {
     const place = one(selector, this.#root);
-    if (place !== undefined) place.textContent = text;
+    if (place !== undefined && place.textContent !== text) place.textContent = text;
   }
 
   /** The texts that a reset put aside, each with a button that brings it back. */

@@ -59,7 +59,7 @@ export function exercisePageOf(exercise: Exercise, context: Context): Page {
         ${
           exercise.wrong.length > 0 &&
           html`<h2 id="wrong">${strings.exercise.wrong}</h2>
-            <details class="others">
+            <details class="wrongs">
               <summary>${strings.exercise.showWrong(exercise.wrong.length)}</summary>
               ${exercise.wrong.map((wrong) => wrongSolution(wrong, code, context))}
             </details>`
