@@ -3,7 +3,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You round to the nearest whole number. The direction is asked for: a surge always rounds up and an unavailability always down, so that what is allowed is never less than the one and never more than the other.",
+    "You round to the nearest whole number. The direction is given: a surge rounds up, so that a small Deployment can begin, and an unavailability rounds down, so that no pod goes which the limit does not cover.",
   fails: [
     "a percentage is that part of the total, rounded as asked",
     "a surge rounds up",
