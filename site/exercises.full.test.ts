@@ -538,6 +538,26 @@ import * as util from "#controller/deployment/util";\n`;
     });
   });
 
+  test("home lists the exercises of every chapter, written or not; long lines of a stub are wrapped", async () => {
+    await withPage({ exercise: rolling, viewport: { width: 1200, height: 900 } }, async (page) => {
+      const cut = (selector: string) =>
+        page
+          .locator(selector)
+          .evaluate(
+            (field) => field.scrollWidth - field.clientWidth + field.scrollHeight - field.clientHeight,
+          );
+      expect(await cut("textarea")).toBeLessThanOrEqual(0);
+      await page.locator("textarea").focus();
+      await page.locator(".editor-host .cm-content").waitFor();
+      expect(await cut(".cm-scroller")).toBeLessThanOrEqual(0);
+      await page.goto(`${places.disk}index.html`);
+      const listed = await page
+        .locator("a[data-exercise]")
+        .evaluateAll((all) => all.map((a) => a.getAttribute("data-exercise")));
+      expect(listed).toEqual(exercises.map(({ id }) => id));
+    });
+  });
+
   test("without the editor's script the plain field does", async () => {
     await withPage({ exercise: rolling, from: "http" }, async (page) => {
       await page.evaluate(() => {
