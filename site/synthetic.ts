@@ -5,7 +5,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { createBuilder } from "./build.ts";
 import type { Report } from "./build.ts";
 import { hash } from "./cache.ts";
@@ -31,8 +31,11 @@ function writeSyntheticBook(root: string, into: string): number {
   for (const entry of chapters) {
     const folder = join(into, "chapters", folderOf(entry));
     mkdirSync(folder);
-    for (const name of ["trace.json", "quiz.ts", "sizes.ts", "diagrams.ts"])
+    for (const name of ["trace.json", "sizes.ts", "diagrams.ts"])
       cpSync(join(root, model, name), join(folder, name));
+    // The quiz asks wrong solutions of the real exercises.
+    const quiz = pathToFileURL(join(root, model, "quiz.ts")).href;
+    writeFileSync(join(folder, "quiz.ts"), `export * from ${JSON.stringify(quiz)};\n`);
     writeFileSync(join(folder, "meta.ts"), meta);
     const shown = symbols.filter((_, i) => i % chapters.length === entry.number).slice(0, listings);
     writeFileSync(join(folder, "index.md"), chapterText(prose, shown));

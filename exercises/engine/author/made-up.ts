@@ -1,5 +1,5 @@
 // An exercise made up for the tests of the author's tools, of which each test spoils something.
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Exercise } from "../catalogue.ts";
 import { catalogue, exercisesRoot } from "../catalogue.ts";
@@ -8,12 +8,15 @@ import { makeRoot } from "../synthetic.ts";
 /** Texts by file; undefined takes the file away. */
 export type Texts = Readonly<Record<string, string | undefined>>;
 
-/** Writes one exercise of its own into the project's cache, and forgets it again. */
+/** Writes one exercise of its own into the project's cache, and forgets it again. No two share a path, as modules are remembered by theirs. */
 export class MadeUp {
-  readonly #root = join(exercisesRoot, `../.cache/made-up-${process.pid}`);
+  readonly #root: string;
   #count = 0;
 
   constructor() {
+    const cache = join(exercisesRoot, "../.cache");
+    mkdirSync(cache, { recursive: true });
+    this.#root = mkdtempSync(join(cache, "made-up-"));
     makeRoot(this.#root);
   }
 
