@@ -102,11 +102,13 @@ export async function choose(page: Page, index: number): Promise<void> {
 const exercise: readonly Use[] = [
   { name: "run", act: (page) => run(page, spoiled) },
   {
-    name: "hints and solution",
+    name: "hints, solution and what others wrote",
     act: async (page) => {
       await page.locator("details.hint summary").first().click();
-      await page.locator("details.solution summary").click();
-      await page.locator(".ask .show").click();
+      for (const kept of ["details.solution", "details.wrongs"]) {
+        await page.locator(`${kept} > summary`).click();
+        await page.locator(`${kept} + .ask .show`).click();
+      }
     },
   },
 ];
