@@ -224,7 +224,8 @@ function lookAtStop(): { name: string; same: boolean; shown: boolean; inView: bo
   const x = Math.max(0, Math.min(innerWidth - 1, box.left + Math.min(box.width / 2, 12)));
   const y = Math.max(0, Math.min(innerHeight - 1, box.top + Math.min(box.height / 2, 12)));
   const top = document.elementFromPoint(x, y);
-  const caret = now.matches("[contenteditable=true], textarea"); // An editor shows its caret, and its frame is lit.
+  // An editor shows its caret, and its frame is lit; it stands in a shadow root.
+  const caret = (now.shadowRoot?.activeElement ?? now).matches("[contenteditable=true], textarea");
   const stop = {
     name: `${now.tagName}${now.className && `.${now.className}`}${now.id && `#${now.id}`} “${(now.textContent ?? "").trim().slice(0, 30)}”`,
     same: memory.before === now,
