@@ -26,8 +26,10 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 export function isTyping(event: KeyboardEvent): boolean {
   // The editor lives in a shadow root, outside of which its field is not the target.
   const [target] = event.composedPath();
+  // A field of a dialog that was just closed keeps the focus until the page is drawn again.
   const field =
     target instanceof Element &&
+    target.checkVisibility() &&
     target.closest("input:not([type=range]):not([type=radio]), textarea, select, [contenteditable]") !== null;
   return field || event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
 }
