@@ -49,6 +49,16 @@ export const b = (d: apps.Deployment): string => d.metadata.generation;
   ]);
 });
 
+test("a learner may print with info as with log; an abort's reason has to be looked at before it is used", () => {
+  const compiler = createCompiler(ts, bundles.declarations, []);
+  const text = `console.info("tried"); console.debug("tried");
+export const why = (signal: AbortSignal): string => signal.reason;
+`;
+  expect(compiler.check(text).map(({ line, message }) => [line, message])).toEqual([
+    [2, "Type 'unknown' is not assignable to type 'string'."],
+  ]);
+});
+
 describe("the assets", () => {
   test("are parts that leave a text each, and small enough to wait for", async () => {
     const problems = new Problems();

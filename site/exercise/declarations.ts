@@ -8,11 +8,12 @@ import { hash } from "../cache.ts";
 import { compare } from "../problems.ts";
 
 /** What a worker has of the browser, as far as learners need it; the whole of it would be a third of a megabyte. */
-const page = `interface Console { log(...values: unknown[]): void; warn(...values: unknown[]): void; error(...values: unknown[]): void; }
+const page = `interface Console { debug(...values: unknown[]): void; info(...values: unknown[]): void; log(...values: unknown[]): void;
+  warn(...values: unknown[]): void; error(...values: unknown[]): void; }
 declare var console: Console;
 declare function structuredClone<T>(value: T): T;
 declare function queueMicrotask(callback: () => void): void;
-interface AbortSignal { readonly aborted: boolean; readonly reason: any; throwIfAborted(): void;
+interface AbortSignal { readonly aborted: boolean; readonly reason: unknown; throwIfAborted(): void;
   addEventListener(type: "abort", listener: () => void, options?: { once?: boolean; signal?: AbortSignal }): void;
   removeEventListener(type: "abort", listener: () => void): void; }
 declare class AbortController { readonly signal: AbortSignal; abort(reason?: unknown): void; }
