@@ -84,6 +84,8 @@ export const strings = {
   alsoIn: (chapter: string) => `also in ${chapter}`,
   noteInCode: (n: number) => `Note ${n}: show it in the code`,
   notWritten: "not yet written",
+  /** Behind a chapter that is written, but not in the page's language. */
+  inEnglish: "in English",
   objectives: "Afterwards you can",
   prerequisites: "Read before",
   time: (minutes: number) => `About ${minutes} minutes`,
@@ -131,6 +133,40 @@ export const strings = {
     forward: "Follow one create ▸",
     forwardKeys: "or the arrow keys",
   },
+  /** The control plane as the home page draws it: its boxes, and the stops of one `kubectl create`. */
+  picture: {
+    label: "The control plane",
+    watch: "watch",
+    write: "write",
+    boxes: {
+      book: { title: "The book around it" },
+      kubectl: { title: "kubectl", note: "a file becomes a request" },
+      server: { title: "API server", note: "keeps objects, checks versions, tells watchers" },
+      informers: { title: "Informers", note: "a copy that stays true" },
+      handlers: { title: "Event handlers", note: "whose business is it?" },
+      queue: { title: "Work queue", note: "keys, each once" },
+      workers: { title: "Workers", note: "one key, one sync" },
+      sync: { title: "Deployment controller: what one sync may do" },
+      replicasets: { title: "ReplicaSet controller", note: "makes and removes pods" },
+      events: { title: "Events", note: "it says what it did" },
+      node: { title: "Node", note: "runs the pods" },
+      start: { title: "How the process starts" },
+    },
+    stops: {
+      kubectl: "kubectl reads the file, builds a Deployment from it and sends one POST.",
+      server:
+        "The API server fills in defaults, checks it, stores it under a new version and tells every watcher.",
+      informers: "The watch delivers the Deployment; the informer puts it into its copy of the cluster.",
+      handlers: "A handler asks whose business this is and keeps nothing of the object but its key.",
+      queue: "The key waits in the queue. However often it is added, it waits once.",
+      workers: "A worker takes the key, reads the Deployment from the copy and decides what to do.",
+      sync: "There is no ReplicaSet for this template yet, so the sync names one by hash and writes it to the API server.",
+      replicasets:
+        "The same road again, for another controller: it sees a ReplicaSet that wants pods and creates them.",
+      node: "A node runs the pods and reports them ready; each report wakes the queue once more.",
+      events: "What was done is told as events, and the Deployment’s status counts what is there.",
+    },
+  },
   filter: { label: "Narrow the list", words: "Words", all: "all" },
   glossaryAbout: "The words that the chapters use, each with the meaning that it has there.",
   versionsAbout: "What other versions of Kubernetes do differently from v1.20.2, chapter by chapter.",
@@ -139,6 +175,13 @@ export const strings = {
   errataAbout: "Where the four source posts err or fall short of the source, and what is so.",
   errataLead: (points: number) =>
     `This book began with four posts: 000 on the Deployment controller, 001 on the start of kube-controller-manager, 002 on kubectl, 003 on adoption and rollback. At ${points} points they err or fall short. Each is put right in its chapter.`,
+  /** Only the book on paper says these. */
+  paper: {
+    answer: "The answer is at the end of the chapter",
+    answers: "Answers",
+    solutions: "Hints and solutions",
+    edition: (day: string) => `Edition of ${day}`,
+  },
   missing: {
     title: "Not found",
     description: "There is no page at this address.",
