@@ -11,6 +11,7 @@ import { createHighlight } from "./render/highlight.ts";
 import { Kept } from "./render/kept.ts";
 import { createMarkdown } from "./render/markdown.ts";
 import { renderSite } from "./render/site.ts";
+import type { Page } from "./templates/page.ts";
 import { createTypeChecker } from "./render/types.ts";
 import { bundleAssets } from "./write/assets.ts";
 import { writeSite } from "./write/files.ts";
@@ -37,7 +38,7 @@ export interface Report {
   readonly problems: readonly string[];
   /** What an author should look at, though the site can be built: translations that lag behind. */
   readonly notes: readonly string[];
-  readonly pages: number;
+  readonly pages: readonly Page[];
   /** Pages and assets whose bytes differ from before. */
   readonly changed: readonly string[];
   readonly milliseconds: number;
@@ -128,7 +129,7 @@ async function main(args: readonly string[]): Promise<number> {
   const { user, system } = process.cpuUsage();
   const [wall, processor] = [performance.now() / 1000, (user + system) / 1e6]; // Both since the process began.
   console.log(
-    `${report.pages} pages in ${wall.toFixed(2)} s, ${processor.toFixed(2)} s of it processor time`,
+    `${report.pages.length} pages in ${wall.toFixed(2)} s, ${processor.toFixed(2)} s of it processor time`,
   );
   return 0;
 }

@@ -116,7 +116,7 @@ export function readPort(args: readonly string[]): number | string {
 function tell(report: Report): void {
   const seconds = (report.milliseconds / 1000).toFixed(2);
   for (const problem of report.problems) console.error(problem);
-  console.log(`${report.pages} pages in ${seconds} s, ${report.changed.length} changed`);
+  console.log(`${report.pages.length} pages in ${seconds} s, ${report.changed.length} changed`);
 }
 
 async function main(): Promise<void> {

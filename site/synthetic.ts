@@ -144,7 +144,7 @@ async function measure(into: string): Promise<Figures> {
   if (problems.length > 0) throw new Error(problems.slice(0, 5).join("\n"));
   const [onePage = cold] = again.map(([, figures]) => figures).sort((a, b) => a.processor - b.processor);
   const changed = again.at(-1)?.[0].changed ?? [];
-  return { pages: first.pages, listings: chapters.length * listings, steps, cold, onePage, changed };
+  return { pages: first.pages.length, listings: chapters.length * listings, steps, cold, onePage, changed };
 }
 
 /** `node --import tsx site/synthetic.ts`: prints the figures as JSON. */

@@ -39,7 +39,8 @@ export interface Tools {
 export interface RenderedSite {
   readonly files: Map<string, string>;
   readonly contexts: ReadonlyMap<Chapter, Context>;
-  readonly pages: number;
+  /** As they were before their shell was put around them. */
+  readonly pages: readonly Page[];
 }
 
 /** Every page of the book. */
@@ -67,7 +68,7 @@ export function renderSite(book: Book, tools: Tools): RenderedSite {
     files.set("sitemap.xml", sitemap(all, base));
     files.set("feed.xml", feed(book, base));
   }
-  return { files, contexts, pages: all.length };
+  return { files, contexts, pages: all };
 }
 
 type NewContext = (
