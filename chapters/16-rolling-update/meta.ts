@@ -5,7 +5,7 @@ export const meta: ChapterMeta = {
   objectives: [
     "Compute by hand, for any replicas, surge and unavailability, how far each ReplicaSet moves in one sync.",
     "Say where a rollout stops when the new pods never become ready, and why it stops just there.",
-    "Explain why a sync that scaled up does not also scale down, and what follows from the errors that the way down drops.",
+    "Say what one sync does and what it leaves to the next, and what follows from the errors that the way down drops.",
     "Point at the lines where a port in another language goes wrong.",
   ],
   prerequisites: [13, 15],
@@ -26,12 +26,12 @@ export const meta: ChapterMeta = {
     {
       version: "1.22",
       change:
-        "Which pods of a ReplicaSet die first changes: an annotation, pod-deletion-cost, and ages on a logarithmic scale decide. How many is decided as here.",
+        "Which pods of a ReplicaSet die first changes: an annotation, pod-deletion-cost, has a say, and ages are compared on a logarithmic scale. How many is decided as here.",
     },
     {
       version: "1.27 and later",
       change:
-        "Scaling events add where they came from (`… to 7 from 8`); newer ones also say `to 3 from 0`. Functions take a context.",
+        "Scaling events add where they came from (`… to 7 from 8`); later ones also say `from 0 to 3` of a new ReplicaSet. Functions take a context.",
     },
     {
       version: "1.33 and later",
