@@ -45,6 +45,15 @@ describe("TestDeploymentController_reconcileNewReplicaSet", () => {
     },
   );
 
+  test("an update that fails is an error: the sync ends, and the key comes back", async () => {
+    const newRS = rs("foo-v2", 0);
+    const f = new Fixture({ objects: [newRS] });
+    f.fail("update", "replicasets", new Error("no"));
+    const deployment = newDeployment("foo", 10);
+    await expect(reconcileNewReplicaSet(f.dc, [newRS], newRS, deployment)).rejects.toThrow("no");
+    expect(f.events).toEqual([]);
+  });
+
   test("tells of the scaling with an event in 1.20's words", async () => {
     const newRS = rs("foo-v2", 0);
     const f = new Fixture({ objects: [newRS] });
