@@ -9,10 +9,14 @@ export interface Part {
 /** The ids of the book's parts. */
 export type PartId = "ground" | "start-up" | "client" | "deployment" | "kubectl" | "whole";
 
+/** The slugs of all chapters: what a table of their names in another language has a row for each of. */
+export type Slug = (typeof rows)[number][0];
+
 /** One chapter, whether its folder exists or not. */
 export interface ChapterEntry {
   readonly number: number;
-  readonly slug: string;
+  readonly slug: Slug;
+  /** In English; pages in any language ask `chapterIn` of locales.ts. */
   readonly title: string;
   /** What the chapter explains, in one line. */
   readonly line: string;
@@ -32,7 +36,7 @@ export const parts: readonly Part[] = [
 
 type Row = readonly [slug: string, title: string, line: string, part: PartId, upstream: string];
 
-const rows: readonly Row[] = [
+const rows = [
   [
     "before-you-start",
     "Before you start",
@@ -229,7 +233,7 @@ const rows: readonly Row[] = [
     "whole",
     "everything",
   ],
-];
+] as const satisfies readonly Row[];
 
 /** Every chapter in reading order; the index is the chapter's number. */
 export const chapters: readonly ChapterEntry[] = rows.map(([slug, title, line, part, upstream], number) => ({

@@ -1,5 +1,8 @@
 import { folderOf } from "./chapters.ts";
 import type { ChapterEntry } from "./chapters.ts";
+import { inLocale } from "./locales.ts";
+import type { Locale } from "./locales.ts";
+import type { Chapter } from "./read/book.ts";
 import type { Exercise } from "./read/exercises.ts";
 
 /** The pages that stand at the site's root. */
@@ -15,6 +18,11 @@ export const pages = {
 /** A chapter's page. */
 export function chapterPage(chapter: ChapterEntry): string {
   return `chapters/${folderOf(chapter)}.html`;
+}
+
+/** A chapter's page in a language, or in the book's own where it has not been translated. */
+export function chapterPageIn({ entry, translations }: Chapter, locale: Locale): string {
+  return inLocale(chapterPage(entry), translations.has(locale) ? locale : "en");
 }
 
 /** An exercise's page. */

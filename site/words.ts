@@ -6,10 +6,12 @@ export const words = {
   theme: { system: "Theme: system", light: "Theme: light", dark: "Theme: dark" },
   copied: "Copied",
   copyRefused: "Not allowed here",
+  rows: (shown: number, all: number) => (shown === all ? `${shown} entries` : `${shown} of ${all} entries`),
   right: "Right.",
   wrong: "No.",
   rightBefore: "Right, as you said before.",
   wrongBefore: "Last time you had this wrong. Look again.",
+  answerByKey: "Enter or Space answers.",
   lookedAt: "looked at",
   follow: "Follow one create ▸",
   forward: "Forward ▸",
@@ -53,6 +55,8 @@ export const words = {
   wasReset: "Gone. You start afresh.",
   imported: "Brought in and put together with what was here.",
   exported: "Saved as a file.",
+  export: "Export",
+  close: "Close",
   trouble: {
     refused:
       "This browser keeps nothing for this page: your progress lasts until you leave it. Export it if you want to keep it.",

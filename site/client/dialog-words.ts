@@ -7,4 +7,4 @@ import { dialogWords as zh } from "../words.zh.ts";
 declare const LOCALE: Locale;
 
 /** What the search and the list of keys say. */
-export const dialogWords: DialogWords = LOCALE === "zh" ? zh : en;
+export const dialogWords: DialogWords = LOCALE === "zh" ? zh : { en }[LOCALE];

@@ -7,4 +7,4 @@ import { exerciseWords as zh } from "../words.zh.ts";
 declare const LOCALE: Locale;
 
 /** What an exercise's page says. */
-export const words: ExerciseWords = LOCALE === "zh" ? zh : en;
+export const words: ExerciseWords = LOCALE === "zh" ? zh : { en }[LOCALE];

@@ -5,6 +5,11 @@ export const root = new URL("../", (document.currentScript as HTMLScriptElement)
 export const pageHere =
   decodeURI(location.href.replace(/[?#].*$/, "").slice(root.href.length)) || "index.html";
 
+/** The language of a page: translations stand in a folder of their language's name. */
+export function langOf(page: string): string {
+  return /^(..)\//.exec(page)?.[1] ?? "en";
+}
+
 /** Loads a script of ours, once. */
 export function load(path: string): Promise<void> {
   const src = new URL(path, root).href;

@@ -6,5 +6,5 @@ import { words as zh } from "../words.zh.ts";
 /** The language that this script is bundled for; the bundler leaves the other words out. */
 declare const LOCALE: Locale;
 
-/** What the scripts say. */
-export const words: Words = LOCALE === "zh" ? zh : en;
+/** What the scripts say. Another language does not compile before it has words here. */
+export const words: Words = LOCALE === "zh" ? zh : { en }[LOCALE];

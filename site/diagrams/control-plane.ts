@@ -1,6 +1,7 @@
 /** The control plane as the way into the book: drawn from the chapters, once wide and once for phones. */
-import { arrow, el, line, rect, text } from "./svg.ts";
+import type { Strings } from "../strings.ts";
 import { escape } from "../templates/html.ts";
+import { arrow, el, line, rect, text } from "./svg.ts";
 
 /** A chapter as the picture needs it; without an address it is not yet written. */
 export interface Entry {
@@ -9,72 +10,40 @@ export interface Entry {
   readonly href: string | undefined;
 }
 
-/** A stop of the path that one `kubectl create` takes; the picture lights up what carries its number. */
-export interface Stop {
-  readonly where: BoxId;
-  readonly says: string;
-}
-
 export type BoxId =
   | "kubectl" | "server" | "informers" | "handlers" | "queue" | "workers" | "sync" | "replicasets" | "events" | "node" | "start" | "book"; // prettier-ignore
 
-interface BoxSpec {
-  readonly title: string;
-  readonly note?: string;
-  readonly chapters: readonly number[];
-}
-
-const boxes: Readonly<Record<BoxId, BoxSpec>> = {
-  book: { title: "The book around it", chapters: [0, 26, 27] },
-  kubectl: { title: "kubectl", note: "a file becomes a request", chapters: [21, 22, 23, 24, 25] },
-  server: { title: "API server", note: "keeps objects, checks versions, tells watchers", chapters: [] },
-  informers: { title: "Informers", note: "a copy that stays true", chapters: [7, 8] },
-  handlers: { title: "Event handlers", note: "whose business is it?", chapters: [12] },
-  queue: { title: "Work queue", note: "keys, each once", chapters: [9] },
-  workers: { title: "Workers", note: "one key, one sync", chapters: [11, 13] },
-  sync: { title: "Deployment controller: what one sync may do", chapters: [14, 15, 16, 17, 18, 19, 20] },
-  replicasets: { title: "ReplicaSet controller", note: "makes and removes pods", chapters: [] },
-  events: { title: "Events", note: "it says what it did", chapters: [10] },
-  node: { title: "Node", note: "runs the pods", chapters: [] },
-  start: { title: "How the process starts", chapters: [1, 2, 3, 4, 5, 6] },
+/** Which chapters a box leads to. What is written in it stands in the catalogue. */
+const boxes: Readonly<Record<BoxId, readonly number[]>> = {
+  book: [0, 26, 27],
+  kubectl: [21, 22, 23, 24, 25],
+  server: [],
+  informers: [7, 8],
+  handlers: [12],
+  queue: [9],
+  workers: [11, 13],
+  sync: [14, 15, 16, 17, 18, 19, 20],
+  replicasets: [],
+  events: [10],
+  node: [],
+  start: [1, 2, 3, 4, 5, 6],
 };
 
-/** One `kubectl create`, stop by stop. */
-export const path: readonly Stop[] = [
-  { where: "kubectl", says: "kubectl reads the file, builds a Deployment from it and sends one POST." },
-  {
-    where: "server",
-    says: "The API server fills in defaults, checks it, stores it under a new version and tells every watcher.",
-  },
-  {
-    where: "informers",
-    says: "The watch delivers the Deployment; the informer puts it into its copy of the cluster.",
-  },
-  {
-    where: "handlers",
-    says: "A handler asks whose business this is and keeps nothing of the object but its key.",
-  },
-  { where: "queue", says: "The key waits in the queue. However often it is added, it waits once." },
-  {
-    where: "workers",
-    says: "A worker takes the key, reads the Deployment from the copy and decides what to do.",
-  },
-  {
-    where: "sync",
-    says: "There is no ReplicaSet for this template yet, so the sync names one by hash and writes it to the API server.",
-  },
-  {
-    where: "replicasets",
-    says: "The same road again, for another controller: it sees a ReplicaSet that wants pods and creates them.",
-  },
-  {
-    where: "node",
-    says: "A node runs the pods and reports them ready; each report wakes the queue once more.",
-  },
-  {
-    where: "events",
-    says: "What was done is told as events, and the Deployment’s status counts what is there.",
-  },
+/** What the picture says in the language of its page. */
+type Say = Strings["picture"];
+
+/** A stop of the path that one `kubectl create` takes; the picture lights up what carries its number. */
+export const path: readonly (BoxId & keyof Say["stops"])[] = [
+  "kubectl",
+  "server",
+  "informers",
+  "handlers",
+  "queue",
+  "workers",
+  "sync",
+  "replicasets",
+  "node",
+  "events",
 ];
 
 const gap = 34;
@@ -89,14 +58,17 @@ interface Measured {
 
 class Picture {
   readonly #entries: ReadonlyMap<number, Entry>;
+  readonly say: Say;
 
-  constructor(entries: readonly Entry[]) {
+  constructor(entries: readonly Entry[], say: Say) {
     this.#entries = new Map(entries.map((entry) => [entry.number, entry]));
+    this.say = say;
   }
 
   box(id: BoxId, width: number, columns = 1): Measured {
-    const { title, note, chapters } = boxes[id];
-    const stop = path.findIndex((s) => s.where === id);
+    const chapters = boxes[id];
+    const { title, note }: { title: string; note?: string } = this.say.boxes[id];
+    const stop = path.findIndex((where) => where === id);
     const column = (width - pad * 2) / columns;
     const perColumn = Math.ceil(chapters.length / columns);
     const wrapped = chapters.map((n) => this.#wrap(n, column - 30));
@@ -130,14 +102,16 @@ class Picture {
     return { height, draw };
   }
 
+  /** Lines break between words, and on either side of a Han character but before punctuation. */
   #wrap(number: number, width: number): string[] {
     const lines: string[] = [""];
-    for (const word of (this.#entries.get(number)?.title ?? "").split(" ")) {
+    const title = this.#entries.get(number)?.title ?? "";
+    for (const piece of title.match(/\p{Script=Han}[，：]?\s*|[^\s\p{Script=Han}]+\s*/gu) ?? []) {
       const last = lines.at(-1) ?? "";
-      if (last !== "" && (last.length + word.length + 1) * 7.1 > width) lines.push(word);
-      else lines[lines.length - 1] = last === "" ? word : `${last} ${word}`;
+      if (last !== "" && widthOf((last + piece).trimEnd()) > width) lines.push(piece);
+      else lines[lines.length - 1] = last + piece;
     }
-    return lines;
+    return lines.map((words) => words.trimEnd());
   }
 
   #link(number: number, lines: readonly string[], x: number, y: number): string {
@@ -148,6 +122,12 @@ class Picture {
     if (entry?.href === undefined) return el("g", { class: "unwritten" }, inside);
     return el("a", { href: entry.href, class: "written", "data-of": label }, inside);
   }
+}
+
+/** About how much room the words take: a Han character has that of two letters. */
+function widthOf(words: string): number {
+  const broad = words.match(/[\p{Script=Han}，：]/gu)?.length ?? 0;
+  return (words.length - broad) * 7.1 + broad * 14.5;
 }
 
 /** Deployment → ReplicaSets → pods, as the API server keeps them. */
@@ -165,8 +145,8 @@ function objects(x: number, y: number): string {
 }
 
 /** The picture on a page wide enough for the flow to run left to right. */
-export function wide(width: number, entries: readonly Entry[]): string {
-  const p = new Picture(entries);
+export function wide(width: number, entries: readonly Entry[], say: Say): string {
+  const p = new Picture(entries, say);
   const roomy = width > 900;
   const kubectl = p.box("kubectl", width * (roomy ? 0.52 : 0.46), roomy ? 2 : 1);
   const node = p.box("node", width * 0.17);
@@ -178,7 +158,7 @@ export function wide(width: number, entries: readonly Entry[]): string {
   const serverHeight = 84;
   const roomY = serverY + serverHeight + gap + 6;
   const room = controllerManager(p, width, roomY, serverY + serverHeight);
-  return picture(width, roomY + room.height, [
+  return picture(width, roomY + room.height, say, [
     kubectl.draw(0, 0, first),
     book.draw(bookX, 0, first),
     node.draw(nodeX, first - node.height - 8, node.height + 8),
@@ -219,7 +199,7 @@ function controllerManager(
     rect(0, top, width, height, "room"),
     text(18, top + height - 14, "kube-controller-manager", "ink strong"),
     arrow([[x(0) + 42, serverBottom], [x(0) + 42, flowY - 3]], "flow"),
-    text(x(0) + 52, serverBottom + 24, "watch", "quiet small"),
+    text(x(0) + 52, serverBottom + 24, p.say.watch, "quiet small"),
     ...flow.map((b, i) => b.draw(x(i), flowY, flowHeight)),
     ...[0, 1, 2].map((i) => arrow([[x(i) + column, flowY + 30], [x(i + 1) - 3, flowY + 30]], "flow")),
     arrow([[x(3) + 30, flowBottom], [x(3) + 30, flowBottom + 17], [x(2) + 40, flowBottom + 17], [x(2) + 40, syncY - 3]], "flow"),
@@ -229,24 +209,24 @@ function controllerManager(
     arrow([[x(2) + 40, syncY + syncHeight], [x(2) + 40, startY - 17], [channel, startY - 17], [channel, serverBottom + 3]], "flow"),
     line(x(3) + column, syncY + 24, channel, syncY + 24, "flow"),
     line(x(3) + column, eventsY + 24, channel, eventsY + 24, "flow"),
-    text(channel - 8, serverBottom + 24, "write", "quiet small end"),
+    text(channel - 8, serverBottom + 24, p.say.write, "quiet small end"),
     start.draw(18, startY),
   ]; // prettier-ignore
   return { height, markup: markup.join("") };
 }
 
-function picture(width: number, height: number, parts: readonly string[]): string {
+function picture(width: number, height: number, say: Say, parts: readonly string[]): string {
   const box = {
     viewBox: `-1 -1 ${width + 2} ${Math.ceil(height) + 2}`,
     role: "group",
-    "aria-label": "The control plane",
+    "aria-label": say.label,
   };
   return el("svg", { class: "picture", ...box }, ...parts);
 }
 
 /** The same parts, one below the other, for narrow screens. */
-export function tall(width: number, entries: readonly Entry[]): string {
-  const p = new Picture(entries);
+export function tall(width: number, entries: readonly Entry[], say: Say): string {
+  const p = new Picture(entries, say);
   const parts: string[] = [];
   let y = 0;
   const put = (id: BoxId, x: number, extra = 0): void => {
@@ -280,5 +260,5 @@ export function tall(width: number, entries: readonly Entry[]): string {
   parts.unshift(rect(0, top, width, y - top, "room"), title);
   y += 16;
   put("node", 0);
-  return picture(width, y, parts);
+  return picture(width, y, say, parts);
 }

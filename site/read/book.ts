@@ -13,6 +13,8 @@ import type { Term } from "./glossary.ts";
 import { readPort } from "./port.ts";
 import type { PortFile } from "./port.ts";
 import { readRun } from "./run.ts";
+import { checkSentences } from "./sentences.ts";
+import type { SentenceTable } from "./sentences.ts";
 import type { Files } from "./sources.ts";
 import { Tests } from "./tests.ts";
 import { readUpstream } from "./upstream.ts";
@@ -26,8 +28,8 @@ export interface Chapter {
   /** The text file, for messages. */
   readonly file: string;
   readonly text: string;
-  /** The text in other languages; chapters/README.md says how they stand beside it. */
-  readonly translations: ReadonlyMap<Locale, string>;
+  /** The chapter in other languages; chapters/README.md says how they stand beside it. */
+  readonly translations: ReadonlyMap<Locale, Translation>;
   readonly meta: ChapterMeta;
   readonly quiz: readonly Question[];
   readonly facts: Facts | undefined;
@@ -36,6 +38,14 @@ export interface Chapter {
   readonly exercises: readonly Exercise[];
   /** `path#symbol` → the id of its listing in this chapter. */
   readonly listings: ReadonlyMap<string, string>;
+}
+
+/** A chapter's text in another language, and what its modules say in it, if anybody has written that. */
+export interface Translation {
+  readonly text: string;
+  /** The module that holds the sentences, or would. */
+  readonly file: string;
+  readonly sentences: SentenceTable | undefined;
 }
 
 /** Everything the pages are made from. */
@@ -125,7 +135,7 @@ async function readChapter(
     folder,
     file,
     text,
-    translations: readTranslations(files, file, meta, problems),
+    translations: await readTranslations(files, folder, problems),
     meta,
     quiz: quiz.quiz ?? [],
     facts: quiz.facts,
@@ -136,21 +146,20 @@ async function readChapter(
   };
 }
 
-/** `index.zh.md` beside `index.md`; its title and objectives stand in meta.ts. */
-function readTranslations(
+/** `index.zh.md` beside `index.md`, and what the modules say in sentences.zh.ts. */
+async function readTranslations(
   files: Files,
-  file: string,
-  meta: ChapterMeta,
+  folder: string,
   problems: Problems,
-): Map<Locale, string> {
-  const found = new Map<Locale, string>();
+): Promise<Map<Locale, Translation>> {
+  const found = new Map<Locale, Translation>();
   for (const locale of locales.filter((l) => l !== "en")) {
-    const own = translationOf(file, locale);
-    const text = files.text(own);
+    const text = files.text(translationOf(`${folder}/index.md`, locale));
     if (text === undefined) continue;
-    if (meta.translations?.[locale] === undefined)
-      problems.add(own, 1, `meta.ts needs \`translations.${locale}\`: title, line and objectives`);
-    else found.set(locale, text);
+    const file = `${folder}/sentences.${locale}.ts`;
+    const { sentences } = (await load(files, problems, file)) as { sentences?: SentenceTable }; // The contract's shape.
+    if (sentences !== undefined) checkSentences(file, sentences, problems);
+    found.set(locale, { text, file, sentences });
   }
   return found;
 }

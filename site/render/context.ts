@@ -1,6 +1,7 @@
 import type { Book, Chapter } from "../read/book.ts";
 import type { Locale } from "../locales.ts";
 import type { Problems } from "../problems.ts";
+import type { Sentences } from "../read/sentences.ts";
 import type { Html } from "../templates/html.ts";
 import type { Highlighter } from "./highlight.ts";
 import type { TypeChecker } from "./types.ts";
@@ -29,6 +30,8 @@ export interface Context {
   readonly locale: Locale;
   /** Of a translation: the ids of the text that it translates. */
   readonly original?: ReadonlySet<string> | undefined;
+  /** Of a translation: what the chapter's modules say, in its language. */
+  readonly sentences?: Sentences | undefined;
   /** Paragraphs that translate one which has changed since, each as a line for the author. */
   readonly stale: string[];
   /** Every id given out on this page. */
@@ -63,6 +66,7 @@ export function newContext(
     | "chapter"
     | "locale"
     | "original"
+    | "sentences"
   >,
 ): Context {
   return { ...parts, ids: new Set(), stale: [], headings: [], placed: new Map(), told: new Set() };

@@ -27,7 +27,6 @@ export class Kept {
       chapter.entry.number,
       [...chapter.listings],
       [...chapter.translations.keys()],
-      chapter.meta.translations,
       chapter.exercises.map(({ number, slug, title }) => [number, slug, title]),
     ]);
     this.#shared = hash(JSON.stringify([paths, others]));

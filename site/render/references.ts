@@ -1,5 +1,5 @@
-import { chapterPage, exercisePage, link, pages, portRow } from "../links.ts";
-import { stringsOf } from "../locales.ts";
+import { chapterPageIn, exercisePage, link, pages, portRow } from "../links.ts";
+import { chapterIn, stringsOf } from "../locales.ts";
 import { nearest } from "../problems.ts";
 import { twoDigits } from "../chapters.ts";
 import type { Context } from "./context.ts";
@@ -44,13 +44,12 @@ const kinds: Readonly<Record<string, (rest: string, context: Context) => Target>
     const entry = book.entries[Number(rest)];
     if (entry === undefined)
       throw new Error(`there is no chapter ${rest}; they run from 0 to ${book.entries.length - 1}`);
-    if (!book.chapters.has(entry.number)) {
-      return {
-        kind: "unwritten",
-        title: stringsOf(locale).unwritten(twoDigits(entry.number), entry.title),
-      };
+    const chapter = book.chapters.get(entry.number);
+    if (chapter === undefined) {
+      const { title } = chapterIn(entry, locale);
+      return { kind: "unwritten", title: stringsOf(locale).unwritten(twoDigits(entry.number), title) };
     }
-    return { href: link(page, chapterPage(entry)), kind: "" };
+    return { href: link(page, chapterPageIn(chapter, locale)), kind: "" };
   },
 
   exercise(rest, { book, page }) {

@@ -1,10 +1,11 @@
 import type { Facts, Run } from "../author.ts";
 import { chapterPage, exercisePage } from "../links.ts";
 import { inLocale, translationOf } from "../locales.ts";
-import type { Locale } from "../locales.ts";
 import type { Problems } from "../problems.ts";
+import { localesOf } from "../read/book.ts";
 import type { Book, Chapter } from "../read/book.ts";
 import type { Exercise } from "../read/exercises.ts";
+import { Sentences } from "../read/sentences.ts";
 import { searchFiles } from "../search/collect.ts";
 import { appendixPages, notFoundPage } from "../templates/appendices.ts";
 import { chapterPageOf } from "../templates/chapter.ts";
@@ -48,9 +49,10 @@ export function renderSite(book: Book, tools: Tools): RenderedSite {
   const { siteUrl, editUrl, kept = new Kept(), progress, ...shared } = tools;
   const base = siteUrl?.replace(/\/*$/, "/");
   const contexts = new Map<Chapter, Context>();
-  const context: NewContext = (file, page, chapter, locale = "en", original?) =>
-    newContext({ ...shared, book, file, page, chapter, locale, original });
-  const all: Page[] = [homePage(book), ...appendixPages(book, context), notFoundPage(base)];
+  const context: NewContext = (file, page, chapter, translation = { locale: "en" }) =>
+    newContext({ ...shared, book, file, page, chapter, ...translation });
+  const homes = localesOf(book).map((locale) => homePage(book, locale));
+  const all: Page[] = [...homes, ...appendixPages(book, context), notFoundPage(base)];
   kept.begin(book);
   for (const chapter of book.chapters.values()) {
     progress?.(`renders chapter ${chapter.entry.number} of ${book.entries.length}`);
@@ -75,8 +77,7 @@ type NewContext = (
   file: string,
   page: string,
   chapter?: Chapter,
-  locale?: Locale,
-  original?: ReadonlySet<string>,
+  translation?: Pick<Context, "locale" | "original" | "sentences">,
 ) => Context;
 
 function exercisePageIn(newContext: NewContext, exercise: Exercise, chapter?: Chapter): Page {
@@ -93,11 +94,13 @@ function renderChapter(chapter: Chapter, newContext: NewContext): RenderedChapte
     chapterPageOf(chapter, context.markdown.blocks(withFacts(chapter, text, context), 1, context), context);
   const context = newContext(chapter.file, path, chapter);
   const original = pageOf(chapter.text, context);
-  const translated = [...chapter.translations].map(([locale, text]) => {
+  const translated = [...chapter.translations].map(([locale, own]) => {
+    const sentences = new Sentences(own.file, own.sentences);
+    const translation = { locale, original: context.ids, sentences };
     const file = translationOf(chapter.file, locale);
-    const other = newContext(file, inLocale(path, locale), chapter, locale, context.ids);
-    const page = pageOf(text, other);
-    context.stale.push(...other.stale);
+    const other = newContext(file, inLocale(path, locale), chapter, translation);
+    const page = pageOf(own.text, other);
+    context.stale.push(...other.stale, ...sentences.notes());
     return page;
   });
   return { pages: [original, ...translated], context };

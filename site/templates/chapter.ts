@@ -1,9 +1,12 @@
 import { twoDigits } from "../chapters.ts";
-import { chapterPage, exercisePage, link, pages, portRow } from "../links.ts";
-import { inLocale, stringsOf, translationOf } from "../locales.ts";
+import type { ChapterEntry } from "../chapters.ts";
+import { chapterPageIn, exercisePage, link, pages, portRow } from "../links.ts";
+import { chapterIn, inLocale, stringsOf, translationOf } from "../locales.ts";
 import type { Locale } from "../locales.ts";
 import type { Book, Chapter } from "../read/book.ts";
 import type { Context } from "../render/context.ts";
+import { sentence } from "../render/sentences.ts";
+import { english } from "./english.ts";
 import { html } from "./html.ts";
 import type { Html, Value } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -13,10 +16,7 @@ export function chapterPageOf(chapter: Chapter, body: Html, context: Context): P
   const { entry, meta } = chapter;
   const { book, page, locale } = context;
   const strings = stringsOf(locale);
-  const { title, line, objectives } = meta.translations?.[locale] ?? {
-    ...entry,
-    objectives: meta.objectives,
-  };
+  const { title, line } = chapterIn(entry, locale);
   return {
     path: page,
     title,
@@ -25,7 +25,7 @@ export function chapterPageOf(chapter: Chapter, body: Html, context: Context): P
     locale,
     alternates: (["en", ...chapter.translations.keys()] as const).map((l) => ({
       locale: l,
-      path: pageIn(chapter, l),
+      path: chapterPageIn(chapter, l),
     })),
     chapter: entry.number,
     source: translationOf(chapter.file, locale),
@@ -39,7 +39,10 @@ export function chapterPageOf(chapter: Chapter, body: Html, context: Context): P
             <div>
               <h2>${strings.objectives}</h2>
               <ul>
-                ${objectives.map((o) => html`<li>${context.markdown.inline(o, 1, context)}</li>`)}
+                ${meta.objectives.map((objective) => {
+                  const { words, lang } = sentence(objective, 1, context);
+                  return html`<li ${lang}>${words}</li>`;
+                })}
               </ul>
             </div>
             ${facts(chapter, context)}
@@ -53,14 +56,9 @@ export function chapterPageOf(chapter: Chapter, body: Html, context: Context): P
   };
 }
 
-/** A chapter's page in a language, or in the book's own where it has not been translated. */
-function pageIn(chapter: Chapter, locale: Locale): string {
-  return inLocale(chapterPage(chapter.entry), chapter.translations.has(locale) ? locale : "en");
-}
-
 /** What a link to a chapter calls it. */
-function nameIn({ entry, meta }: Chapter, locale: Locale): string {
-  return `${twoDigits(entry.number)} ${meta.translations?.[locale]?.title ?? entry.title}`;
+function nameIn(entry: ChapterEntry, locale: Locale): string {
+  return `${twoDigits(entry.number)} ${chapterIn(entry, locale).title}`;
 }
 
 function facts(chapter: Chapter, { book, page, locale }: Context): Html {
@@ -71,8 +69,8 @@ function facts(chapter: Chapter, { book, page, locale }: Context): Html {
     if (entry === undefined) return undefined;
     const written = book.chapters.get(n);
     return written === undefined
-      ? html`<li class="unwritten">${twoDigits(n)} ${entry.title}</li>`
-      : html`<li><a href="${link(page, pageIn(written, locale))}">${nameIn(written, locale)}</a></li>`;
+      ? html`<li class="unwritten">${nameIn(entry, locale)}</li>`
+      : html`<li><a href="${link(page, chapterPageIn(written, locale))}">${nameIn(entry, locale)}</a></li>`;
   });
   const go = meta.upstream.map((path) => {
     const href = book.upstream.linkIfListed(path); // checkContract complains when it is not.
@@ -125,14 +123,16 @@ function exercises(chapter: Chapter, { page, locale }: Context): Html | undefine
   const items = chapter.exercises.map(
     (e) =>
       html`<li data-exercise="${twoDigits(chapter.entry.number)}/${e.number}">
-        <a href="${link(page, exercisePage(e))}">${twoDigits(chapter.entry.number)}/${e.number} ${e.title}</a>
+        <a href="${link(page, exercisePage(e))}"
+          >${twoDigits(chapter.entry.number)}/${e.number} ${english(e.title, locale)}</a
+        >
       </li>`,
   );
   return html`<section class="exercises" aria-labelledby="exercises">
     <h2 id="exercises">${strings.exercises}</h2>
     <p>
       ${strings.exercisesJudged}
-      <code>npm test ${chapter.entry.number}</code>.
+      <code>npm test ${chapter.entry.number}</code>${strings.stop}
     </p>
     <ul>
       ${items}
@@ -147,14 +147,14 @@ function around(chapter: Chapter, book: Book, { page, locale }: Context): Html {
   const at = written.indexOf(chapter);
   const way = (to: Chapter | undefined, rel: string, word: string): Html | undefined =>
     to &&
-    html`<a rel="${rel}" href="${link(page, pageIn(to, locale))}"
-      ><span>${word}</span> ${nameIn(to, locale)}</a
+    html`<a rel="${rel}" href="${link(page, chapterPageIn(to, locale))}"
+      ><span>${word}</span> ${nameIn(to.entry, locale)}</a
     >`;
   const previous = way(written[at - 1], "prev", strings.previous);
   const next = way(written[at + 1], "next", strings.next);
   if (previous === undefined && next === undefined) {
     return html`<nav class="around" aria-label="${strings.chapters}">
-      <a href="${link(page, pages.home)}">${strings.contents}</a>
+      <a href="${link(page, inLocale(pages.home, locale))}">${strings.contents}</a>
     </nav>`;
   }
   return html`<nav class="around" aria-label="${strings.chapters}">${previous}${next}</nav>`;

@@ -2,34 +2,56 @@ import { chapters, parts, twoDigits } from "../chapters.ts";
 import type { ChapterEntry } from "../chapters.ts";
 import { path, tall, wide } from "../diagrams/control-plane.ts";
 import type { Entry } from "../diagrams/control-plane.ts";
-import { chapterPage, exercisePage, link, pages } from "../links.ts";
+import { chapterPageIn, exercisePage, link, pages } from "../links.ts";
+import { chapterIn, inLocale, partIn, stringsOf } from "../locales.ts";
+import type { Locale } from "../locales.ts";
+import { localesOf } from "../read/book.ts";
 import type { Book } from "../read/book.ts";
-import { strings } from "../strings.ts";
+import { english } from "./english.ts";
 import { html, raw } from "./html.ts";
 import type { Html } from "./html.ts";
 import type { Page } from "./page.ts";
 
-/** The home page: the control plane as a picture whose parts lead into the chapters, and the same as a list. */
-export function homePage(book: Book): Page {
-  const entries = chapters.map((c): Entry => ({ number: c.number, title: c.title, href: address(book, c) }));
+/** A home page in the making: its book, its language and its path. */
+interface Home {
+  readonly book: Book;
+  readonly locale: Locale;
+  readonly page: string;
+}
+
+/**
+ * The home page: the control plane as a picture whose parts lead into the chapters, and the same as a list. There is one in each
+ * language that some chapter is translated to; chapters that are not say so and lead to the English text.
+ */
+export function homePage(book: Book, locale: Locale): Page {
+  const home: Home = { book, locale, page: inLocale(pages.home, locale) };
+  const strings = stringsOf(locale);
+  const { picture } = strings;
+  const entries = chapters.map((c): Entry => ({
+    number: c.number,
+    title: chapterIn(c, locale).title,
+    href: address(home, c),
+  }));
   return {
-    path: pages.home,
+    path: home.page,
     title: strings.book,
     description: strings.subtitle,
     kind: "home",
+    locale,
+    alternates: localesOf(book).map((l) => ({ locale: l, path: inLocale(pages.home, l) })),
     main: html`<div class="opening">
         <h1>${strings.book}</h1>
         <p class="lead">${strings.subtitle}</p>
         <p>${strings.home.about}</p>
-        ${begin(book)}
+        ${begin(home)}
       </div>
       <section class="map" aria-labelledby="map-title">
         <h2 id="map-title">${strings.home.where}</h2>
         <p class="follow">${strings.home.picture(html`<code>kubectl create</code>`)}</p>
         <div class="picture-frame">
-          <div class="at-wide">${raw(wide(1120, entries))}</div>
-          <div class="at-middle">${raw(wide(850, entries))}</div>
-          <div class="at-narrow">${raw(tall(340, entries))}</div>
+          <div class="at-wide">${raw(wide(1120, entries, picture))}</div>
+          <div class="at-middle">${raw(wide(850, entries, picture))}</div>
+          <div class="at-narrow">${raw(tall(340, entries, picture))}</div>
         </div>
         <div class="trail">
           <div class="trail-buttons" role="group" aria-label="${strings.home.follow}">
@@ -44,7 +66,7 @@ export function homePage(book: Book): Page {
             </button>
           </div>
           <ol>
-            ${path.map((stop, i) => html`<li data-stop="${i + 1}">${stop.says}</li> `)}
+            ${path.map((stop, i) => html`<li data-stop="${i + 1}">${picture.stops[stop]}</li> `)}
           </ol>
         </div>
       </section>
@@ -64,9 +86,9 @@ export function homePage(book: Book): Page {
         ${parts.map(
           (part) =>
             html`<section class="part" aria-labelledby="part-${part.id}">
-              <h3 id="part-${part.id}">${part.title}</h3>
+              <h3 id="part-${part.id}">${partIn(part.id, locale)}</h3>
               <ul>
-                ${chapters.filter((c) => c.part === part.id).map((c) => row(book, c))}
+                ${chapters.filter((c) => c.part === part.id).map((c) => row(home, c))}
               </ul>
             </section> `,
         )}
@@ -75,51 +97,62 @@ export function homePage(book: Book): Page {
 }
 
 /** Where to start; the page puts in its place where the reader was. */
-function begin(book: Book): Html | undefined {
-  const [first] = book.chapters.values();
+function begin({ book, locale, page }: Home): Html | undefined {
+  const written = [...book.chapters.values()];
+  const first = written.find(({ translations }) => translations.has(locale)) ?? written[0];
   if (first === undefined) return undefined;
-  const { entry } = first;
+  const { title } = chapterIn(first.entry, locale);
   return html`<p class="begin">
-    <span>${strings.startWith}</span>
-    <a href="${link(pages.home, chapterPage(entry))}">${twoDigits(entry.number)} ${entry.title}</a>
+    <span>${stringsOf(locale).startWith}</span>
+    <a href="${link(page, chapterPageIn(first, locale))}">${twoDigits(first.entry.number)} ${title}</a>
   </p>`;
 }
 
-function address(book: Book, chapter: ChapterEntry): string | undefined {
-  return book.chapters.has(chapter.number) ? link(pages.home, chapterPage(chapter)) : undefined;
+function address({ book, locale, page }: Home, { number }: ChapterEntry): string | undefined {
+  const chapter = book.chapters.get(number);
+  return chapter && link(page, chapterPageIn(chapter, locale));
 }
 
-function row(book: Book, chapter: ChapterEntry): Html {
-  const href = address(book, chapter);
+function row(home: Home, chapter: ChapterEntry): Html {
+  const href = address(home, chapter);
+  const { title, line } = chapterIn(chapter, home.locale);
   const name =
     href === undefined
-      ? html`<span class="name">${chapter.title}</span>`
-      : html`<a class="name" href="${href}">${chapter.title}</a>`;
-  const state = href === undefined && html` <span class="state">${strings.notWritten}</span>`;
+      ? html`<span class="name">${title}</span>`
+      : html`<a class="name" href="${href}">${title}</a>`;
+  const state = stateOf(home, chapter);
   return html`<li
     class="${href === undefined ? "unwritten" : "written"}"
     ${href !== undefined && html`data-of="${twoDigits(chapter.number)}"`}
   >
     <span class="number">${twoDigits(chapter.number)}</span>
     <span class="what"
-      >${name}${state}<span class="line">${chapter.line}</span>${exercisesOf(book, chapter)}</span
+      >${name}${state && html` <span class="state">${state}</span>`}<span class="line">${line}</span
+      >${exercisesOf(home, chapter)}</span
     >
   </li> `;
 }
 
-/** A chapter's exercises; one that is not written may have some all the same. */
-function exercisesOf({ chapters: written, earlyExercises }: Book, chapter: ChapterEntry): Html | undefined {
-  const early = earlyExercises.filter((exercise) => exercise.chapter.number === chapter.number);
-  const own = written.get(chapter.number)?.exercises ?? early;
+/** What a reader should know before going there: nothing is there yet, or it is in another language. */
+function stateOf({ book, locale }: Home, { number }: ChapterEntry): string | undefined {
+  const chapter = book.chapters.get(number);
+  if (chapter === undefined) return stringsOf(locale).notWritten;
+  return locale === "en" || chapter.translations.has(locale) ? undefined : stringsOf(locale).inEnglish;
+}
+
+/** A chapter's exercises; one that is not written may have some all the same. They are in English. */
+function exercisesOf({ book, locale, page }: Home, chapter: ChapterEntry): Html | undefined {
+  const early = book.earlyExercises.filter((exercise) => exercise.chapter.number === chapter.number);
+  const own = book.chapters.get(chapter.number)?.exercises ?? early;
   if (own.length === 0) return undefined;
   return html`<span class="line early"
-    >${strings.exercises}:
+    >${stringsOf(locale).exercises}${stringsOf(locale).colon}
     ${own.map(
       (exercise, i) =>
         html`${i > 0 && " · "}<a
             data-exercise="${twoDigits(chapter.number)}/${exercise.number}"
-            href="${link(pages.home, exercisePage(exercise))}"
-            >${exercise.title}</a
+            href="${link(page, exercisePage(exercise))}"
+            >${english(exercise.title, locale)}</a
           >`,
     )}</span
   >`;

@@ -1,6 +1,6 @@
 import { exerciseScript } from "../exercise/paths.ts";
 import { link, pages } from "../links.ts";
-import { languages, stringsOf, wordsOf } from "../locales.ts";
+import { inLocale, languages, localeOf, stringsOf, wordsOf } from "../locales.ts";
 import type { Locale } from "../locales.ts";
 import { html, raw } from "./html.ts";
 import type { Html } from "./html.ts";
@@ -48,8 +48,8 @@ export function renderPage(page: Page, place: Place = {}): string {
   const { locale = "en" } = page;
   const strings = stringsOf(locale);
   const to = (target: string): string => link(page.path, target);
-  const title = page.path === pages.home ? strings.book : `${page.title} · ${strings.book}`;
-  return html`${raw("<!doctype html>\n")}
+  const title = page.kind === "home" ? strings.book : `${page.title} · ${strings.book}`;
+  const document = html`${raw("<!doctype html>\n")}
     <html lang="${locale}">
       <head>
         <meta charset="utf-8" />
@@ -70,6 +70,21 @@ export function renderPage(page: Page, place: Place = {}): string {
         ${footer(page, place, to)}
       </body>
     </html> `.text;
+  return locale === "en" ? document : withEnglishMarked(document, page.path);
+}
+
+/** On a page in another language: links that lead to English pages say so, and so does code, whose names and comments are English. */
+function withEnglishMarked(document: string, path: string): string {
+  return document
+    .replace(/<a\b[^>]*>/g, (tag) => {
+      const to = /\shref="([^"#:]+)(?=["#])/.exec(tag)?.[1];
+      if (to === undefined || tag.includes("hreflang=")) return tag;
+      const target = new URL(to, `file:///${path}`).pathname.slice(1);
+      return localeOf(target) === "en" ? tag.replace("<a", '<a hreflang="en"') : tag;
+    })
+    .replace(/<pre (class="code[^>]*>[^]*?<\/pre>)/g, (code, rest: string) =>
+      /\p{Script=Han}/u.test(rest) ? code : `<pre lang="en" ${rest}`,
+    );
 }
 
 /** Decides the colours, so it runs before anything is painted. */
@@ -110,11 +125,12 @@ function languagesOf({ alternates = [] }: Page): NonNullable<Page["alternates"]>
 function header(page: Page, to: (target: string) => string): Html {
   const { locale = "en" } = page;
   const strings = stringsOf(locale);
+  const home = inLocale(pages.home, locale);
   const here = (target: string): Html | false => page.path === target && html` aria-current="page"`;
   return html`<header class="top">
-    <a class="book" href="${to(pages.home)}" ${here(pages.home)}>${strings.book}</a>
+    <a class="book" href="${to(home)}" ${here(home)}>${strings.book}</a>
     <nav aria-label="${strings.nav}">
-      <a href="${to(pages.home)}#contents">${strings.contents}</a>
+      <a href="${to(home)}#contents">${strings.contents}</a>
       <a href="${to(pages.portMap)}" ${here(pages.portMap)}>${strings.portMap}</a>
       <a href="${to(pages.glossary)}" ${here(pages.glossary)}>${strings.glossary}</a>
     </nav>
@@ -147,7 +163,7 @@ function footer(page: Page, { editUrl }: Place, to: (target: string) => string):
         : html`<p><a href="${editUrl}${source}" rel="external">${strings.edit}</a></p>`)
     }
     <p>
-      ${strings.appendices}:
+      ${strings.appendices}${strings.colon}
       ${(["portMap", "versions", "errata", "glossary"] as const).map(
         (name) => html`<a href="${to(pages[name])}">${strings[name]}</a> `,
       )}

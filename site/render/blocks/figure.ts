@@ -6,6 +6,7 @@ import { nearest } from "../../problems.ts";
 import { html, raw } from "../../templates/html.ts";
 import type { Html } from "../../templates/html.ts";
 import { takeId } from "../context.ts";
+import { drawing, plainSentence } from "../sentences.ts";
 import { runOf } from "./block.ts";
 import type { Block } from "./block.ts";
 
@@ -28,38 +29,40 @@ export const figure: Block = {
     }
     const wanted = use.named["run"];
     const run = chapter && (wanted === undefined ? chapter.runs.get("trace.json") : runOf(chapter, wanted));
-    const { svg, narrow, alt } = draw(run, context.locale);
+    const isOwn = own[key] !== undefined;
+    const { svg, narrow, alt } = draw(run, isOwn ? "en" : context.locale);
     if (alt.trim() === "") throw new Error(`diagram \`${key}\` has no text alternative`);
+    const drawn = (markup: string): Html => raw(isOwn ? drawing(markup, context) : markup);
     const [caption = "", ...rest] = use.body.split(/\n\s*\n/);
     const prose = rest.join("\n\n").trim();
     const lines = caption.split("\n").length + 1;
-    const drawing = html`<figure
+    const figure = html`<figure
       class="${flags.length > 0 ? "drawing wide" : "drawing"}"
       id="${takeId(context, `figure-${name}`)}"
     >
       ${
         narrow === undefined
-          ? raw(svg)
-          : html`<div class="for-wide">${raw(svg)}</div>
-              <div class="for-narrow">${raw(narrow)}</div>`
+          ? drawn(svg)
+          : html`<div class="for-wide">${drawn(svg)}</div>
+              <div class="for-narrow">${drawn(narrow)}</div>`
       }
       <figcaption>
-        ${context.markdown.inline(caption.replaceAll("\n", " "), use.bodyLine, context)}${described(alt, context.locale)}
+        ${context.markdown.inline(caption.replaceAll("\n", " "), use.bodyLine, context)}${described(isOwn ? plainSentence(alt, context) : { text: alt, lang: false }, context.locale)}
       </figcaption>
     </figure> `;
-    if (prose === "") return drawing;
+    if (prose === "") return figure;
     const beside = context.markdown.blocks(prose, use.bodyLine + lines, context);
     return html`<div class="pair">
       <div class="beside">${beside}</div>
-      ${drawing}
+      ${figure}
     </div> `;
   },
 };
 
 /** The text alternative is open to everybody, not only to screen readers. */
-function described(alt: string, locale: Locale): Html {
+function described({ text, lang }: ReturnType<typeof plainSentence>, locale: Locale): Html {
   return html` <details class="described">
     <summary>${stringsOf(locale).inWords}</summary>
-    <p>${alt}</p>
+    <p ${lang}>${text}</p>
   </details>`;
 }

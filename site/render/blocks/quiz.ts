@@ -5,6 +5,8 @@ import { html } from "../../templates/html.ts";
 import type { Html } from "../../templates/html.ts";
 import type { Context } from "../context.ts";
 import { takeId } from "../context.ts";
+import { plainSentence, sentence } from "../sentences.ts";
+import type { Sentence } from "../sentences.ts";
 import { chapterOf, runOf } from "./block.ts";
 import type { Block } from "./block.ts";
 
@@ -36,26 +38,39 @@ function find(all: readonly Question[], id: string): Question {
 function renderQuestion(question: Question, line: number, context: Context): Html {
   const { options, answer } = choices(question, runOf(chapterOf(context), question.run ?? "trace.json"));
   const id = takeId(context, `quiz-${question.id}`);
-  const inline = (text: string): Html => context.markdown.inline(text, line, context);
-  const inputs = options.map(
-    ({ says }, i) =>
-      html`<label><input type="radio" name="${id}" value="${i}" /><span>${inline(says)}</span></label> `,
+  const say = (text: string): Sentence => sentence(text, line, context);
+  const said = options.map(({ says, why }) => ({ says: say(says), why: say(why) }));
+  const twice = said.find(
+    ({ says }, i) => said.findIndex((s) => s.says.words.text === says.words.text) !== i,
   );
-  const others = options.map(({ says, why }, i) =>
+  if (twice !== undefined)
+    throw new Error(`quiz question \`${question.id}\`: two options are both called ${twice.says.words.text}`);
+  const inputs = said.map(
+    ({ says }, i) =>
+      html`<label
+        ><input type="radio" name="${id}" value="${i}" /><span ${says.lang}>${says.words}</span></label
+      > `,
+  );
+  const others = said.map(({ says, why }, i) =>
     i === answer
       ? ""
-      : html`<li data-option="${i}"><strong>${inline(says)}</strong> <span>${inline(why)}</span></li> `,
+      : html`<li data-option="${i}">
+          <strong ${says.lang}>${says.words}</strong> <span ${why.lang}>${why.words}</span>
+        </li> `,
   );
+  const asked = say(question.question);
   const right = options[answer];
+  const reason = plainSentence(right?.why ?? "", context);
+  const why = context.markdown.blocks(reason.text, line, context);
   return html`<fieldset class="question" id="${id}" data-answer="${answer}">
-    <legend>${inline(question.question)}</legend>
+    <legend ${asked.lang}>${asked.words}</legend>
     ${inputs}
     <p class="verdict" role="status"></p>
     <details>
       <summary>${stringsOf(context.locale).answer}</summary>
       <div class="answer">
-        <p><strong>${inline(right?.says ?? "")}</strong></p>
-        ${context.markdown.blocks(right?.why ?? "", line, context)}
+        <p><strong ${said[answer]?.says.lang}>${said[answer]?.says.words}</strong></p>
+        ${reason.lang === false ? why : html`<div ${reason.lang}>${why}</div>`}
         <ul class="others">
           ${others}
         </ul>

@@ -1,6 +1,9 @@
 import { stringsOf } from "../../locales.ts";
+import { html } from "../../templates/html.ts";
 import type { Html } from "../../templates/html.ts";
 import { stacking } from "../../templates/stacking.ts";
+import type { Context } from "../context.ts";
+import { sentence } from "../sentences.ts";
 import { chapterOf } from "./block.ts";
 import type { Block } from "./block.ts";
 
@@ -11,11 +14,11 @@ export const versions: Block = {
     const rows = chapterOf(context).meta.versions ?? [];
     if (rows.length === 0) throw new Error("meta.ts has no `versions` to show");
     const { version, change } = stringsOf(context.locale);
-    const inline = (text: string): Html => context.markdown.inline(text, use.line, context);
+    const cell = (text: string): Html => cellOf(text, use.line, context);
     return stacking(
       "versions",
       [version, change],
-      rows.map((row) => ({ cells: [row.version, inline(row.change)] })),
+      rows.map((row) => ({ cells: [cell(row.version), cell(row.change)] })),
     );
   },
 };
@@ -28,11 +31,16 @@ export const errata: Block = {
     const rows = context.book.errata.filter(({ chapter }) => chapter === number);
     if (rows.length === 0) throw new Error(`chapters/errata.ts has no point for chapter ${number}`);
     const { post, said, is } = stringsOf(context.locale);
-    const inline = (text: string): Html => context.markdown.inline(text, use.line, context);
+    const cell = (text: string): Html => cellOf(text, use.line, context);
     return stacking(
       "errata",
       [post, said, is],
-      rows.map((row) => ({ cells: [`${row.post}, ${row.point}`, inline(row.said), inline(row.is)] })),
+      rows.map((row) => ({ cells: [`${row.post}, ${row.point}`, cell(row.said), cell(row.is)] })),
     );
   },
 };
+
+function cellOf(text: string, line: number, context: Context): Html {
+  const { words, lang } = sentence(text, line, context);
+  return lang === false ? words : html`<span ${lang}>${words}</span>`;
+}
