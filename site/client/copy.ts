@@ -1,24 +1,38 @@
-import { all, one } from "./dom.ts";
+import { all, one, tell } from "./dom.ts";
 import { words } from "./words.ts";
 
-/** Copies a listing as it stands in the file: without numbers, marks and cuts. */
+/** Copies a listing as it stands in the file: without numbers, marks and cuts. Where that is forbidden, it is selected. */
 export function startCopying(): void {
   for (const button of all("button.copy")) {
     const word = button.textContent ?? "";
     button.addEventListener("click", () => {
-      const code = one("pre code", button.closest("figure") ?? document)?.cloneNode(true);
-      if (!(code instanceof HTMLElement)) return;
-      for (const extra of all(".mark, .cut, .said", code)) extra.remove();
-      navigator.clipboard.writeText(code.textContent ?? "").then(
-        () => tell(button, words.copied, word),
-        () => tell(button, words.copyRefused, word),
+      const code = one("pre code", button.closest("figure") ?? document);
+      if (code === undefined) return;
+      write(bare(code)).then(
+        () => show(button, words.copied, word),
+        () => {
+          getSelection()?.selectAllChildren(code);
+          show(button, words.copyRefused, word);
+        },
       );
     });
   }
 }
 
-function tell(button: HTMLElement, said: string, word: string): void {
+/** What has no clipboard refuses, too: a page that came over plain HTTP from elsewhere. */
+async function write(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+}
+
+function bare(code: HTMLElement): string {
+  const copy = code.cloneNode(true) as HTMLElement; // A copy is of the same kind.
+  for (const extra of all(".mark, .cut, .said", copy)) extra.remove();
+  return copy.textContent ?? "";
+}
+
+function show(button: HTMLElement, said: string, word: string): void {
   button.textContent = said;
+  tell(said);
   setTimeout(() => {
     button.textContent = word;
   }, 1500);

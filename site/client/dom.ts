@@ -29,7 +29,23 @@ export function isTyping(event: KeyboardEvent): boolean {
   // A field of a dialog that was just closed keeps the focus until the page is drawn again.
   const field =
     target instanceof Element &&
-    target.checkVisibility() &&
+    target.getClientRects().length > 0 &&
     target.closest("input:not([type=range]):not([type=radio]), textarea, select, [contenteditable]") !== null;
   return field || event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
+}
+
+let voice: HTMLElement | undefined;
+
+/** Puts in the place where sentences for screen readers appear: it must stand there before the first of them. */
+export function startTelling(): void {
+  voice = make("p", { class: "unseen", role: "status" });
+  document.body.append(voice);
+}
+
+/** Says to whoever hears the page what others see happen. */
+export function tell(sentence: string): void {
+  if (voice === undefined) return;
+  voice.textContent = "";
+  // In a task of its own, so that the same sentence is said again.
+  setTimeout(() => voice?.replaceChildren(sentence), 50);
 }

@@ -1,4 +1,5 @@
 import { all, one } from "./dom.ts";
+import { words as say } from "./words.ts";
 
 /**
  * Narrows the rows of an appendix to those that hold every word and carry every chosen value. The choice stands in the address, so
@@ -15,7 +16,7 @@ export function startFilters(): void {
     for (const field of fields) field.value = given.get(field.name) ?? "";
     const show = (): void => narrow(form, list, new Map(fields.map(({ name, value }) => [name, value])));
     const clear = (): void => {
-      const row = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const row = document.getElementById(fragment());
       if (row === null || row.getClientRects().length > 0) return;
       for (const field of fields) field.value = "";
       show();
@@ -48,8 +49,16 @@ function narrow(form: HTMLElement, list: HTMLElement, chosen: ReadonlyMap<string
   }
   for (const group of all("tbody", list)) group.hidden = all("[data-row]:not([hidden])", group).length === 0;
   const output = one("output", form);
-  if (output !== undefined)
-    output.textContent = shown === rows.length ? `${shown} rows` : `${shown} of ${rows.length} rows`;
+  if (output !== undefined) output.textContent = say.rows(shown, rows.length);
+}
+
+/** What the address points to; somebody may have written anything there. */
+function fragment(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return location.hash.slice(1);
+  }
 }
 
 /** A row's words and those of the head that it stands under. */
@@ -63,5 +72,9 @@ function remember(fields: readonly { readonly name: string; readonly value: stri
     fields.filter(({ value }) => value !== "").map(({ name, value }) => [name, value]),
   );
   const text = query.toString();
-  history.replaceState(null, "", `${location.pathname}${text === "" ? "" : `?${text}`}`);
+  try {
+    history.replaceState(null, "", `${location.href.replace(/[?#].*$/, "")}${text === "" ? "" : `?${text}`}`);
+  } catch {
+    // Some browsers allow no history from disk, or not so often; the list is narrowed all the same.
+  }
 }

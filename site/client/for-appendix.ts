@@ -2,5 +2,5 @@
 import { startEverywhere } from "./everywhere.ts";
 import { startFilters } from "./filter.ts";
 
-startEverywhere();
 startFilters();
+startEverywhere();

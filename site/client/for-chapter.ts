@@ -6,8 +6,8 @@ import { startQuiz } from "./quiz.ts";
 import { startReading } from "./reading.ts";
 import { startSteppers } from "./stepper.ts";
 
-startEverywhere();
 startSteppers();
 startQuiz();
+startEverywhere();
 // The rest each in a task of its own: on a slow phone the page answers between them.
 for (const start of [startReading, startNotes, startNotice]) setTimeout(start);

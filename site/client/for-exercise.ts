@@ -1,6 +1,8 @@
 /** The islands of an exercise that is worked on in its page. */
 import { startEverywhere } from "./everywhere.ts";
 import { startWorkbenches } from "./exercise.ts";
+import { startNotice } from "./notice.ts";
 
-startEverywhere();
 startWorkbenches();
+startNotice();
+startEverywhere();

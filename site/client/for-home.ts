@@ -4,7 +4,7 @@ import { startHome } from "./home.ts";
 import { startNotice } from "./notice.ts";
 import { startTrail } from "./trail.ts";
 
-startEverywhere();
 startTrail();
 startHome();
 startNotice();
+startEverywhere();

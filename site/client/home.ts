@@ -1,15 +1,9 @@
 import { mergeProgress, parseProgress } from "../../exercises/engine/progress.ts";
 import { all, make, one } from "./dom.ts";
 import { startMarks } from "./marks.ts";
-import { root } from "./place.ts";
-import {
-  changeProgress,
-  exportedText,
-  onProgress,
-  readProgress,
-  resetProgress,
-  storageTrouble,
-} from "./progress.ts";
+import { langOf, root } from "./place.ts";
+import { changeProgress, onProgress, readProgress, resetProgress, storageTrouble } from "./progress.ts";
+import { saveProgress } from "./save.ts";
 import { words } from "./words.ts";
 
 /** The home page marks what is done, leads to where the reader was, and holds the progress as a file. */
@@ -71,6 +65,7 @@ function offerToContinue(): void {
   if (line === undefined || !link || last === undefined) return;
   link.href = new URL(last.page, root).href;
   link.textContent = last.title;
+  link.lang = langOf(last.page);
   const word = one("span", line);
   if (word !== undefined) word.textContent = words.continueWith;
 }
@@ -87,9 +82,7 @@ function startFile(part: HTMLElement): void {
   const press = (name: string, act: () => void): void =>
     one(`[data-do=${name}]`, part)?.addEventListener("click", act);
   press("export", () => {
-    const url = URL.createObjectURL(new Blob([exportedText()], { type: "application/json" }));
-    make("a", { href: url, download: "reading-kubernetes-progress.json" }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    saveProgress();
     say(words.exported);
   });
   press("import", () => picker?.click());

@@ -16,8 +16,12 @@ declare global {
 
 const key = `${storagePrefix}keys`;
 
+/** Where a page knows it that may keep nothing: the dialog that sets it is another script. */
+const { dataset } = document.documentElement;
+
 /** Whether single keys act: whoever steers by voice can switch them off. */
 export function singleKeys(): boolean {
+  if (dataset["keys"] !== undefined) return dataset["keys"] !== "off";
   try {
     return localStorage.getItem(key) !== "off";
   } catch {
@@ -27,10 +31,11 @@ export function singleKeys(): boolean {
 
 /** Remembers whether single keys act. */
 export function setSingleKeys(on: boolean): void {
+  const said = on ? "on" : "off";
   try {
-    localStorage.setItem(key, on ? "on" : "off");
+    localStorage.setItem(key, said);
   } catch {
-    // Storage may be forbidden; the keys then stay as they are.
+    dataset["keys"] = said; // Storage may be forbidden or full; the choice then lasts for this page.
   }
 }
 
@@ -72,12 +77,13 @@ async function open(what: string): Promise<void> {
   if (waiting !== undefined) return;
   waiting = "";
   const { lang } = document.documentElement;
+  const own = lang !== "en";
   try {
-    await load(`assets/dialogs${lang === "en" ? "" : `.${lang}`}.js`);
+    await load(`assets/dialogs${own ? `.${lang}` : ""}.js`);
     if (what === "search") window.dialogs?.openSearch(waiting);
     else window.dialogs?.openKeys();
   } catch {
-    location.assign(new URL("index.html#contents", root));
+    location.assign(new URL(`${own ? `${lang}/` : ""}index.html#contents`, root));
   } finally {
     waiting = undefined;
   }

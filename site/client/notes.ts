@@ -19,9 +19,14 @@ export function startNotes(): void {
     for (const place of all(".at, .mark", listing)) {
       const number = place.dataset["note"];
       place.addEventListener("pointerenter", () => light(number, false));
-      place.addEventListener("click", () => {
+      place.addEventListener("click", (event) => {
+        const note = notes.find((note) => note.dataset["note"] === number);
+        if (note === undefined) return;
+        event.preventDefault(); // The mark's link would move the page even where both are in view.
         light(number, false);
-        notes.find((note) => note.dataset["note"] === number)?.scrollIntoView({ block: "nearest" });
+        note.tabIndex = -1;
+        note.focus({ preventScroll: true }); // So that a screen reader reads on there.
+        note.scrollIntoView({ block: "nearest" });
       });
     }
     followReading(notes, (number) => light(number, true));

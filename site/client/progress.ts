@@ -57,11 +57,14 @@ function store(text: string): void {
   }
 }
 
-/** Calls back after each change, here or in another tab. */
+/** Calls back after each change, here or in another tab, and when the page comes back as it was left: it may have missed some. */
 export function onProgress(tell: () => void): void {
   listeners.push(tell);
   window.addEventListener("storage", ({ key }) => {
     if (key === storageKey || key === null) tell();
+  });
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) tell();
   });
 }
 

@@ -13,9 +13,8 @@ export function startQuiz(): void {
     const answer = question.dataset["answer"];
     if (verdict !== undefined) recall(question, before[id], verdict);
     let misses = 0;
-    question.addEventListener("change", (event) => {
-      const input = event.target;
-      if (!(input instanceof HTMLInputElement) || verdict === undefined) return;
+    const judge = (input: HTMLInputElement): void => {
+      if (verdict === undefined) return;
       const right = input.value === answer;
       if (!right) misses++;
       mark(question, input, right);
@@ -25,14 +24,31 @@ export function startQuiz(): void {
       );
       if (reason !== null && (right || misses > 1)) reason.open = true;
       remember(id, right ? "right" : "wrong");
+    };
+    // The arrow keys choose each option that they pass: who walks to the third has not answered with the second.
+    let walking = false;
+    question.addEventListener("keydown", ({ key, target }) => {
+      if (!isOption(target)) return;
+      walking = key.startsWith("Arrow");
+      if (target.checked && (key === "Enter" || key === " ")) judge(target);
+    });
+    question.addEventListener("change", ({ target }) => {
+      if (!isOption(target)) return;
+      if (!walking) judge(target);
+      else if (verdict !== undefined) verdict.textContent = words.answerByKey;
+      walking = false;
     });
   }
 }
 
+function isOption(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.type === "radio";
+}
+
 /** Why the chosen option is not the one, in a copy. */
 function reasonOf(question: HTMLElement, { value }: HTMLInputElement): Node[] {
-  const reason = question.querySelector(`[data-option="${value}"] span`);
-  return reason === null ? [] : [...reason.cloneNode(true).childNodes];
+  const reason = question.querySelector(`[data-option="${value}"] > span`);
+  return reason === null ? [] : [reason.cloneNode(true)];
 }
 
 function mark(question: HTMLElement, input: HTMLInputElement, right: boolean): void {

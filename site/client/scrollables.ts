@@ -3,7 +3,10 @@ import { words } from "./words.ts";
 
 /** What scrolls sideways can be reached and moved by keyboard; what does not is no stop on the way. */
 export function startScrollables(): void {
-  const boxes = all("pre.code, .scroll, .panes, .scope, .state, .beside-run");
+  // A pane of a run is moved with its frame.
+  const boxes = all("pre.code, .scroll, .panes, .scope, .state, .beside-run").filter(
+    (box) => box.closest(".pane") === null,
+  );
   const look = (box: HTMLElement): void => {
     const scrolls = box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
     if (scrolls) {
@@ -21,6 +24,7 @@ export function startScrollables(): void {
 }
 
 function nameOf(box: HTMLElement): string {
+  if (box.dataset["name"] !== undefined) return box.dataset["name"];
   const figure = box.closest("figure");
   const title = figure === null ? undefined : one(".title", figure)?.textContent;
   if (title) return words.listing(title);

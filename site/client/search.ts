@@ -4,7 +4,7 @@ import { readIndex, textFile } from "../search/records.ts";
 import type { Entry } from "../search/records.ts";
 import { dialogWords as words } from "./dialog-words.ts";
 import { make } from "./dom.ts";
-import { load, root } from "./place.ts";
+import { langOf, load, root } from "./place.ts";
 
 declare global {
   interface Window {
@@ -20,24 +20,27 @@ export function createSearchDialog(): { open(typed: string): void } {
   const { dialog, field, list, status } = markup();
   document.body.append(dialog);
   let find: ReturnType<typeof createSearch> | undefined;
+  let broken = false;
 
   const show = (): void => {
     const query = field.value.trim();
     const results = query === "" ? [] : (find?.(query) ?? []);
     list.replaceChildren(...results.map(resultItem));
     if (results.length > 0) void showExcerpts(results, list);
-    if (query === "" || find === undefined) status.textContent = query === "" ? words.searchHint : "";
+    if (broken) status.textContent = words.broken;
+    else if (query === "" || find === undefined) status.textContent = query === "" ? words.searchHint : "";
     else status.textContent = results.length === 0 ? words.none(query) : words.found(results.length);
   };
   const prepare = async (): Promise<void> => {
     if (find !== undefined) return;
+    broken = false;
     try {
       await load("assets/search-index.js");
       find = createSearch(readIndex(window.bookIndex ?? ""));
-      show();
     } catch {
-      status.textContent = words.broken;
+      broken = true;
     }
+    show();
   };
 
   field.addEventListener("focus", () => void prepare());
@@ -111,17 +114,23 @@ function steer(event: KeyboardEvent, field: HTMLInputElement, list: HTMLElement)
 
 function resultItem({ entry, title }: Result): HTMLElement {
   const { kind, of, href } = entry;
-  const belongs = kind === "term" ? "" : of;
+  const belongs = kind === "term" ? [] : [of].filter(Boolean);
+  const lang = langOf(href);
   return make(
     "li",
     { class: kind },
     make(
       "a",
       { href: new URL(href, root).href },
-      make("span", { class: "name" }, ...marked(title)),
+      make("span", { class: "name", lang }, ...marked(title)),
       " ",
-      make("span", { class: "of" }, belongs === "" ? words.kinds[kind] : `${words.kinds[kind]} · ${belongs}`),
-      ...(kind === "symbol" || kind === "upstream" ? [] : [" ", make("span", { class: "excerpt" })]),
+      make(
+        "span",
+        { class: "of" },
+        words.kinds[kind],
+        ...belongs.flatMap((name) => [" · ", make("span", { lang }, name)]),
+      ),
+      ...(kind === "symbol" || kind === "upstream" ? [] : [" ", make("span", { class: "excerpt", lang })]),
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { all, isTyping, one } from "./dom.ts";
+import { all, isTyping, one, tell } from "./dom.ts";
 import { words } from "./words.ts";
 
 /** Follows one `kubectl create` through the picture on the home page, by buttons and arrow keys. */
@@ -19,17 +19,23 @@ export function startTrail(): void {
     const forward = map.querySelector<HTMLButtonElement>('[data-go="forward"]');
     const back = map.querySelector<HTMLButtonElement>('[data-go="back"]');
     if (forward !== null) forward.textContent = at === 0 ? words.follow : words.forward;
-    if (forward !== null) forward.disabled = at === stops.length;
-    if (back !== null) back.disabled = at === 0;
+    // One that is really disabled would lose the focus of whoever walks by keys.
+    forward?.setAttribute("aria-disabled", String(at === stops.length));
+    back?.setAttribute("aria-disabled", String(at === 0));
+  };
+  const go = (by: number): void => {
+    const before = at;
+    show(at + by);
+    if (at !== before) tell(stops[at - 1] === undefined ? "" : `${at}. ${stops[at - 1]?.textContent}`);
   };
   map.addEventListener("click", (event) => {
-    const go = (event.target as HTMLElement).closest<HTMLElement>("[data-go]")?.dataset["go"]; // Clicks happen on elements.
-    if (go !== undefined) show(at + (go === "back" ? -1 : 1));
+    const way = (event.target as HTMLElement).closest<HTMLElement>("[data-go]")?.dataset["go"]; // Clicks happen on elements.
+    if (way !== undefined) go(way === "back" ? -1 : 1);
   });
   document.addEventListener("keydown", (event) => {
     if (isTyping(event)) return;
-    if (event.key === "ArrowRight") show(at + 1);
-    else if (event.key === "ArrowLeft") show(at - 1);
+    if (event.key === "ArrowRight") go(1);
+    else if (event.key === "ArrowLeft") go(-1);
     else if (event.key === "Escape") show(0);
   });
   show(0);

@@ -9,6 +9,9 @@ export interface Mark {
   readonly number: number;
   readonly place: AnchorPlace;
   readonly id: string;
+  /** Where its note stands, and what a screen reader calls it. */
+  readonly note: string;
+  readonly name: string;
 }
 
 /** The end of a line is part of the line, so that copied code keeps its shape; written as a value, because formatters move real ones. */
@@ -49,16 +52,24 @@ function tokensByLine({ source, symbols }: Excerpt, highlight: Highlighter): Map
 export function renderSnippet(text: string, lang: string, highlight: Highlighter): Html {
   const lines = highlight(text.replace(/\n$/, ""), lang);
   return html`<pre class="code plain"><code>${lines.map(
-    (line) => html`<span class="l">${line.map(renderToken)}${eol}</span>`,
+    (line) => html`<span class="${classOf(textOf(line))}">${line.map(renderToken)}${eol}</span>`,
   )}</code></pre>`;
 }
+
+/** A line that has to be broken goes on to the right of where it began: `i3` is a line that begins three steps of two columns in. */
+function classOf(text: string): string {
+  const steps = Math.min(8, Math.floor(text.search(/\S|$/) / 2));
+  return steps === 0 ? "l" : `l i${steps}`;
+}
+
+const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join("");
 
 /** A sketch with what the compiler says, each answer below its line and under its place. */
 export function renderSketch({ code, answers }: CheckedSketch, highlight: Highlighter): Html {
   const lines = highlight(code.replace(/\n$/, ""), "typescript").map((tokens, i) => {
     const own = answers.filter(({ line }) => line === i).toSorted((a, b) => a.from - b.from);
     const wrong = own.filter(({ kind }) => kind === "error");
-    return html`<span class="l">${underlined(tokens, wrong)}${eol}</span
+    return html`<span class="${classOf(textOf(tokens))}">${underlined(tokens, wrong)}${eol}</span
       >${own.map((answer) => renderAnswer(answer, highlight))}`;
   });
   return html`<pre class="code plain"><code>${lines}</code></pre>`;
@@ -95,10 +106,18 @@ function underlined(tokens: readonly Token[], wrong: readonly Answer[]): Html[] 
 function renderLine(line: ExcerptLine, tokens: readonly Token[], marks: readonly Mark[]): Html {
   if (line.text === undefined) return html`<span class="l cut">⋯${eol}</span>`;
   const [first, ...more] = marks;
-  // No links: two on neighbouring lines would be too close to hit. The notes' own numbers lead here.
+  // No stops for the Tab key: two on neighbouring lines would be too close to hit, and the notes' own numbers lead here.
   const numbers = (mark: Mark, cls: string): Html =>
-    html`<span class="${cls}" id="${mark.id}" data-note="${mark.number}">${mark.number}</span>`;
-  return html`<span class="l" data-n="${line.n}"
+    html`<a
+      class="${cls}"
+      id="${mark.id}"
+      href="#${mark.note}"
+      data-note="${mark.number}"
+      aria-label="${mark.name}"
+      tabindex="-1"
+      >${mark.number}</a
+    >`;
+  return html`<span class="${classOf(textOf(tokens))}" data-n="${line.n}"
     >${first && numbers(first, "mark")}${renderMarked(tokens, marks)}${more.map((m) => numbers(m, "mark late"))}${eol}</span
   >`;
 }

@@ -155,7 +155,13 @@ function readNotes(
   });
   return {
     notes: named.map((n) => ({ number: n.number, id: n.noteId, mark: n.mark, text: n.text })),
-    marks: named.map((n) => ({ number: n.number, place: n.place, id: n.mark })),
+    marks: named.map((n) => ({
+      number: n.number,
+      place: n.place,
+      id: n.mark,
+      note: n.noteId,
+      name: stringsOf(context.locale).note(n.number),
+    })),
   };
 }
 
@@ -193,7 +199,9 @@ function captionOf(excerpt: Excerpt, use: Use, context: Context): Html {
   return html`<figcaption>
     <span class="title">${title}</span>
     <span class="path">${folder}<wbr />${path.slice(folder.length)}</span>
-    ${links}<button type="button" class="copy">${stringsOf(context.locale).copy}</button>
+    ${links}<button type="button" class="copy" aria-label="${stringsOf(context.locale).copyOf(title)}">
+      ${stringsOf(context.locale).copy}
+    </button>
   </figcaption>`;
 }
 

@@ -44,6 +44,7 @@ function stepper(run: Run, id: string, context: Context): Html {
   const panes = panesOf(run, id, context);
   const say = stringsOf(context.locale).run;
   const words = wordsOf(context.locale).run;
+  const chart = replicasOverTime(run, context.locale);
   return html`<div class="stepper" data-run="${id}">
     <div class="controls" role="group" aria-label="${say.controls}">
       <button type="button" data-go="first">${say.first}</button
@@ -54,10 +55,10 @@ function stepper(run: Run, id: string, context: Context): Html {
       <p class="where" role="status">${say.at(1, run.steps.length)}</p>
     </div>
     <div class="stage">
-      <div class="panes">${panes.markup}</div>
-      <div class="scope">${renderLocals(first.locals, undefined, words)}</div>
-      <div class="beside-run">
-        <div class="chart">${raw(replicasOverTime(run, context.locale).svg)}</div>
+      <div class="panes" data-name="${say.code}">${panes.markup}</div>
+      <div class="scope" data-name="${say.locals}">${renderLocals(first.locals, undefined, words)}</div>
+      <div class="beside-run" data-name="${say.cluster}">
+        <div class="chart" role="img" aria-label="${chart.alt}">${raw(chart.svg)}</div>
         <div class="state">${renderState(first.state, undefined, words)}</div>
       </div>
     </div>
