@@ -10,7 +10,7 @@ const full = process.env["TEST_FULL"] === "1";
 const report = process.env["TEST_REPORT"];
 const suffix = full ? ".full.test.ts" : ".test.ts";
 
-const timed = "site/browser/speed.full.test.ts";
+const timed = "site/browser/{speed,runs}.full.test.ts";
 
 const shared = {
   exclude: ["**/node_modules/**", "site/dist/**", ".cache/**", ...(full ? [] : ["**/*.full.test.ts"])],
@@ -25,6 +25,7 @@ export default defineConfig({
   test: {
     // Vitest would leave one core idle, which on a machine with two is half of it.
     maxWorkers: 2,
+    ...(full ? { globalSetup: ".config/built-site.ts" } : {}),
     reporters: [
       "default",
       new UpstreamReporter(root),

@@ -1,14 +1,10 @@
 /** axe over every kind of page, at work: in every scheme and width, with everything open that opens. */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { violations } from "./axe.ts";
 import { figure, gates, kinds, wide } from "./harness.ts";
 import type { Kind } from "./harness.ts";
 import { choose, closed, help, narrowed, search, usesOf } from "./widgets.ts";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const widths = [320, 412, 1280, 1920];
 const schemes = [
   ["light", { colorScheme: "light", forcedColors: "none" }],
@@ -24,7 +20,6 @@ gates("axe", (site) => {
       let looks = 0;
       const path = site().page(kind);
       await site().visit(path, { ...wide(1280), reducedMotion: "reduce" }, async (page) => {
-        await page.evaluate(axe);
         for (const use of usesOf(kind)) await use.act(page);
         if (long.has(kind)) {
           // A thousand rows of one kind are looked at once; in the other looks, those of one word stand for them.
@@ -55,7 +50,6 @@ gates("axe", (site) => {
     async (name, use) => {
       const found = new Set<string>();
       await site().visit(site().page("chapter"), { ...wide(1280), reducedMotion: "reduce" }, async (page) => {
-        await page.evaluate(axe);
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });
           await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
@@ -81,31 +75,3 @@ gates("axe", (site) => {
 
 /** Kinds of which a page may have a thousand rows, which is half a minute for axe. */
 const long = new Set<Kind>(["port-map", "port"]);
-
-async function violations(page: Page, within = "html"): Promise<string[]> {
-  return page.evaluate(
-    async ([within, tags]) => {
-      const { axe } = window as unknown as {
-        axe: {
-          run(
-            within: string,
-            options: object,
-          ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-        };
-      }; // Put there by the test.
-      const { violations } = await axe.run(within, {
-        preload: false,
-        resultTypes: ["violations"],
-        runOnly: { type: "tag", values: tags },
-      });
-      return violations.map(
-        ({ id, nodes }) =>
-          `${id} (${nodes.length}) ${nodes
-            .slice(0, 3)
-            .map(({ html }) => html.slice(0, 120))
-            .join(" | ")}`,
-      );
-    },
-    [within, tags] as const,
-  );
-}

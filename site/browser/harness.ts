@@ -1,15 +1,14 @@
 /** What every browser gate needs: the built site, from disk and from a server that packs it, and a Chromium to look at it. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createBuilder } from "../build.ts";
 
 const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
@@ -59,6 +58,28 @@ export function wide(width: number, height = 900): { viewport: { width: number; 
   return { viewport: { width, height } };
 }
 
+interface Built {
+  readonly out: string;
+  readonly pages: readonly string[];
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    builtSite: string;
+  }
+}
+
+/** Test files of one worker share its modules, and so this. */
+let built: Promise<Built> | undefined;
+
+async function buildOnce(): Promise<Built> {
+  const out = mkdtempSync(join(inject("builtSite"), "site-"));
+  const builder = await createBuilder({ root, out, cache: join(root, ".cache/site") });
+  const { problems, changed } = await builder.build();
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  return { out, pages: changed.filter((path) => path.endsWith(".html")) };
+}
+
 /** The built site, open in a browser. */
 export class Site {
   readonly #out: string;
@@ -75,20 +96,15 @@ export class Site {
   }
 
   static async open(): Promise<Site> {
-    const out = mkdtempSync(join(tmpdir(), "site-browser-"));
-    const builder = await createBuilder({ root, out, cache: join(root, ".cache/site") });
-    const { problems, changed } = await builder.build();
-    if (problems.length > 0) throw new Error(problems.join("\n"));
+    const { out, pages } = await (built ??= buildOnce());
     const server = serve(out);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const pages = changed.filter((path) => path.endsWith(".html"));
     return new Site(out, server, await chromium.launch(launch), pages);
   }
 
   async close(): Promise<void> {
     await this.browser.close();
     this.#server.close();
-    rmSync(this.#out, { recursive: true, force: true });
   }
 
   /** The page of a kind on which a reader finds most: the largest; of the exercises, one whose checks play whole recordings. */
