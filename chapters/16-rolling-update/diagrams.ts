@@ -30,14 +30,14 @@ export const limits: Diagram = (run) => {
   return {
     svg: svg(
       width,
-      200,
+      206,
       ...drawn,
       ...limit(most, "ceiling", 4),
       ...limit(least, "floor", -12),
       polyline(serving, "series ink"),
       line(left, bottom, width - 4, bottom, "line"),
       text(left, bottom + 16, "bars: asked for, old below, new above", "quiet small"),
-      text(left, bottom + 28, "line: available", "quiet small"),
+      text(left, bottom + 31, "line: available", "quiet small"),
     ),
     alt: `Old and new together are never asked for more than ${most} pods, and never fewer than ${least} are available. The old ReplicaSet is asked for ${bars.map(({ old }) => old).join(", ")} pods, the new one at the same moments for ${bars.map(({ current }) => current).join(", ")}.`,
   };
@@ -47,7 +47,7 @@ const lanes = ["Deployment controller", "ReplicaSet controller", "kubelet"];
 
 /** Who writes what, and whom that wakes. */
 export const conversation: Diagram = () => {
-  const x = (lane: number) => 50 + lane * 120;
+  const x = (lane: number) => 44 + lane * 126;
   const said = [
     [0, 1, "new: 3, old: 8"],
     [1, 2, "3 pods more, 2 less"],
@@ -77,7 +77,7 @@ export const conversation: Diagram = () => {
         ],
         from === 0 ? "accent" : "line",
       ),
-      text((x(from) + x(to)) / 2, y - 4, words, "quiet small middle"),
+      text((x(from) + x(to)) / 2, y - 6, words, "quiet small middle"),
     ];
   });
   return {
