@@ -13,9 +13,9 @@ let bench: Bench;
 beforeAll(async () => void (bench = await Bench.open()), 120_000);
 afterAll(() => bench.close());
 
-/** What is said of a stub whose functions begin with this. */
+/** What is said of a stub whose first function begins with this. */
 const begun = (statement: string) =>
-  bench.judge(exercise, stub.replaceAll("return notStarted();", `${statement}\n  return notStarted();`));
+  bench.judge(exercise, stub.replace("return notStarted();", `${statement}\n  return notStarted();`));
 
 describe("a bench", () => {
   test("finds a stub not started and a solution solved, whichever ran before", async () => {
@@ -48,18 +48,30 @@ describe("a bench", () => {
   });
 
   test.each([
-    ["a loop", "for (;;);"],
-    ["promises that follow one another for ever", "void (async () => { for (;;) await null; })();"],
+    ["a loop", "for (;;);", "the loop in line"],
+    [
+      "promises that follow one another for ever",
+      "void (async () => { for (;;) await null; })();",
+      "the loop in line",
+    ],
+    [
+      "a function that calls itself after a while",
+      "const again = async (): Promise<void> => { await null; return again(); }; void again();",
+      "the function in line",
+    ],
   ])(
-    "stops %s",
-    async (_, statement) => {
+    "stops %s, and says where it is",
+    async (_, statement, says) => {
       const from = performance.now();
       const result = await begun(`if (Math.random() >= 0) { ${statement} }`);
       console.log(
         `stopped after ${Math.round(performance.now() - from)} ms, of which ${timeLimit} are the limit`,
       );
       expect(result).toMatchObject({ standing: "failing", stopped: true });
-      expect(result.outcomes.at(-1)?.failure?.says).toContain("did not end within 1.5 s and was stopped");
+      const line = stub.slice(0, stub.indexOf("return notStarted();")).split("\n").length;
+      const failure = result.outcomes.at(-1)?.failure;
+      expect(failure?.says).toContain(`did not end within 1.5 s and was stopped: ${says} ${line} `);
+      expect(failure?.line).toBe(line);
       expect(result.notRun.length).toBe(bench.checks(exercise).length - result.outcomes.length);
     },
     30_000,
@@ -68,12 +80,12 @@ describe("a bench", () => {
   test("stops a loop as the text is loaded, and says that no check could run", async () => {
     const result = await bench.judge(exercise, `if (Math.random() >= 0) for (;;);\n${solution}`);
     expect(result).toMatchObject({ standing: "failing", stopped: true, outcomes: [] });
-    expect(result.broken?.says).toContain("was stopped");
+    expect(result.broken?.says).toContain("was stopped: the loop in line 1 ");
   }, 60_000);
 
   test("says what a text throws as it is loaded", async () => {
     const result = await bench.judge(exercise, `if (Math.random() >= 0) throw new Error("no");\n${solution}`);
-    expect(result.broken).toEqual({ says: "Your code throws Error: no (line 1)" });
+    expect(result.broken).toEqual({ says: "Your code throws Error: no (line 1)", line: 1 });
   });
 
   test("hands on what the text writes to the console, check by check, also if it is stopped", async () => {

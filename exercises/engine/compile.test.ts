@@ -2,6 +2,7 @@ import { compileFunction } from "node:vm";
 import { describe, expect, test } from "vitest";
 import ts from "typescript";
 import { createCompiler } from "./compile.ts";
+import { markNames } from "./rounds.ts";
 
 const files = {
   "/lib/lib.es2023.d.ts": `
@@ -112,6 +113,11 @@ describe("a line of code stays on the line of its source", () => {
       `export function f(\n  a?: number,\n  b?: string,\n): void {\n  throw new Error(\`\${a} \${b}\`);\n}`,
       5,
     ],
+    [
+      "loops and arrows over lines",
+      `export const f = (\n  a: number[],\n) =>\n  a.map((b) => {\n    for (const c of a)\n      if (c > b)\n        throw new Error();\n    return b;\n  });`,
+      7,
+    ],
   ])("%s", (_, text, line) => {
     expect(lineOf(text)).toBe(line);
     expect(lineOf(compiler().compile(text))).toBe(line);
@@ -123,11 +129,10 @@ test("compile gives CommonJS that asks for its modules", () => {
   const code = compiler().compile(text);
   expect(code).toContain(`require("#a")`);
   const module: { f?: (n: number) => number } = {};
-  const run = compileFunction(code, ["exports", "require", "__importStar"]) as (...given: unknown[]) => void;
-  run(
-    module,
-    () => ({ size: 2 }),
-    (m: unknown) => m,
-  );
+  const parameters = ["exports", "require", "__importStar", ...Object.values(markNames)];
+  const run = compileFunction(code, parameters) as (...given: unknown[]) => void;
+  const marks = Object.keys(markNames).map(() => () => undefined);
+  const require = () => ({ size: 2 });
+  run(module, require, (m: unknown) => m, ...marks);
   expect(module.f?.(3)).toBe(5);
 });

@@ -1,6 +1,7 @@
 // Types and compiles a learner's text; runs in the page's worker and in the terminal. The compiler is handed in.
 import type ts from "typescript";
 import { onSourceLines } from "./lines.ts";
+import { withMarks } from "./marks.ts";
 import { learnerOptions } from "./type-options.ts";
 
 /** Something that TypeScript has to say about a learner's text. Lines and columns count from 1. */
@@ -18,7 +19,7 @@ export interface TypeError {
 export type Declarations = Readonly<Record<string, string>>;
 
 export interface Compiler {
-  /** Turns a text into CommonJS, whatever its types; each line stays where it is. */
+  /** Turns a text into CommonJS with marks, whatever its types; each line stays where it is. */
   compile(text: string): string;
   /** All errors of the text, in order. */
   check(text: string): TypeError[];
@@ -94,7 +95,7 @@ export function createCompiler(
 
   return {
     compile(source) {
-      const { outputText, sourceMapText = "{}" } = typescript.transpileModule(source, {
+      const { outputText, sourceMapText = "{}" } = typescript.transpileModule(withMarks(typescript, source), {
         fileName: learnerFile,
         compilerOptions: {
           target: typescript.ScriptTarget.ES2023,

@@ -44,9 +44,15 @@ function call({ calls, given = [], of, expected, actual }: Case): AnyRows {
     return actual();
   } catch (cause) {
     if (cause instanceof Mismatch) throw new Mismatch({ ...cause.explanation, given }, { cause });
-    const says = explain(cause).says + (calls === undefined ? "" : `, called as ${calls}`);
+    const { says, line: at } = explain(cause);
+    const called = calls === undefined ? "" : `, called as ${calls}`;
     throw new Mismatch(
-      { says, given, compared: { of, expected, actual: throughout(expected, "throws") } },
+      {
+        says: says + called,
+        ...(at !== undefined && { line: at }),
+        given,
+        compared: { of, expected, actual: throughout(expected, "throws") },
+      },
       { cause },
     );
   }
@@ -86,16 +92,21 @@ export function explain(error: unknown): Explanation {
   if ("explanation" in error) return error.explanation as Explanation; // a Mismatch, perhaps of another bundle
   if ("expected" in error && "actual" in error) return unequal(error, error.expected, error.actual);
   if (error.name === "AssertionError") return { says: firstLine(error.message) };
-  return { says: `Your code throws ${error.name}: ${firstLine(error.message)}${line(error)}` };
+  const at = line(error);
+  const where = at === undefined ? {} : { line: at };
+  return {
+    says: `Your code throws ${error.name}: ${firstLine(error.message)}${at === undefined ? "" : ` (line ${at})`}`,
+    ...where,
+  };
 }
 
 /** Where in the learner's file an error was thrown, if it was. */
-function line({ message, stack = "" }: Error): string {
+function line({ message, stack = "" }: Error): number | undefined {
   const lines = [...stack.matchAll(/(?<!engine\/)\bexercise\.ts:(\d+)/g)].map((match) => match[1]);
   // Whether a full stack is found out by who calls or by who is called differs from run to run; the next frame always calls.
   const isFull = /call stack|too much recursion/.test(message);
   const at = (isFull ? lines[1] : undefined) ?? lines[0];
-  return at === undefined ? "" : ` (line ${at})`;
+  return at === undefined ? undefined : Number(at);
 }
 
 /** An assertion of vitest's or Node's that compares two values. */

@@ -1,6 +1,7 @@
 import type { Announced } from "./beat.ts";
 import type { Written } from "./console.ts";
 import type { Outcome, State } from "./judge.ts";
+import type { GoingOn } from "./rounds.ts";
 import type { Explanation } from "./tables.ts";
 
 /** What a worker that runs learners' code is asked. */
@@ -30,6 +31,8 @@ export type FromRunner =
   | { readonly type: "asks"; readonly run: number; readonly asks: Announced }
   /** The learner's code writes to the console; all of it since the check began. */
   | { readonly type: "wrote"; readonly run: number; readonly wrote: Written }
+  /** What goes round, or is called again and again, in the learner's code. */
+  | { readonly type: "going"; readonly run: number; readonly going: GoingOn }
   | { readonly type: "outcome"; readonly run: number; readonly outcome: ToldOutcome }
   | { readonly type: "end"; readonly run: number; readonly verdict: ToldVerdict }
   /** The text threw before any check could run. */

@@ -8,6 +8,8 @@ import { Mismatch, explain } from "./explain.ts";
 import { outcomeOf, overall } from "./judge.ts";
 import type { ExerciseBundle, FromRunner, ToRunner, ToldOutcome } from "./protocol.ts";
 import { diagnose } from "./report.ts";
+import type { Marks } from "./rounds.ts";
+import { createMarks, markNames } from "./rounds.ts";
 import type { Implementation } from "./catalogue.ts";
 
 /** What the worker gives its runner. */
@@ -25,12 +27,17 @@ export interface RunnerHost {
 export const bundleHook = "readingKubernetesExercise";
 const learnerHook = "readingKubernetesLearner";
 
+/** What the learner's text is given, by name. */
+const { enter, round, call } = markNames;
+const parameters = ["exports", "require", "__importStar", "console", enter, round, call];
+
 type Require = (name: string) => unknown;
 type Module = (
   exports: unknown,
   require: Require,
   importStar: (module: unknown) => unknown,
   console: object,
+  ...marks: readonly Marks[keyof Marks][]
 ) => void;
 
 /** A runner: hand it the messages that come in. One run at a time. */
@@ -55,12 +62,13 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
     }
     const { run, code } = message;
     const pad = createPad((wrote) => host.post({ type: "wrote", run, wrote }));
+    const { enter, round, call } = createMarks((going) => host.post({ type: "going", run, going }));
     let checks: readonly Check[];
     host.post({ type: "begin", run });
     try {
       globals[learnerHook] = undefined;
       host.evaluate(
-        `globalThis.${learnerHook} = function (exports, require, __importStar, console) { ${code}\n};\n//# sourceURL=exercise.ts`,
+        `globalThis.${learnerHook} = function (${parameters.join(", ")}) { ${code}\n};\n//# sourceURL=exercise.ts`,
       );
       const exports: Implementation = {};
       const learner = globals[learnerHook] as Module; // Just put there.
@@ -69,6 +77,9 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
         (name) => required(host.modules, name),
         (module) => module,
         pad.console,
+        enter,
+        round,
+        call,
       );
       checks = known.spec(complete(exports, known.bundle.exports));
     } catch (err) {

@@ -87,6 +87,62 @@ describe("a check", () => {
     ]);
   });
 
+  describe("that goes on for ever", () => {
+    const going = (since: number, what: "loop" | "function" = "loop") =>
+      ({ type: "going", run: 1, going: { what, line: 7, since } }) as const;
+
+    test.each<[string, (stage: Stage) => void, string, number | undefined]>([
+      [
+        "is named by the line of its loop",
+        (stage) => stage.say(going(600)),
+        "stopped: the loop in line 7 goes round and round.",
+        7,
+      ],
+      [
+        "is named by the line of its function",
+        (stage) => stage.say(going(600, "function")),
+        "stopped: the function in line 7 is called again and again.",
+        7,
+      ],
+      [
+        "is not named by what went on for a while only",
+        (stage) => stage.say(going(499)),
+        "stopped: a loop that never ends, or a promise that is never settled.",
+        undefined,
+      ],
+      [
+        "is not named by what went on before it",
+        (stage) => {
+          stage.say(going(900));
+          stage.say({ type: "start", run: 1, name: "second" });
+        },
+        "stopped: a loop that never ends, or a promise that is never settled.",
+        undefined,
+      ],
+      [
+        "is not named by what has come to an end since",
+        (stage) => {
+          stage.say({ type: "alive", run: 1 });
+          stage.say(going(900));
+          stage.pass(500);
+        },
+        "stopped: a loop that never ends, or a promise that is never settled.",
+        undefined,
+      ],
+    ])("%s", async (_, happens, says, line) => {
+      const { stage, told } = start();
+      stage.say({ type: "start", run: 1, name: "first" });
+      stage.pass(600);
+      happens(stage);
+      stage.pass(400);
+      if (!stage.ended) stage.pass(600);
+      const failure = (await told).outcomes.at(-1)?.failure;
+      expect(failure?.says).toContain(says);
+      expect(failure?.line).toBe(line);
+      expect(stage.waiting).toBe(0);
+    });
+  });
+
   test("that gets on may take longer, but not for ever", async () => {
     const { stage, told } = start();
     stage.say({ type: "start", run: 1, name: "first" });

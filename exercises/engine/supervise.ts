@@ -3,6 +3,7 @@ import type { Announced } from "./beat.ts";
 import type { Written } from "./console.ts";
 import { timeLimit } from "./judge.ts";
 import type { FromRunner, ToRunner, ToldOutcome, ToldVerdict } from "./protocol.ts";
+import type { GoingOn } from "./rounds.ts";
 import type { Explanation } from "./tables.ts";
 
 /** A worker that runs `createRunner`: one of the page, or a thread of Node's. */
@@ -23,11 +24,22 @@ export interface Supervised extends ToldVerdict {
   readonly broken?: ToldOutcome["failure"];
 }
 
-/** What is said of code that was stopped, and what it was given. */
-function neverEnded(limit: number, { calls, given = [] }: Partial<Announced> = {}): Explanation {
-  const says = `This did not end within ${limit / 1000} s and was stopped: a loop that never ends, or a promise that is never settled.`;
+/** What is said of code that was stopped: where it was, and what it was given. */
+function neverEnded(
+  limit: number,
+  { calls, given = [] }: Partial<Announced> = {},
+  going?: GoingOn,
+): Explanation {
+  const says = `This did not end within ${limit / 1000} s and was stopped: ${whatWent(going)}.`;
   const call = calls === undefined ? "" : ` The call: ${calls}.`;
-  return { says: says + call, ...(given.length > 0 && { given }) };
+  return { says: says + call, ...(given.length > 0 && { given }), ...(going && { line: going.line }) };
+}
+
+function whatWent(going: GoingOn | undefined): string {
+  if (going === undefined) return "a loop that never ends, or a promise that is never settled";
+  return going.what === "loop"
+    ? `the loop in line ${going.line} goes round and round`
+    : `the function in line ${going.line} is called again and again`;
 }
 
 /** How long the worker itself may take to start and to read its bundles. */
@@ -56,10 +68,13 @@ export function supervise(
     /** What the check asked last. */
     let asks: Announced | undefined;
     let loading = false;
+    /** What has gone on for at least half the limit, and did so not long ago. */
+    let going: GoingOn | undefined;
+    let forget = () => {};
     const late = () => {
       end();
       worker.terminate();
-      const failure = neverEnded(limit, asks);
+      const failure = neverEnded(limit, asks, going);
       if (running !== undefined) {
         const stopped = { name: running, state: "failed", failure, ...(wrote && { wrote }) } as const;
         const first = wroteFirst && { wrote: wroteFirst };
@@ -81,6 +96,7 @@ export function supervise(
     const end = () => {
       cancel();
       cancelAll();
+      forget();
     };
     const within = (milliseconds: number) => {
       cancel();
@@ -105,6 +121,11 @@ export function supervise(
           return;
         case "wrote":
           wrote = message.wrote;
+          return;
+        case "going":
+          forget();
+          going = message.going.since < limit / 2 ? undefined : message.going;
+          forget = timer(limit / 2, () => (going = undefined));
           return;
         case "outcome":
           outcomes.push(message.outcome);

@@ -14,6 +14,8 @@ export interface Table {
 /** What went wrong, as plain data: it crosses from a worker to whoever shows it. */
 export interface Explanation {
   readonly says: string;
+  /** The line of the learner's file that it is about, if it is known. */
+  readonly line?: number;
   /** What the learner's function was given. */
   readonly given?: readonly Table[];
   readonly compared?: Comparison;

@@ -1,5 +1,5 @@
 /** The files with which exercise pages run: small scripts, and big ones that wait until they are needed. */
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -81,7 +81,8 @@ async function script(entry: string): Promise<string> {
 
 /** TypeScript is nine megabytes and changes once a year. */
 async function checkerOf(cache: string | undefined): Promise<string> {
-  const own = ["checker.ts", "../../exercises/engine/compile.ts", "../../exercises/engine/type-options.ts"];
+  const engine = readdirSync(at("../../exercises/engine")).filter((name) => /^[^.]+\.ts$/.test(name));
+  const own = ["checker.ts", ...engine.sort().map((name) => `../../exercises/engine/${name}`)];
   const { version } = createRequire(import.meta.url)("typescript/package.json") as { version: string };
   const key = hash([version, ...own.map((path) => readFileSync(at(path), "utf8"))].join("\n"));
   const kept = new Cache<string>(cache && join(cache, "checker.json"), key);
