@@ -29,6 +29,8 @@ export interface BuildOptions {
   readonly cache?: string | undefined;
   /** Called with what the build is about to do. */
   readonly progress?: ((stage: string) => void) | undefined;
+  /** Files that will stand beside the pages, for the home page to lead to: `reading-kubernetes.epub`. */
+  readonly editions?: readonly string[];
   /** Write what can be written in spite of problems: for an author who is in the middle of something. */
   readonly lenient?: boolean;
 }
@@ -71,10 +73,11 @@ export async function createBuilder(options: BuildOptions): Promise<{ build(): P
         progress,
         siteUrl: options.siteUrl,
         editUrl: options.editUrl,
+        editions: options.editions,
       });
       checkContract(book, site.contexts, problems);
       const all = new Map([...site.files, ...(await assets), ...benches.assets]);
-      checkSite(all, problems);
+      checkSite(all, problems, options.editions);
       progress(`writes ${all.size} files`);
       const write = problems.list.length === 0 || options.lenient === true;
       const changed = write ? writeSite(options.out, all) : [];

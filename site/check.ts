@@ -13,8 +13,15 @@ interface PageFacts {
 /** The only place outside the site that a link may lead to; but for "Edit this page", which says that it is external. */
 const upstream = "https://github.com/kubernetes/kubernetes/blob/v";
 
-/** Reads the finished pages as a browser would: links, fragments, ids, resources, pages that nothing leads to. */
-export function checkSite(files: ReadonlyMap<string, string>, problems: Problems): void {
+/**
+ * Reads the finished pages as a browser would: links, fragments, ids, resources, pages that nothing leads to. `later` are files that
+ * will be made from the pages.
+ */
+export function checkSite(
+  files: ReadonlyMap<string, string>,
+  problems: Problems,
+  later: readonly string[] = [],
+): void {
   const facts = new Map<string, PageFacts>();
   for (const [path, content] of files) if (path.endsWith(".html")) facts.set(path, factsOf(path, content));
   const reached = new Set<string>();
@@ -26,7 +33,8 @@ export function checkSite(files: ReadonlyMap<string, string>, problems: Problems
       if (/^(?:[a-z]+:)?\/\//i.test(resource)) say(`fetches from another host: ${resource}`);
       else if (!files.has(target(path, resource)[0])) say(`fetches ${resource}, which does not exist`);
     }
-    for (const href of page.links) checkLink(path, href, facts, say, reached);
+    for (const href of page.links)
+      if (!later.includes(target(path, href)[0])) checkLink(path, href, facts, say, reached);
   }
   for (const path of facts.keys()) {
     if (!reached.has(path) && path !== "index.html" && path !== "404.html")

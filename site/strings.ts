@@ -138,6 +138,7 @@ export const strings = {
     back: "◂ Back",
     forward: "Follow one create ▸",
     forwardKeys: "or the arrow keys",
+    takeAlong: "The whole book to take along:",
   },
   /** The control plane as the home page draws it: its boxes, and the stops of one `kubectl create`. */
   picture: {

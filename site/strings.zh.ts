@@ -125,6 +125,7 @@ export const zh: Strings = {
     back: "◂ 后退",
     forward: "跟随一次 create ▸",
     forwardKeys: "或用方向键",
+    takeAlong: "全书下载：",
   },
   picture: {
     label: "控制平面",

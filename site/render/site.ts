@@ -34,6 +34,8 @@ export interface Tools {
   readonly kept?: Kept;
   /** Where a text can be edited: this, and its path. */
   readonly editUrl?: string | undefined;
+  /** The whole book in files that stand beside the pages. */
+  readonly editions?: readonly string[] | undefined;
 }
 
 /** The rendered site: files by path, and what was learnt about each chapter on the way. */
@@ -46,12 +48,12 @@ export interface RenderedSite {
 
 /** Every page of the book. */
 export function renderSite(book: Book, tools: Tools): RenderedSite {
-  const { siteUrl, editUrl, kept = new Kept(), progress, ...shared } = tools;
+  const { siteUrl, editUrl, editions, kept = new Kept(), progress, ...shared } = tools;
   const base = siteUrl?.replace(/\/*$/, "/");
   const contexts = new Map<Chapter, Context>();
   const context: NewContext = (file, page, chapter, translation = { locale: "en" }) =>
     newContext({ ...shared, book, file, page, chapter, ...translation });
-  const homes = localesOf(book).map((locale) => homePage(book, locale));
+  const homes = localesOf(book).map((locale) => homePage(book, locale, editions));
   const all: Page[] = [...homes, ...appendixPages(book, context), notFoundPage(base)];
   kept.begin(book);
   for (const chapter of book.chapters.values()) {

@@ -23,7 +23,7 @@ interface Home {
  * The home page: the control plane as a picture whose parts lead into the chapters, and the same as a list. There is one in each
  * language that some chapter is translated to; chapters that are not say so and lead to the English text.
  */
-export function homePage(book: Book, locale: Locale): Page {
+export function homePage(book: Book, locale: Locale, editions: readonly string[] = []): Page {
   const home: Home = { book, locale, page: inLocale(pages.home, locale) };
   const strings = stringsOf(locale);
   const { picture } = strings;
@@ -43,7 +43,7 @@ export function homePage(book: Book, locale: Locale): Page {
         <h1>${strings.book}</h1>
         <p class="lead">${strings.subtitle}</p>
         <p>${strings.home.about}</p>
-        ${begin(home)}
+        ${begin(home)} ${takeAlong(home, editions)}
       </div>
       <section class="map" aria-labelledby="map-title">
         <h2 id="map-title">${strings.home.where}</h2>
@@ -94,6 +94,16 @@ export function homePage(book: Book, locale: Locale): Page {
         )}
       </section>`,
   };
+}
+
+/** The whole book in files that need no browser, if some were made. */
+function takeAlong({ page, locale }: Home, editions: readonly string[]): Html | undefined {
+  if (editions.length === 0) return undefined;
+  const kind = (name: string): string => name.replace(/^.*\./, "").toUpperCase();
+  return html`<p class="editions">
+    ${stringsOf(locale).home.takeAlong}
+    ${editions.map((name) => html`<a href="${link(page, name)}" rel="alternate">${kind(name)}</a> `)}
+  </p>`;
 }
 
 /** Where to start; the page puts in its place where the reader was. */

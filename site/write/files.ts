@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { compare } from "../problems.ts";
 
@@ -26,4 +26,10 @@ export function writeSite(out: string, files: ReadonlyMap<string, string>): stri
   mkdirSync(out, { recursive: true });
   writeFileSync(list, [...files.keys()].sort(compare).join("\n"));
   return changed;
+}
+
+/** Writes more files beside a built site; the next build takes them away unless it makes them again. */
+export function addToSite(out: string, files: ReadonlyMap<string, Uint8Array>): void {
+  for (const [path, bytes] of files) writeFileSync(join(out, path), bytes);
+  appendFileSync(join(out, listName), [...files.keys()].map((path) => `\n${path}`).join(""));
 }

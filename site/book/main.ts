@@ -1,0 +1,87 @@
+/** `npm run book`: builds the site, and beside its pages the whole book as an EPUB and as a PDF, to which the home page then leads. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createBuilder, onTerminal } from "../build.ts";
+import type { BuildOptions } from "../build.ts";
+import { missingChromium } from "../chromium.ts";
+import { addToSite } from "../write/files.ts";
+import { epub } from "./epub.ts";
+import { leavesOf } from "./leaves.ts";
+import { pdf } from "./pdf.ts";
+
+const names = { epub: "reading-kubernetes.epub", pdf: "reading-kubernetes.pdf" };
+
+/** The files that were made, with their sizes in bytes; or what is to be mended before any can be. */
+export type Made =
+  | { readonly problems: readonly string[] }
+  | { readonly problems?: undefined; readonly files: ReadonlyMap<string, number> };
+
+/** Builds the site and its editions of a date. Throws when Chromium fails. */
+export async function makeBook(options: BuildOptions, date: Date): Promise<Made> {
+  const { out, siteUrl, progress } = options;
+  const { problems, pages } = await (
+    await createBuilder({ ...options, editions: Object.values(names) })
+  ).build();
+  if (problems.length > 0) return { problems };
+  const edition = {
+    leaves: leavesOf(pages, "en"),
+    locale: "en",
+    date,
+    siteUrl: siteUrl?.replace(/\/*$/, "/"),
+  } as const;
+  progress?.("packs the EPUB");
+  const packed = epub(edition);
+  progress?.("prints the PDF");
+  const printed = await pdf(edition, stylesOf(out));
+  progress?.("");
+  const files = new Map([
+    [names.epub, packed],
+    [names.pdf, printed],
+  ]);
+  addToSite(out, files);
+  return { files: new Map([...files].map(([name, bytes]) => [name, bytes.length])) };
+}
+
+/** The site's own styles, and those of sheets. */
+function stylesOf(out: string): string {
+  const own = fileURLToPath(new URL("../assets/paper.css", import.meta.url));
+  return readFileSync(join(out, "assets/site.css"), "utf8") + readFileSync(own, "utf8");
+}
+
+/** The day of an edition: that of SOURCE_DATE_EPOCH, if somebody wants the same bytes twice, or else today. Nothing if it is no number. */
+function editionDate(epoch: string | undefined): Date | undefined {
+  if (epoch === undefined) return new Date();
+  return /^\d{1,11}$/.test(epoch) ? new Date(Number(epoch) * 1000) : undefined;
+}
+
+async function main([flag, out, ...more]: readonly string[]): Promise<number> {
+  const fail = (code: number, ...lines: readonly string[]): number => {
+    console.error(lines.join("\n"));
+    return code;
+  };
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  const env = process.env;
+  if (flag !== undefined && (flag !== "--out" || out === undefined || more.length > 0))
+    return fail(2, `unknown flags ${[flag, out, ...more].join(" ").trim()}; there is --out FOLDER`);
+  if (missingChromium !== undefined)
+    return fail(1, `${missingChromium}: it prints the PDF; nothing was built`);
+  const date = editionDate(env["SOURCE_DATE_EPOCH"]);
+  if (date === undefined) return fail(2, "SOURCE_DATE_EPOCH must be a number of seconds since 1970");
+  const options = {
+    root,
+    out: out ?? join(root, "site/dist"),
+    cache: join(root, ".cache/site"),
+    siteUrl: env["SITE_URL"],
+    editUrl: env["SITE_EDIT_URL"],
+    progress: onTerminal(),
+  };
+  const made = await makeBook(options, date);
+  if (made.problems !== undefined)
+    return fail(1, ...made.problems, `${made.problems.length} to mend; nothing was written`);
+  for (const [name, bytes] of made.files)
+    console.log(`${join(options.out, name)}: ${Math.round(bytes / 1024)} KB`);
+  return 0;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv.slice(2));
