@@ -34,17 +34,22 @@ export const versions: readonly EarlyVersionNote[] = [
   {
     chapter: 4,
     version: "1.20 (this port)",
-    change: "The lock is a Lease; a health check fails 20 s after the lease should have been renewed.",
+    change: "The lock is a Lease; a health check fails once the lease has run out for 20 s.",
   },
   { chapter: 4, version: "1.28", change: "Only Leases are accepted." },
-  { chapter: 5, version: "1.11", change: "Each controller has a client with a token from a Secret." },
+  {
+    chapter: 5,
+    version: "1.11",
+    change:
+      "With `--use-service-account-credentials` each controller has a client with a token from a Secret.",
+  },
   {
     chapter: 5,
     version: "1.20 (this port)",
     change:
-      "Clients with tokens from a Secret, or with ones that expire; the builder is in `pkg/controller`.",
+      "Then the tokens are from a Secret, or ones that expire; the builder of those is in `pkg/controller`.",
   },
-  { chapter: 5, version: "1.22", change: "The builder of expiring tokens has moved into the library." },
+  { chapter: 5, version: "1.21 and later", change: "The builder of expiring tokens is in the library." },
   { chapter: 5, version: "1.30 and later", change: "The context no longer carries AvailableResources." },
   { chapter: 6, version: "1.11", change: "A start function returns whether it started, and an error." },
   { chapter: 6, version: "1.20 (this port)", change: "It also returns a handler for its debug pages." },
@@ -69,8 +74,8 @@ export const versions: readonly EarlyVersionNote[] = [
   },
   {
     chapter: 9,
-    version: "1.27 and later",
-    change: "Newer queues are generic. Their default numbers are the same.",
+    version: "1.31 and later",
+    change: "Queues are generic. Their default numbers are the same.",
   },
   {
     chapter: 10,
@@ -85,7 +90,11 @@ export const versions: readonly EarlyVersionNote[] = [
     version: "1.27 and later",
     change: "Functions take a context, and the logger comes out of it.",
   },
-  { chapter: 11, version: "1.22", change: "A namespace that is going away makes handleErr forget the key." },
+  {
+    chapter: 11,
+    version: "1.20 (this port)",
+    change: "A namespace that is going away makes handleErr forget the key. In 1.11 it does not.",
+  },
   { chapter: 13, version: "1.27 and later", change: "syncDeployment takes a context beside the key." },
   {
     chapter: 14,
@@ -100,8 +109,9 @@ export const versions: readonly EarlyVersionNote[] = [
   { chapter: 15, version: "1.20 (this port)", change: "The label is encoded, too." },
   {
     chapter: 15,
-    version: "1.27 and later",
-    change: "The history of revisions in an annotation stops at 2000 characters.",
+    version: "1.20 (this port)",
+    change:
+      "The history of revisions in an annotation keeps to 2,000 characters and drops the oldest. In 1.11 it only grows.",
   },
   {
     chapter: 19,
@@ -117,7 +127,7 @@ export const versions: readonly EarlyVersionNote[] = [
   },
   {
     chapter: 20,
-    version: "1.27 and later",
+    version: "1.20 (this port)",
     change: "The largest int32 means no deadline and no limit, too.",
   },
   {
