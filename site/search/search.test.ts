@@ -126,7 +126,7 @@ describe("golden queries", () => {
       ["naive port", "#what-a-naive-port-gets-wrong"],
       ["real world", "#real-world"],
       ["quotas", chapter16],
-      ["stale", chapter16],
+      ["retrying", chapter16],
       ["scaled down", chapter16],
       ["early return", chapter16],
       ["one sync", "#one-sync"],
