@@ -74,6 +74,7 @@ function markup() {
   const field = make("input", {
     type: "search",
     "aria-label": words.search,
+    "aria-describedby": "search-status",
     placeholder: words.search,
     autocomplete: "off",
     autocapitalize: "off",
@@ -81,7 +82,7 @@ function markup() {
     enterkeyhint: "go",
   });
   const list = make("ol", { class: "results" });
-  const status = make("p", { class: "status", role: "status" });
+  const status = make("p", { class: "status", id: "search-status", role: "status" });
   const close = make("button", { type: "button" }, words.close);
   const dialog = make(
     "dialog",

@@ -1,0 +1,197 @@
+/** Readers whose browser does not do all it should: scripts that do not come, storage that keeps nothing, folders with odd names. */
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { BrowserContext, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { gates, wide } from "./harness.ts";
+import type { Kind, Site } from "./harness.ts";
+
+/** What a browser lacks: files that do not load, and what an earlier script takes away. */
+interface Lack {
+  readonly missing?: RegExp;
+  readonly without?: () => void;
+}
+
+const noStorage = (): void => {
+  Object.defineProperty(window, "localStorage", {
+    get: () => {
+      throw new DOMException("forbidden", "SecurityError");
+    },
+  });
+};
+const fullStorage = (): void => {
+  Storage.prototype.setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+};
+
+/** Opens a page as such a reader does; complaints are expected here. */
+async function meet(
+  site: Site,
+  kind: Kind,
+  { missing, without }: Lack,
+  use: (page: Page, context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const context = await site.browser.newContext({ ...wide(1280), acceptDownloads: true });
+  try {
+    if (without !== undefined) await context.addInitScript(without);
+    if (missing !== undefined) await context.route(missing, (route) => route.abort());
+    const page = await context.newPage();
+    await page.goto(site.address(site.page(kind)));
+    await use(page, context);
+  } finally {
+    await context.close();
+  }
+}
+
+/** What can be pressed or filled in, but for the options of a quiz, which stand beside their answers. */
+const controls = "button:visible, select:visible, textarea:visible, input:not([type=radio]):visible";
+
+gates("hindered readers", (site) => {
+  describe("a page whose script does not come, or breaks, is the page without scripts", () => {
+    test.each([
+      ["home", "home", ".summary", "With JavaScript this browser remembers"],
+      ["chapter", "chapter", ".steps", "Every step, in order"],
+      ["exercise", "exercise", ".workbench pre", "notStarted"],
+      ["errata", "appendix", "tbody", "000, 1"],
+    ] as const)("%s", async (kind, script, part, text) => {
+      const lacks: readonly Lack[] = [
+        { missing: new RegExp(`assets/${script}\\.js`) },
+        { without: () => Reflect.deleteProperty(globalThis, "ResizeObserver") },
+      ];
+      for (const lack of lacks) {
+        await meet(site(), kind, lack, async (page) => {
+          expect(await page.locator(controls).evaluateAll((all) => all.map((e) => e.outerHTML))).toEqual([]);
+          await expect.poll(() => page.locator(part).first().innerText()).toContain(text);
+        });
+      }
+    });
+  });
+
+  test("an older browser: without dialogs, Search leads to the contents; the other keys act", async () => {
+    const without = (): void => {
+      Reflect.deleteProperty(HTMLDialogElement.prototype, "showModal");
+      Reflect.deleteProperty(Element.prototype, "checkVisibility");
+    };
+    await meet(site(), "chapter", { without }, async (page) => {
+      await page.keyboard.press("c");
+      await page.locator(".foot details[open]").waitFor();
+      await page.keyboard.press("/");
+      await expect.poll(() => page.url()).toMatch(/\/index\.html#contents$/);
+    });
+  });
+
+  test("a search whose index does not come says so, whatever is typed", async () => {
+    await meet(site(), "glossary", { missing: /search-index/ }, async (page) => {
+      await page.keyboard.press("/");
+      const status = page.locator("dialog .status");
+      await expect.poll(() => status.textContent()).toMatch(/could not be loaded/);
+      await page.keyboard.type("surge");
+      expect(await status.textContent()).toMatch(/could not be loaded/);
+    });
+  });
+
+  test("an address that points nowhere breaks no list", async () => {
+    const page = await site().browser.newPage();
+    const errors: string[] = [];
+    page.on("pageerror", (err) => errors.push(err.message));
+    await page.goto(`${site().address("errata.html")}#100%`);
+    await page.locator("form.filter input").fill("queue");
+    expect(await page.locator("form.filter output").textContent()).toMatch(/^\d+ of \d+ entries$/);
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  describe("where nothing is kept", () => {
+    test("an exercise says so, and gives what was written as a file before it is left", async () => {
+      for (const without of [noStorage, fullStorage]) {
+        await meet(site(), "exercise", { without }, async (page) => {
+          await page.locator("textarea").focus();
+          await page.locator(".cm-content").waitFor();
+          await page.keyboard.type("// kept by hand\n");
+          const notice = page.locator(".notice");
+          await expect.poll(() => notice.locator("[role=status]").textContent()).toMatch(/Export/);
+          const [download] = await Promise.all([
+            page.waitForEvent("download"),
+            notice.locator("button").first().click(),
+          ]);
+          expect(readFileSync(await download.path(), "utf8")).toContain("// kept by hand");
+          await notice.locator("button").last().click();
+          await page.locator(".editor-host").click();
+          await page.keyboard.type("// more\n");
+          await page.waitForTimeout(500); // Longer than a text waits to be written.
+          expect(await notice.count()).toBe(0);
+        });
+      }
+    });
+
+    test("single keys can be switched off all the same, for the page", async () => {
+      await meet(site(), "glossary", { without: noStorage }, async (page) => {
+        await page.keyboard.press("?");
+        await page.locator("#single-keys").uncheck();
+        await page.keyboard.press("Escape");
+        await page.locator("dialog[open]").waitFor({ state: "detached" });
+        await page.keyboard.press("/");
+        await page.waitForTimeout(200);
+        expect(await page.locator("dialog[open]").count()).toBe(0);
+      });
+    });
+  });
+
+  test("a page that comes back as it was left shows what was done meanwhile", async () => {
+    await meet(site(), "home", {}, async (page) => {
+      await page.evaluate(() => {
+        const chapters = { "16": "read" };
+        localStorage.setItem(
+          "reading-kubernetes/1/progress",
+          JSON.stringify({ book: "reading-kubernetes", version: 1, chapters }),
+        );
+        localStorage.setItem("reading-kubernetes/1/theme", "dark");
+        dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+      });
+      expect(await page.locator(".progress .summary").textContent()).toMatch(/^1 of/);
+      expect(await page.locator("button.theme").textContent()).toMatch(/dark/);
+    });
+  });
+
+  test("unzipped into a folder with blanks, Han characters, # and %", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "a book 书 #1 100% "));
+    cpSync(dirname(fileURLToPath(site().address("index.html"))), folder, { recursive: true });
+    const page = await site().browser.newPage();
+    const errors: string[] = [];
+    page.on("pageerror", (err) => errors.push(err.message));
+    try {
+      await page.goto(pathToFileURL(join(folder, "index.html")).href);
+      await page.locator("li a.name", { hasText: "Rolling update" }).click();
+      await page.waitForURL("**/16-rolling-update.html");
+      await page.keyboard.press("/");
+      await page.keyboard.type("what a naive port gets wrong");
+      await page.locator(".results a").first().waitFor();
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/16-rolling-update.html#*");
+      const { last } = await leave(page);
+      expect(last?.page).toMatch(/^chapters\/16-rolling-update\.html#/);
+      await page.goto(pathToFileURL(join(folder, "index.html")).href);
+      await page.locator(".begin a").click();
+      await page.waitForURL(`**/${last?.page}`);
+      expect(errors).toEqual([]);
+    } finally {
+      await page.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+/** Scrolls a little and leaves, and tells what was kept. */
+async function leave(page: Page): Promise<{ last?: { page: string } }> {
+  await page.mouse.wheel(0, 300);
+  const kept = (): Promise<string | null> =>
+    page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent("pagehide"));
+      return localStorage.getItem("reading-kubernetes/1/progress");
+    });
+  await expect.poll(kept).toContain('"last"');
+  return JSON.parse((await kept()) ?? "{}") as { last?: { page: string } }; // Written by the page.
+}
