@@ -157,6 +157,7 @@ const scripts: readonly { name: string; steps: readonly Step[] }[] = [
       ["get", "a", 0],
       ["add a", "", 0],
       ["shutDown", "", 0],
+      ["get", "the end", 0],
       ["done a", "", 1],
       ["get", "a", 0],
       ["get", "the end", 0],

@@ -30,7 +30,7 @@ type Limiter = typeof solution.ItemExponentialFailureRateLimiter;
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You let the wait double for ever. After twenty failures that is more than an hour, and after thirty two months: a maximum keeps a key from being given up in silence.",
+    "You let the wait double for ever. After twenty failures that is more than an hour, and two months after thirty: a maximum keeps a key from being given up in silence.",
   fails: ["no wait is longer than the maximum", "after very many failures the wait is still the maximum"],
   implementation: {
     ...solution,

@@ -3,7 +3,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You cap the surge at the size of the Deployment. Nothing does: whoever writes 200% gets two new pods for each old one.",
+    "You cap the surge at the size of the Deployment. It is not capped here: 200% of 4 is 8. That the new ReplicaSet never outgrows the Deployment is seen to elsewhere.",
   fails: ["nothing is capped at the size of the Deployment"],
   implementation: {
     ...solution,

@@ -4,7 +4,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You take maxUnavailable for the number of pods that go in one step. It is how many of spec.replicas may be missing: with a surge of 3 there are 13 pods, and 5 of them may go before fewer than 8 are left.",
+    "You take maxUnavailable for the number of pods that go in one step. It is how many of spec.replicas may be missing: with a surge of 3 there are 13 pods, and when all of them serve, 5 may go before fewer than 8 are left.",
   fails: [
     "old pods beyond the minimum may go",
     "new pods that are not available hold back as many old ones",
