@@ -1,0 +1,21 @@
+import type { Wrong } from "../../../engine/exercise.ts";
+import * as util from "#controller/deployment/util";
+import * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You count the pods that exist. A status lags behind: the next sync comes before the pods that were just asked for are counted, sees the same room again, and fills it twice. Count what was asked for.",
+  fails: [
+    "ten pods roll as they did on a real control plane",
+    "a rollout that is scaled half-way goes on as it did on a real control plane",
+  ],
+  implementation: {
+    ...solution,
+    newRSNewReplicas: (deployment, allRSs, newRS) => {
+      const { replicas } = deployment.spec;
+      const exist = util.getActualReplicaCountForReplicaSets(allRSs);
+      const room = replicas + util.maxSurge(deployment) - exist;
+      return room <= 0 ? newRS.spec.replicas : Math.min(newRS.spec.replicas + room, replicas);
+    },
+  },
+};
