@@ -36,6 +36,13 @@ export const words = {
     yes: "yes",
     no: "no",
     store: (revision: number) => `The store is at revision ${revision}.`,
+    holds: "Holds",
+    requests: "Requests",
+    output: "In the terminal",
+    deep: (n: number) => `${n} calls deep`,
+    isNew: (name: string) => `${name} is new`,
+    isGone: (name: string) => `${name} is gone`,
+    others: (n: number) => `and ${n} more`,
   },
   step: (at: number, of: number, time: string, symbol: string, line: number) =>
     `Step ${at} of ${of} · ${time} · ${symbol}, line ${line}`,
@@ -112,7 +119,7 @@ export const exerciseWords = {
     const what = isSyntax ? "syntax error" : "type error";
     return `${n === 1 ? `One ${what}` : `${n} ${what}s`}: no check was run.`;
   },
-  line: (line: number, column: number) => `Line ${line}, column ${column}`,
+  line: (line: number, column?: number) => `Line ${line}${column === undefined ? "" : `, column ${column}`}`,
   more: (n: number) => `and ${n} more`,
   broken: "No check could run.",
   rest: "The checks after it were not run.",

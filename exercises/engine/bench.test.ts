@@ -41,6 +41,7 @@ describe("a bench", () => {
       {
         line: 1,
         column: 7,
+        length: 1,
         message: "Type 'string' is not assignable to type 'number'.",
         source: 'const n: number = "one";',
       },

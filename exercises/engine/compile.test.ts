@@ -31,6 +31,7 @@ export const twice = (): number => (size > 3 ? notStarted() : size);`;
       {
         line: 2,
         column: 16,
+        length: 1,
         message: "Type 'number' is not assignable to type 'string'.",
         source: "  export const b: string = a;",
       },
@@ -68,6 +69,13 @@ export const twice = (): number => (size > 3 ? notStarted() : size);`;
     expect(errors.length).toBeGreaterThan(0);
     expect(errors[0]?.line).toBe(2);
     expect(errors[0]?.syntax).toBe(true);
+  });
+
+  test("what never ends is told where it began", () => {
+    const text = "export function f() {\n  if (1) {\n    g();\n}\n";
+    expect(compiler().check(text)).toMatchObject([
+      { line: 5, column: 1, message: "'}' expected. The '{' of line 1 is not closed.", source: "" },
+    ]);
   });
 
   test.each([

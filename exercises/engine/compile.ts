@@ -8,6 +8,8 @@ import { learnerOptions } from "./type-options.ts";
 export interface TypeError {
   readonly line: number;
   readonly column: number;
+  /** How many characters it is about. */
+  readonly length: number;
   readonly message: string;
   /** The line as the learner wrote it. */
   readonly source: string;
@@ -83,7 +85,8 @@ export function createCompiler(
     };
     const said = typescript.flattenDiagnosticMessageText(diagnostic.messageText, "\n");
     const source = text.split(/\r?\n/)[line] ?? "";
-    return { line: line + 1, column: character + 1, message: inWords(diagnostic, said), source };
+    const message = inWords(diagnostic, said) + opened(diagnostic);
+    return { line: line + 1, column: character + 1, length: diagnostic.length ?? 0, message, source };
   }
 
   function inWords({ code, start = 0 }: ts.Diagnostic, said: string): string {
@@ -119,6 +122,15 @@ export function createCompiler(
         .sort((a, b) => a.line - b.line || a.column - b.column);
     },
   };
+}
+
+/** What never ends is missed where the text does; what the parser says beside is where it began. */
+function opened({ relatedInformation: [beside] = [] }: ts.Diagnostic): string {
+  const isBeginning = beside?.code === 1007; // "The parser expected to find a '}' to match the '{' token here."
+  const { file, start = 0 } = beside ?? {};
+  if (!isBeginning || file === undefined) return "";
+  const { line } = file.getLineAndCharacterOfPosition(start);
+  return ` The '${file.text[start] ?? ""}' of line ${line + 1} is not closed.`;
 }
 
 /** What stands in the place of a name that other programs have. */

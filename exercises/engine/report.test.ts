@@ -66,7 +66,7 @@ describe("format()", () => {
   ])("says where it stands: %s", (_, result, says) => expect(format(one, result)).toContain(says));
 
   test("shows type errors with their place, five at the most, and all checks as not run", () => {
-    const error = (line: number) => ({ line, column: 3, message: "No.\nNot so.", source: "" });
+    const error = (line: number) => ({ line, column: 3, length: 1, message: "No.\nNot so.", source: "" });
     const text = format(one, mistyped([1, 2, 3, 4, 5, 6, 7].map(error), names));
     expect(text).toContain("  – it adds\n  – it subtracts\n  – it rolls\n");
     expect(text).toContain("  exercises/16-x/2-y/exercise.ts:5:3\n    No.\n    Not so.\n  and 2 more\n");
@@ -75,11 +75,12 @@ describe("format()", () => {
 
   test("points at the place, also in a long line, and calls an error of syntax so", () => {
     const at = (source: string, column: number, more = {}) =>
-      format(one, mistyped([{ line: 1, column, message: "No.", source, ...more }], names));
+      format(one, mistyped([{ line: 1, column, length: 1, message: "No.", source, ...more }], names));
     expect(at("  const a = b;", 13)).toContain(
       "    No.\n\n    const a = b;\n              ^\n\nOne type error: no",
     );
-    expect(at(`${"x".repeat(200)}!`, 201)).toMatch(/^ {4}x{44}!\n {48}\^$/m);
+    expect(at("  const abc = b;", 9, { length: 3 })).toContain("    const abc = b;\n          ^^^\n");
+    expect(at(`${"x".repeat(200)}!`, 201)).toMatch(/^ {4}…x{88}!\n {93}\^$/m);
     expect(at("{", 2, { syntax: true })).toContain("One syntax error: no check was run.");
   });
 

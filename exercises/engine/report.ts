@@ -2,6 +2,7 @@ import type { Exercise } from "./catalogue.ts";
 import type { Paint } from "./paint.ts";
 import { paint } from "./paint.ts";
 import type { Written } from "./console.ts";
+import { excerpt, pointed } from "./excerpt.ts";
 import type { ToldOutcome } from "./protocol.ts";
 import type { Result } from "./result.ts";
 import { fileOf, writings } from "./result.ts";
@@ -39,21 +40,13 @@ const andMore = ({ more }: Written) =>
 const mostErrors = 5;
 
 export function typeErrors(exercise: Exercise, { types }: Result): string[] {
-  const shown = types.slice(0, mostErrors).map(({ line, column, message, source }) => {
+  const shown = types.slice(0, mostErrors).map((error) => {
+    const { line, column, message } = error;
     const place = `  ${fileOf(exercise)}:${line}:${column}\n${indent(indent(message))}`;
-    return source.trim() === "" ? place : `${place}\n\n${indent(indent(pointed(source, column)))}`;
+    const cut = excerpt(error);
+    return cut === undefined ? place : `${place}\n\n${indent(indent(pointed(cut)))}`;
   });
   return types.length > mostErrors ? [...shown, `  and ${types.length - mostErrors} more`] : shown;
-}
-
-const widest = 90;
-
-/** A line of the learner's with a caret below the place; of a long one only what is near. */
-function pointed(source: string, column: number): string {
-  const from = column > widest ? column - widest / 2 : 0;
-  const shown = source.slice(from, from + widest).trimEnd();
-  const start = from + shown.length - shown.trimStart().length;
-  return `${shown.trimStart()}\n${" ".repeat(Math.max(0, column - 1 - start))}^`;
 }
 
 /** One sentence, of what was reached. */

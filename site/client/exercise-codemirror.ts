@@ -12,6 +12,7 @@ import { EditorState, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, keymap, lineNumbers } from "@codemirror/view";
 import type { DecorationSet } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
+import { textFrom } from "./exercise-editor.ts";
 import type { EditorOptions, TextView } from "./exercise-editor.ts";
 
 /** The colours of the listings. */
@@ -101,8 +102,9 @@ function mount(host: HTMLElement, { text, at, label, changed }: EditorOptions): 
     replace: (all) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: all } }),
     mark: (lines) => view.dispatch({ effects: markLines.of(lines) }),
     goTo(line, column) {
-      const { from, to } = view.state.doc.line(Math.max(1, Math.min(line, view.state.doc.lines)));
-      view.dispatch({ selection: { anchor: Math.min(to, from + column - 1) }, scrollIntoView: true });
+      const { from, to, text } = view.state.doc.line(Math.max(1, Math.min(line, view.state.doc.lines)));
+      const anchor = Math.min(to, from + (column ?? textFrom(text)) - 1);
+      view.dispatch({ selection: { anchor }, scrollIntoView: true });
       view.focus();
     },
   };

@@ -6,8 +6,8 @@ export interface TextView {
   replace(text: string): void;
   /** Marks lines as wrong, and unmarks all others. */
   mark(lines: readonly number[]): void;
-  /** Puts the cursor there, and the focus. */
-  goTo(line: number, column: number): void;
+  /** Puts the cursor there, and the focus; without a column where the line's text begins. */
+  goTo(line: number, column?: number): void;
 }
 
 export interface EditorOptions {
@@ -69,6 +69,9 @@ export function startEditor(
   };
 }
 
+/** The column in which a line's text begins. */
+export const textFrom = (line = ""): number => line.length - line.trimStart().length + 1;
+
 function plain(area: HTMLTextAreaElement): TextView {
   return {
     text: () => area.value,
@@ -77,8 +80,10 @@ function plain(area: HTMLTextAreaElement): TextView {
     },
     mark: () => undefined,
     goTo(line, column) {
-      const before = area.value.split("\n").slice(0, line - 1);
-      const at = before.reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
+      const lines = area.value.split("\n");
+      const before = lines.slice(0, line - 1);
+      const within = (column ?? textFrom(lines[line - 1])) - 1;
+      const at = before.reduce((sum, one) => sum + one.length + 1, 0) + within;
       area.focus();
       area.setSelectionRange(at, at);
     },

@@ -1,5 +1,7 @@
 /** What a run came to, as markup: the list of checks, the first failing one in words and tables, the diagnosis. */
 import type { TypeError } from "../../exercises/engine/compile.ts";
+import { excerpt } from "../../exercises/engine/excerpt.ts";
+import type { Excerpt } from "../../exercises/engine/excerpt.ts";
 import type { ToldOutcome } from "../../exercises/engine/protocol.ts";
 import { writings } from "../../exercises/engine/result.ts";
 import type { Result } from "../../exercises/engine/result.ts";
@@ -94,20 +96,33 @@ function writing({ when, check, wrote: { lines, more } }: ReturnType<typeof writ
 function typeErrors(types: readonly TypeError[]): Html {
   return html`<ul class="type-errors">
     ${types.slice(0, mostErrors).map(
-      ({ line, column, message }) =>
+      (error) =>
         html`<li>
-          <button type="button" class="place" data-line="${line}" data-column="${column}">
-            ${words.line(line, column)}
+          <button type="button" class="place" data-line="${error.line}" data-column="${error.column}">
+            ${words.line(error.line, error.column)}
           </button>
-          <p>${message}</p>
+          <p>${error.message}</p>
+          ${marked(excerpt(error))}
         </li> `,
     )}${types.length > mostErrors && html`<li>${words.more(types.length - mostErrors)}</li>`}
   </ul>`;
 }
 
+/** The learner's line, with the place that an error is about. */
+function marked(cut: Excerpt | undefined): Html | false {
+  return (
+    cut !== undefined &&
+    html`<pre class="code plain"><code>${cut.before}<mark>${cut.place}</mark>${cut.after}</code></pre>`
+  );
+}
+
 function explanation(failure: Explanation): Html {
+  const { line } = failure;
+  const place =
+    line !== undefined &&
+    html`<p><button type="button" class="place" data-line="${line}">${words.line(line)}</button></p>`;
   return html`<p>${failure.says}</p>
-    ${grids(failure).map((grid, i) => table(grid, i === 0 && grid.groups.length === 0 ? words.given : undefined))}`;
+    ${place}${grids(failure).map((grid, i) => table(grid, i === 0 && grid.groups.length === 0 ? words.given : undefined))}`;
 }
 
 function table({ of, groups, columns, rows }: Grid, caption: string | undefined): Html {

@@ -1,5 +1,5 @@
 /** Makes an exercise's page one to work in: the text, Run, what the checks say, and what is kept. */
-import type { Standing } from "../../exercises/engine/result.ts";
+import type { Result, Standing } from "../../exercises/engine/result.ts";
 import { html } from "../templates/html.ts";
 import { all, one } from "./dom.ts";
 import { startEditor } from "./exercise-editor.ts";
@@ -47,7 +47,9 @@ class Workbench {
     this.#root.addEventListener("keydown", hear, { capture: true });
     this.#root.addEventListener("click", (event) => {
       const place = (event.target as HTMLElement).closest<HTMLElement>(".place"); // Clicks happen on elements.
-      if (place) this.#editor.goTo(Number(place.dataset["line"]), Number(place.dataset["column"]));
+      if (!place) return;
+      const { line, column } = place.dataset;
+      this.#editor.goTo(Number(line), column === undefined ? undefined : Number(column));
     });
     window.addEventListener("pagehide", () => this.#kept.flush());
     const key = one("kbd", this.#root);
@@ -92,7 +94,7 @@ class Workbench {
       if (result === undefined || turn !== this.#turn) return;
       this.#judged = { text, standing: result.standing };
       judging.show(this.#root, result);
-      this.#editor.mark(result.types.map(({ line }) => line));
+      this.#editor.mark(linesOf(result));
       this.#kept.judged(result.standing);
       this.#showOnwards();
       this.#say(judging.spoken(result), performance.now() - started);
@@ -168,6 +170,12 @@ class Workbench {
       });
     }
   }
+}
+
+/** The lines of the learner's that a result is about. */
+function linesOf({ types, broken, outcomes }: Result): number[] {
+  const failure = broken ?? outcomes.find(({ state }) => state === "failed")?.failure;
+  return [...types, ...(failure ? [failure] : [])].flatMap(({ line }) => line ?? []);
 }
 
 /** Makes every workbench on the page one to work at. */
