@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkSite } from "./check.ts";
-import { budget, hiddenShare, kindOf, overBudget, policyFaults, weigh } from "./gates.ts";
+import { budget, hiddenShare, kindOf, lostPlaces, overBudget, policyFaults, weigh } from "./gates.ts";
 import type { Weight } from "./gates.ts";
 import { Problems, compare } from "./problems.ts";
 
@@ -115,19 +115,34 @@ describe("the built site", () => {
   });
 
   test("has no broken link, fragment, double id, foreign resource or page that nothing leads to", () => {
-    expect([...problemsIn(book), ...problemsIn(sample)]).toEqual([]);
+    const found = [...problemsIn(book), ...problemsIn(sample)];
+    const links = pagesOf(book).reduce(
+      (sum, path) => sum + (book.get(path)?.split(" href=").length ?? 1) - 1,
+      0,
+    );
+    console.log(
+      `site: ${links} links in ${pagesOf(book).length} pages, ${found.length} broken, doubled or orphaned`,
+    );
+    expect(found).toEqual([]);
+  });
+
+  test("is led through by a search that knows no place which is gone", () => {
+    for (const files of [book, sample]) {
+      const { places, lost } = lostPlaces(files);
+      console.log(`site: the search leads to ${places} places, of which ${lost.length} are gone`);
+      expect(places).toBeGreaterThan(20);
+      expect(lost).toEqual([]);
+    }
   });
 
   test("is valid HTML, without inline scripts and styles", async () => {
-    const validator = new HtmlValidate({
-      extends: ["html-validate:standard"],
-      rules: { "no-inline-style": "error" },
-    });
     const errors: string[] = [];
     for (const files of [book, sample]) {
-      for (const path of pagesOf(files))
-        errors.push(...(await validate(validator, path, files.get(path) ?? "")));
+      for (const path of pagesOf(files)) errors.push(...(await validate(path, files.get(path) ?? "")));
     }
+    console.log(
+      `site: ${pagesOf(book).length + pagesOf(sample).length} pages, ${errors.length} errors of HTML`,
+    );
     expect(errors).toEqual([]);
   }, 60_000);
 
@@ -143,14 +158,18 @@ describe("the built site", () => {
   });
 
   test("keeps a policy that allows nothing inline", () => {
-    const faults = pagesOf(book).flatMap((path) =>
-      policyFaults(book.get(path) ?? "").map((fault) => `${path}: ${fault}`),
+    const faults = [book, sample].flatMap((files) =>
+      pagesOf(files).flatMap((path) =>
+        policyFaults(files.get(path) ?? "").map((fault) => `${path}: ${fault}`),
+      ),
     );
     expect(faults).toEqual([]);
   });
 
   test("shows at least 99 of 100 words without JavaScript", () => {
-    const shares = pagesOf(book).map((path) => ({ path, share: hiddenShare(book.get(path) ?? "") }));
+    const shares = [book, sample].flatMap((files) =>
+      pagesOf(files).map((path) => ({ path, share: hiddenShare(files.get(path) ?? "") })),
+    );
     const [most = { path: "", share: 0 }] = shares.toSorted((a, b) => b.share - a.share);
     console.log(
       `site: words behind JavaScript: at most ${(100 * most.share).toFixed(2)} of 100: ${most.path}`,
@@ -159,7 +178,12 @@ describe("the built site", () => {
   });
 });
 
-async function validate(validator: HtmlValidate, path: string, page: string): Promise<string[]> {
+const validator = new HtmlValidate({
+  extends: ["html-validate:standard"],
+  rules: { "no-inline-style": "error", "no-missing-references": "error" },
+});
+
+async function validate(path: string, page: string): Promise<string[]> {
   const report = await validator.validateString(page, path);
   return report.results.flatMap((result) =>
     result.messages.map((m) => `${path}:${m.line}:${m.column} ${m.ruleId} ${m.message}`),
@@ -174,6 +198,11 @@ describe("each gate sees a planted fault", () => {
   test.each([
     ["a broken link", `<a href="../nowhere.html">x</a>`, "links to ../nowhere.html, which does not exist"],
     ["a broken fragment", `<a href="#nowhere">x</a>`, "links to #nowhere, but"],
+    [
+      "a fragment that another page has no more",
+      `<a href="../versions.html#nowhere">x</a>`,
+      "links to ../versions.html#nowhere, but versions.html has no such id",
+    ],
     ["a link out of the site", `<a href="https://example.com/">x</a>`, "links out of the site"],
     ["an id given twice", `<p id="main"></p>`, "id `main` is given twice"],
     ["a foreign script", `<script src="https://example.com/x.js"></script>`, "fetches from another host"],
@@ -216,10 +245,18 @@ describe("each gate sees a planted fault", () => {
     expect(policyFaults(page)).toHaveLength(1);
   });
 
-  test("a policy that was loosened", () => {
-    const page =
-      planted((page) => page.replace("style-src 'self'", "style-src 'unsafe-inline'")).get(path) ?? "";
+  test.each([
+    ["style-src 'self'", "style-src 'unsafe-inline'"],
+    ["base-uri 'none'", "base-uri 'none'; script-src-elem *"],
+    ["http-equiv", "name"],
+  ])("a policy that was loosened: %s", (tight, loose) => {
+    const page = planted((page) => page.replace(tight, loose)).get(path) ?? "";
     expect(policyFaults(page).join()).toContain("lacks the policy");
+  });
+
+  test("a place that the search still knows", () => {
+    const gone = planted((page) => page.replace(' id="two-numbers"', ' id="three-numbers"'));
+    expect(lostPlaces(gone).lost).toEqual([`${path}#two-numbers`]);
   });
 
   test("a page that depends on when it was built, and one that is gone", () => {
@@ -230,16 +267,20 @@ describe("each gate sees a planted fault", () => {
     expect(differing(sample, fewer)).toEqual(["404.html"]);
   });
 
-  test("words that only a script shows", () => {
-    const page = planted((page) =>
-      page.replace("</main>", `<p hidden>${"word ".repeat(500)}</p></main>`),
-    ).get(path);
-    expect(hiddenShare(page ?? "")).toBeGreaterThan(0.01);
+  test.each([
+    ["in a paragraph", (words: string) => `<p hidden>${words}</p>`],
+    ["behind another part", (words: string) => `<div hidden><div>x</div><p>${words}</p></div>`],
+  ])("words that only a script shows, %s", (_, markup) => {
+    const page = planted((page) => page.replace("</main>", `${markup("word ".repeat(500))}</main>`));
+    expect(hiddenShare(page.get(path) ?? "")).toBeGreaterThan(0.01);
   });
 
-  test("markup that is not valid", async () => {
-    const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
-    const page = (sample.get(path) ?? "").replace("</main>", "<ul><p>x</p></ul></main>");
-    expect((await validate(validator, path, page)).join("\n")).toContain("element-permitted-content");
+  test.each([
+    ["element-permitted-content", "<ul><p>x</p></ul>"],
+    ["no-missing-references", '<section aria-labelledby="nowhere">x</section>'],
+    ["no-inline-style", '<p style="color: red">x</p>'],
+  ])("markup that is not valid: %s", async (rule, markup) => {
+    const page = (sample.get(path) ?? "").replace("</main>", `${markup}</main>`);
+    expect((await validate(path, page)).join("\n")).toContain(rule);
   });
 });

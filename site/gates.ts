@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { readIndex, textFile } from "./search/records.ts";
 
 /** What one page costs a reader who comes for the first time, in bytes after gzip. */
 export interface Weight {
@@ -44,11 +45,16 @@ export function kindOf(path: string): string {
 export function policyFaults(page: string): string[] {
   // Only pages with a workbench may start workers from a text.
   const workers = page.includes('class="workbench"') ? " blob:; worker-src blob:" : "";
-  const policy = `default-src 'none'; script-src 'self'${workers}; style-src 'self'; img-src 'self' data:; connect-src 'none'`;
+  // Only the page that is shown for any address says where its links begin.
+  const base = page.includes("<base ") ? "'self'" : "'none'";
+  const policy = `default-src 'none'; script-src 'self'${workers}; style-src 'self'; img-src 'self' data:; connect-src 'none'; form-action 'none'; base-uri ${base}`;
   const data = /<script type="application\/json">[^]*?<\/script>/g;
   const tags = page.replace(data, "").match(/<[a-z][^>]*>/gi) ?? [];
   return [
-    ...(page.includes(`content="${policy}`) ? [] : [`lacks the policy ${policy}`]),
+    // To its end: what is added can only allow more.
+    ...(page.includes(`<meta http-equiv="Content-Security-Policy" content="${policy}"`)
+      ? []
+      : [`lacks the policy ${policy}`]),
     ...tags.filter((tag) =>
       /^<script(?! src=")|^<style|\s(?:on\w+|style)=|="\s*javascript:|^<(?:iframe|object|embed|form [^>]*action)/i.test(
         tag,
@@ -68,7 +74,45 @@ export function hiddenShare(page: string): number {
       .replace(/<[^>]*>/g, " ")
       .split(/\s+/)
       .filter(Boolean).length;
-  const shown = main.replace(/<(\w+)\b[^>]*\shidden\b[^>]*>[^]*?<\/\1>/g, "");
   const all = words(main);
-  return all === 0 ? 0 : 1 - words(shown) / all;
+  return all === 0 ? 0 : 1 - words(withoutHidden(main)) / all;
+}
+
+/** A page less its hidden elements, each with all that stands in it. */
+function withoutHidden(markup: string): string {
+  let shown = "";
+  let rest = markup;
+  for (;;) {
+    const start = /<(\w+)\b[^>]*\shidden\b[^>]*>/.exec(rest);
+    if (start === null) return shown + rest;
+    shown += rest.slice(0, start.index);
+    if (/^(?:input|img)$/.test(start[1] ?? "")) {
+      rest = rest.slice(start.index + start[0].length); // Nothing stands in them.
+      continue;
+    }
+    let depth = 0;
+    let end = rest.length;
+    for (const tag of rest.slice(start.index).matchAll(new RegExp(`<(/?)${start[1]}\\b[^>]*>`, "g"))) {
+      depth += tag[1] === "/" ? -1 : 1;
+      if (depth > 0) continue;
+      end = start.index + tag.index + tag[0].length;
+      break;
+    }
+    rest = rest.slice(end);
+  }
+}
+
+const index = "assets/search-index.js";
+
+/** How many places the search knows, and those that it would lead to though they are not there. */
+export function lostPlaces(files: ReadonlyMap<string, string>): { places: number; lost: string[] } {
+  const script = (files.get(index) ?? "").replace(/^window\.bookIndex=/, "");
+  const entries = readIndex(JSON.parse(script) as string); // One string, by the site's own build.
+  const lost = entries.filter(({ href, part }) => {
+    const [path = "", fragment = ""] = href.split("#");
+    const page = files.get(path);
+    const found = page !== undefined && (fragment === "" || page.includes(` id="${fragment}"`));
+    return !found || (part !== undefined && !files.has(textFile(path)));
+  });
+  return { places: entries.length, lost: lost.map(({ href }) => href) };
 }
