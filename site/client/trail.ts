@@ -26,6 +26,9 @@ export function startTrail(): void {
   const go = (by: number): void => {
     const before = at;
     show(at + by);
+    all(".box.here", map)
+      .find((box) => box.getClientRects().length > 0)
+      ?.scrollIntoView({ block: "nearest" });
     if (at !== before) tell(stops[at - 1] === undefined ? "" : `${at}. ${stops[at - 1]?.textContent}`);
   };
   map.addEventListener("click", (event) => {

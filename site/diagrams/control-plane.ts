@@ -71,8 +71,9 @@ class Picture {
     const stop = path.findIndex((where) => where === id);
     const column = (width - pad * 2) / columns;
     const perColumn = Math.ceil(chapters.length / columns);
-    const wrapped = chapters.map((n) => this.#wrap(n, column - 30));
-    const heads = note === undefined ? 1 : 2;
+    const wrapped = chapters.map((n) => wrap(this.#entries.get(n)?.title ?? "", column - 30));
+    const titles = wrap(title, width - pad * 2 - 20, 8.2);
+    const heads = titles.length + (note === undefined ? 0 : 1);
     const tallest = Math.max(
       0,
       ...Array.from(
@@ -93,25 +94,13 @@ class Picture {
         "g",
         { class: "box", "data-stop": stop < 0 ? undefined : stop + 1 },
         rect(x, y, width, h, id === "book" ? "bare" : "frame"),
-        text(x + pad, y + pad + 10, title, "ink strong"),
-        note === undefined ? "" : text(x + pad, y + pad + 27, note, "quiet small"),
+        ...titles.map((words, i) => text(x + pad, y + pad + 10 + i * 17, words, "ink strong")),
+        note === undefined ? "" : text(x + pad, y + pad - 7 + heads * 17, note, "quiet small"),
         stop < 0 ? "" : text(x + width - pad, y + pad + 10, String(stop + 1), "stop end"),
         ...links,
       );
     };
     return { height, draw };
-  }
-
-  /** Lines break between words, and on either side of a Han character but before punctuation. */
-  #wrap(number: number, width: number): string[] {
-    const lines: string[] = [""];
-    const title = this.#entries.get(number)?.title ?? "";
-    for (const piece of title.match(/\p{Script=Han}[，：]?\s*|[^\s\p{Script=Han}]+\s*/gu) ?? []) {
-      const last = lines.at(-1) ?? "";
-      if (last !== "" && widthOf((last + piece).trimEnd()) > width) lines.push(piece);
-      else lines[lines.length - 1] = last + piece;
-    }
-    return lines.map((words) => words.trimEnd());
   }
 
   #link(number: number, lines: readonly string[], x: number, y: number): string {
@@ -124,10 +113,21 @@ class Picture {
   }
 }
 
+/** Lines break between words, and on either side of a Han character but before punctuation. */
+function wrap(title: string, width: number, letter = 7.1): string[] {
+  const lines: string[] = [""];
+  for (const piece of title.match(/\p{Script=Han}[，：]?\s*|[^\s\p{Script=Han}]+\s*/gu) ?? []) {
+    const last = lines.at(-1) ?? "";
+    if (last !== "" && widthOf((last + piece).trimEnd(), letter) > width) lines.push(piece);
+    else lines[lines.length - 1] = last + piece;
+  }
+  return lines.map((words) => words.trimEnd());
+}
+
 /** About how much room the words take: a Han character has that of two letters. */
-function widthOf(words: string): number {
+function widthOf(words: string, letter: number): number {
   const broad = words.match(/[\p{Script=Han}，：]/gu)?.length ?? 0;
-  return (words.length - broad) * 7.1 + broad * 14.5;
+  return (words.length - broad) * letter + broad * 14.5;
 }
 
 /** Deployment → ReplicaSets → pods, as the API server keeps them. */
