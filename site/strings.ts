@@ -51,6 +51,10 @@ export const strings = {
     provenance: (steps: number) =>
       `${steps} steps, recorded from the port under a virtual clock. The run plays`,
     compared: ", recorded from a real v1.20.2 cluster, and was compared with it.",
+    ownScene: "a scene of this chapter’s own, for which no real cluster was recorded.",
+    isNew: (name: string) => `${name} is new`,
+    isGone: (name: string) => `${name} is gone`,
+    others: (n: number) => `and ${n} more`,
     controls: "Steps of the run",
     first: "First",
     back: "◂ Back",
@@ -64,6 +68,7 @@ export const strings = {
     code: "The code that runs",
     locals: "Locals",
     cluster: "The cluster",
+    state: "What it changes",
     line: (symbol: string, line: number) => `${symbol}, line ${line}:`,
     asBefore: "as before",
     summary: {
@@ -187,6 +192,7 @@ export const strings = {
     answer: "The answer is at the end of the chapter",
     answers: "Answers",
     solutions: "Hints and solutions",
+    steps: "The steps after which the cluster had changed; the site has every step",
     edition: (day: string) => `Edition of ${day}`,
   },
   missing: {

@@ -45,6 +45,10 @@ export const zh: Strings = {
     title: (scenario) => `运行记录：${scenario}`,
     provenance: (steps) => `共 ${steps} 步，在虚拟时钟下从移植录制；所演的是`,
     compared: "，它录自真实的 v1.20.2 集群，并已与之对照。",
+    ownScene: "本章自己的一幕，没有对应的真实集群录制。",
+    isNew: (name) => `新增 ${name}`,
+    isGone: (name) => `${name} 已消失`,
+    others: (n) => `另有 ${n} 处`,
     controls: "运行的各步",
     first: "第一步",
     back: "◂ 后退",
@@ -58,6 +62,7 @@ export const zh: Strings = {
     code: "正在运行的代码",
     locals: "局部变量",
     cluster: "集群",
+    state: "它所改变的",
     line: (symbol, line) => `${symbol}，第 ${line} 行：`,
     asBefore: "同上",
     summary: {
@@ -169,6 +174,7 @@ export const zh: Strings = {
     answer: "答案在本章末尾",
     answers: "答案",
     solutions: "提示与解答",
+    steps: "集群发生变化的步骤；完整步骤见网站",
     edition: (day: string) => `${day} 版`,
   },
   missing: {

@@ -18,11 +18,11 @@ interface Group {
 
 /** Lists in a list; `href` says how a place in a leaf is written. */
 export function contentsOf(leaves: readonly Leaf[], href: (leaf: Leaf, id: string) => string): Html {
-  return html`<ol class="contents">
+  return html`<ol class="table-of-contents">
     ${inParts(leaves).map(({ part, branches }) => {
       const items = branches.map((branch) => item(branch, href));
       if (part === undefined) return items;
-      return html`<li class="part">
+      return html`<li class="in-part">
         <span>${part}</span>
         <ol>
           ${items}

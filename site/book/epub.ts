@@ -7,7 +7,7 @@ import { stringsOf } from "../locales.ts";
 import { html, raw } from "../templates/html.ts";
 import type { Html } from "../templates/html.ts";
 import { contentsOf } from "./contents.ts";
-import { all, element, is, rewrite, toXhtml } from "./dom.ts";
+import { all, element, is, rewrite, toXhtml, words } from "./dom.ts";
 import type { Node } from "./dom.ts";
 import { titlePage } from "./document.ts";
 import type { Edition } from "./edition.ts";
@@ -36,12 +36,17 @@ export function epub(edition: Edition): Uint8Array {
 const fileOf = (leaf: Leaf): string => `${leaf.id}.xhtml`;
 const hrefOf = (leaf: Leaf, id: string): string => `${fileOf(leaf)}#${id}`;
 
-/** XHTML tells drawings from text by their namespace. */
+/** XHTML tells drawings from text by their namespace; a link in a drawing says where it leads. */
 function named(nodes: readonly Node[]): Node[] {
-  const xmlns = "http://www.w3.org/2000/svg";
+  const inside = (parts: readonly Node[]): Node[] =>
+    rewrite(parts, ({ name, attribs, children }) =>
+      name === "a"
+        ? [element("a", attribs, element("title", {}, words(children)), ...inside(children))]
+        : undefined,
+    );
   return rewrite(nodes, ({ name, attribs, children }) =>
     name === "svg"
-      ? [element(name, { xmlns, ...attribs }, ...rewrite(children, () => undefined))]
+      ? [element("svg", { xmlns: "http://www.w3.org/2000/svg", ...attribs }, ...inside(children))]
       : undefined,
   );
 }

@@ -39,6 +39,8 @@ const rules: readonly Rule[] = [
   [has("bar", "told", "since", "onwards", "diagnosis", "kept", "verdict", "check-state"), () => []],
   [has("chapter-head"), head],
   [has("stepper"), (stepper, paper) => paper.open(all(stepper, has("chart")))],
+  [has("steps"), steps],
+  [has("wrong"), wrong],
   [has("question"), question],
   [has("hint", "solution", "wrongs"), (details, paper) => paper.keep(paper.as("div", details))],
   [isAboutSolutions, (title, paper) => paper.keep(paper.as("h2", title))],
@@ -102,6 +104,27 @@ function head(header: Element, paper: Paper): Node[] {
   const h1 = element("h1", { id: idInBook(paper.path) }, ...number, ...paper.open(title?.children ?? []));
   const rest = elements(header).filter((child) => child !== title && !has("number")(child));
   return [element("div", { class: "chapter-head" }, h1, ...paper.open(rest))];
+}
+
+/** A run's table is long: on paper it holds the steps at which the cluster had changed, if there are any. */
+function steps(found: Element, paper: Paper): Node[] {
+  const strings = stringsOf(paper.locale);
+  const isQuiet = (row: Element): boolean =>
+    row.name === "tr" && words(elements(row).at(-1) ?? row) === strings.run.asBefore;
+  const rows = all(found, is("tr"));
+  const telling = rows.filter((row) => !isQuiet(row));
+  if (telling.length < 3) return paper.as("div", found);
+  const shorter = rewrite([found], (inside) => {
+    if (inside.name === "caption") return [element("caption", {}, strings.paper.steps)];
+    return isQuiet(inside) ? [] : undefined;
+  });
+  return elements(element("div", {}, ...shorter)).flatMap((table) => paper.as("div", table));
+}
+
+/** What somebody believed, and what catches it. The code differs from the solution in a line or two; the site has it. */
+function wrong(found: Element, paper: Paper): Node[] {
+  const short = rewrite([found], ({ name }) => (name === "figure" ? [] : undefined));
+  return short.flatMap((details) => paper.as("div", details as Element));
 }
 
 /** A question stands in the text, its answer in the back; each leads to the other. */

@@ -40,7 +40,7 @@ async function pagesOf(printed: Uint8Array): Promise<Record<string, number>> {
 
 /** In the page: a number as wide as any, so that the numbers themselves move nothing. */
 function makeRoomForNumbers(): void {
-  for (const link of document.querySelectorAll(".contents .to")) {
+  for (const link of document.querySelectorAll(".table-of-contents .to")) {
     const number = document.createElement("span");
     number.className = "page-number";
     link.append(number);
@@ -49,7 +49,7 @@ function makeRoomForNumbers(): void {
 
 /** In the page. */
 function fillInNumbers(pages: Record<string, number>): void {
-  for (const number of document.querySelectorAll(".contents .page-number")) {
+  for (const number of document.querySelectorAll(".table-of-contents .page-number")) {
     const id = number.parentElement?.getAttribute("href")?.slice(1) ?? "";
     number.textContent = String(pages[id] ?? "");
   }
