@@ -34,6 +34,13 @@ test("goSymbols: functions, methods, types, single and grouped, with their lines
   expect(goSymbols(text)).toEqual({ "Controller.sync": "3-4", A: "7-9", C: "12", D: "13-14" });
 });
 
+test("goSymbols: a function whose parameters stand on lines of their own ends with its body", () => {
+  expect(goSymbols("func A(\n\tb int,\n) (c error) {\n\treturn nil\n}\n\nfunc D() {\n}\n")).toEqual({
+    A: "1-5",
+    D: "7-8",
+  });
+});
+
 test("a path of another module is linked where Kubernetes keeps it", () => {
   const upstream = new Upstream({ "v1.20.2": { "k8s.io/klog/v2/klog.go": { Info: "3" } } });
   expect(upstream.link("k8s.io/klog/v2/klog.go", "Info")).toBe(

@@ -31,7 +31,8 @@ export function goSymbols(text: string): Record<string, string> {
 
 function endOf(lines: readonly string[], start: number, indent: string): number {
   if (!/[{(]$/.test(lines[start] ?? "")) return start;
-  const end = lines.findIndex((line, i) => i > start && new RegExp(`^${indent}[})]`).test(line));
+  // A line such as `) (Indexer, Controller) {` ends the parameters and begins the body.
+  const end = lines.findIndex((line, i) => i > start && new RegExp(`^${indent}[})](?!.*\\{$)`).test(line));
   return end < 0 ? start : end;
 }
 

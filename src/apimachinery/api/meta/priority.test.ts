@@ -1,4 +1,4 @@
-// Go: staging/src/k8s.io/apimachinery/pkg/api/meta/priority_test.go, multirestmapper_test.go
+// Go: staging/src/k8s.io/apimachinery/pkg/api/meta/priority_test.go
 import { describe, expect, test } from "vitest";
 import type * as schema from "#apimachinery/runtime/schema";
 import {
