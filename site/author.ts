@@ -24,16 +24,13 @@ export interface ChapterMeta {
   readonly leftOut?: Readonly<Record<string, string>>;
   /** Rows of the version table (Markdown inside a line is fine). */
   readonly versions?: readonly VersionNote[];
-  /** The head of the chapter's page in another language, where `index.zh.md` stands beside `index.md`. */
-  readonly translations?: Readonly<Partial<Record<Locale, Translation>>>;
 }
 
-/** What a chapter's page in another language takes from here; the text itself stands in its own file. */
-export interface Translation {
-  readonly title: string;
-  readonly line: string;
-  readonly objectives: readonly string[];
-}
+/**
+ * `chapters/NN-slug/sentences.zh.ts` exports `sentences: SentenceTable`: what this chapter's quiz.ts, meta.ts and diagrams.ts and its rows
+ * of chapters/errata.ts say in English, and the same in Chinese. `{1}`, `{2}` … stand for the figures of the English sentence in their order.
+ */
+export type { SentenceTable } from "./read/sentences.ts";
 
 /** One row of a chapter's version table. */
 export interface VersionNote {
@@ -83,8 +80,8 @@ export interface Question {
 export type Facts = (run: Run) => Readonly<Record<string, string | number>>;
 
 /**
- * A diagram: `chapters/NN-slug/diagrams.ts` exports functions of this type, placed with `::: figure name`. The locale is that of the
- * page, for a drawing that says its words in more than one language.
+ * A diagram: `chapters/NN-slug/diagrams.ts` exports functions of this type, placed with `::: figure name`. A chapter's own draws in English,
+ * and `sentences.zh.ts` says its words in Chinese; those of site/diagrams are told the page's language.
  */
 export type Diagram = (run: Run | undefined, locale: Locale) => DiagramResult;
 
@@ -101,9 +98,10 @@ export interface DiagramResult {
 /** A recorded run, `chapters/NN-slug/*.json`, written by the recorder and never by hand. */
 export interface Run {
   readonly scenario: string;
-  /** The recording of a real cluster that this run plays and was compared with. */
-  readonly recording: string;
-  readonly checked: true;
+  /** The recording of a real cluster that this run plays; a scene of the chapter's own has none. */
+  readonly recording?: string;
+  /** That it was compared with that recording, and equals it. */
+  readonly checked?: true;
   readonly steps: readonly Step[];
 }
 
@@ -118,14 +116,20 @@ export interface Step {
   readonly line: number;
   /** Virtual milliseconds since the scenario began. */
   readonly at: number;
+  /** How many calls of this function are under way, one inside another; one if it is left out. */
+  readonly depth?: number;
   readonly locals: readonly (readonly [name: string, text: string])[];
   /** Rounds left out just before this step because they changed nothing. */
   readonly idle?: number;
   readonly state: ClusterState;
 }
 
-/** The part of the cluster that the state tables show. */
+/** What the tables beside the code show. What is empty or absent throughout a run is not shown at all. */
 export interface ClusterState {
+  /** The chosen fields of the objects that the scenario names. */
+  readonly objects?: readonly ObjectState[];
+  /** Tables of the chapter's own. */
+  readonly tables?: readonly Table[];
   readonly deployments: readonly DeploymentState[];
   readonly replicaSets: readonly ReplicaSetState[];
   readonly pods: readonly PodState[];
@@ -133,6 +137,23 @@ export interface ClusterState {
   readonly queue?: readonly QueuedKey[];
   /** The store's revision: how many writes it has seen. */
   readonly revision?: number;
+  /** The requests so far, with their answers. */
+  readonly requests?: readonly string[];
+  /** The lines that were written to the terminal so far. */
+  readonly output?: readonly string[];
+}
+
+/** An object of the port: its name, and its chosen fields in the order of the scenario. */
+export interface ObjectState {
+  readonly name: string;
+  readonly fields: readonly (readonly [field: string, text: string])[];
+}
+
+/** A table of a chapter's own. A row begins with its name, by which it is known again at the next step. */
+export interface Table {
+  readonly title: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly [name: string, ...cells: (string | number | boolean)[]])[];
 }
 
 /** A key of the work queue: it may wait while it is in work, and then it is worked on again. */

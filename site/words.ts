@@ -40,9 +40,6 @@ export const words = {
     requests: "Requests",
     output: "In the terminal",
     deep: (n: number) => `${n} calls deep`,
-    isNew: (name: string) => `${name} is new`,
-    isGone: (name: string) => `${name} is gone`,
-    others: (n: number) => `and ${n} more`,
   },
   step: (at: number, of: number, time: string, symbol: string, line: number) =>
     `Step ${at} of ${of} · ${time} · ${symbol}, line ${line}`,

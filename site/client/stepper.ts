@@ -1,17 +1,8 @@
-import type { ClusterState, Step } from "../author.ts";
-import { chartX } from "../diagrams/run-chart.ts";
+import { chartX } from "../run/chart-x.ts";
+import type { Data, DataRow } from "../run/data.ts";
 import { renderLocals, renderState, renderTime } from "../run/view.ts";
 import { all, isTyping, one } from "./dom.ts";
 import { words } from "./words.ts";
-
-/** A run as the page carries it: states once, steps as rows. */
-interface Data {
-  readonly symbols: readonly string[];
-  readonly states: readonly ClusterState[];
-  readonly steps: readonly Row[];
-}
-
-type Row = readonly [pane: number, line: number, at: number, locals: Step["locals"], state: number];
 
 /** Makes every recorded run on the page a stepper. */
 export function startSteppers(): void {
@@ -56,12 +47,14 @@ class Stepper {
     range?.addEventListener("input", () => this.#go(Number(range.value)));
     const fromAddress = (): boolean => {
       const step = new RegExp(`^#${this.#id}-(\\d+)$`).exec(location.hash)?.[1];
-      if (step !== undefined) this.#show(Number(step));
-      return step !== undefined;
+      if (step === undefined) return false;
+      this.#show(Number(step));
+      // The step's own address is a row of the table that this replaces.
+      this.#root.scrollIntoView();
+      return true;
     };
     window.addEventListener("hashchange", fromAddress);
-    if (fromAddress()) this.#root.scrollIntoView();
-    else requestAnimationFrame(() => setTimeout(() => this.#show(this.#at))); // The first step stands there; its line is lit when the page is painted.
+    if (!fromAddress()) requestAnimationFrame(() => setTimeout(() => this.#show(this.#at))); // The first step stands there; its line is lit when the page is painted.
   }
 
   #target(go: string): number {
@@ -84,22 +77,21 @@ class Stepper {
   }
 
   #show(step: number): void {
-    const { steps, states, symbols } = this.#data;
+    const { steps, states, symbols, what } = this.#data;
     this.#at = Math.max(1, Math.min(steps.length, Math.round(step)));
     const row = steps[this.#at - 1];
-    const before = steps[this.#at - 2];
+    const last = steps[this.#at - 2];
     if (row === undefined) return;
-    const [pane, line, at, locals, state] = row;
+    const [pane, line, at, locals, state, depth] = row;
     this.#light(pane, line);
-    const now = states[state];
-    if (now !== undefined)
-      this.#fill(".state", renderState(now, before && states[before[4]], words.run).text);
-    const was = before?.[0] === pane ? before[3] : undefined;
-    this.#fill(".scope", renderLocals(locals, was, words.run).text);
-    const symbol = symbols[pane]?.split("#")[1] ?? "";
-    const where = one(".where", this.#root);
-    if (where !== undefined)
-      where.textContent = words.step(this.#at, steps.length, renderTime(at), symbol, line);
+    const now = states[state] ?? {};
+    const before = last && (states[last[4]] ?? {});
+    this.#fill(".state", renderState(now, before, words.run).text);
+    this.#fill(".scope", renderLocals(locals, this.#lastHere()?.[3], words.run).text);
+    const where = words.step(this.#at, steps.length, renderTime(at), symbols[pane] ?? "", line);
+    this.#say(".where span", depth === undefined ? where : `${where} · ${words.run.deep(depth)}`);
+    this.#say(".what", what[this.#at] ?? "");
+    this.#bring(".beside-run", one(".beside-run :is(.changed, .new, .gone)", this.#root));
     const range = this.#root.querySelector<HTMLInputElement>("input[type=range]");
     if (range !== null) range.value = String(this.#at);
     const x = String(chartX(this.#at, steps.length));
@@ -110,20 +102,37 @@ class Stepper {
     this.#enable("change", this.#at < steps.length);
   }
 
+  /** The step before at which this function was seen, as deep in its own calls: what its locals were then. */
+  #lastHere(): DataRow | undefined {
+    const { steps } = this.#data;
+    const [pane, , , , , depth] = steps[this.#at - 1] ?? [];
+    return steps.slice(0, this.#at - 1).findLast((row) => row[0] === pane && row[5] === depth);
+  }
+
   #light(pane: number, line: number): void {
     this.#panes.forEach((figure, i) => figure.classList.toggle("shown", i === pane));
     for (const old of all(".now", this.#root)) old.classList.remove("now");
     const current = this.#panes[pane] && one(`[data-n="${line}"]`, this.#panes[pane]);
     current?.classList.add("now");
-    const box = one(".panes", this.#root);
-    if (current === undefined || box === undefined) return;
-    const top = current.getBoundingClientRect().top - box.getBoundingClientRect().top;
+    this.#bring(".panes", current);
+  }
+
+  /** Scrolls a box, if it scrolls, so far that a part of it is seen; the page stays where it is. */
+  #bring(selector: string, part: HTMLElement | undefined): void {
+    const box = one(selector, this.#root);
+    if (part === undefined || box === undefined) return;
+    const top = part.getBoundingClientRect().top - box.getBoundingClientRect().top;
     if (top < 48 || top > box.clientHeight - 64) box.scrollTop += top - box.clientHeight / 3;
   }
 
   #fill(selector: string, markup: string): void {
     const part = one(selector, this.#root);
     if (part !== undefined) part.innerHTML = markup; // Escaped by the same templates that the build uses.
+  }
+
+  #say(selector: string, text: string): void {
+    const part = one(selector, this.#root);
+    if (part !== undefined) part.textContent = text;
   }
 
   /** A disabled button loses the focus in some browsers, so these only say that they are. */

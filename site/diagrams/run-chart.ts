@@ -1,11 +1,10 @@
 import type { Diagram, Run } from "../author.ts";
 import { stringsOf } from "../locales.ts";
 import type { Locale } from "../locales.ts";
+import { chart, chartX } from "../run/chart-x.ts";
 import { el, line, polyline, svg, text } from "./svg.ts";
 
-const width = 340;
-const left = 22;
-const right = 6;
+const { width, left, right } = chart;
 const top = 14;
 const bottom = 92;
 
@@ -37,11 +36,6 @@ export const replicasOverTime: Diagram = (run, locale) => {
     alt: describe(run, names, locale),
   };
 };
-
-/** Where a step stands on the chart, as a share of its width; the stepper moves its cursor there. */
-export function chartX(step: number, steps: number): number {
-  return left + ((step - 1) / Math.max(1, steps - 1)) * (width - left - right);
-}
 
 type Field = "spec" | "ready";
 

@@ -18,7 +18,8 @@ export function readRun(files: Files, path: string, problems: Problems): Run | u
     problems.add(path, 1, "holds no steps; record the run again");
     return undefined;
   }
-  if (!run.checked || !run.recording) {
+  const showsDeployments = run.steps.some((step) => step.state.replicaSets.length > 0);
+  if (run.recording === undefined ? showsDeployments : !run.checked) {
     problems.add(
       path,
       1,

@@ -6,34 +6,58 @@ import type { Run } from "../author.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
-/** The folders of the chapters that have a scenario. */
-export function recordedChapters(): string[] {
-  return readdirSync(`${root}/chapters`)
-    .filter((name) => existsSync(`${root}/chapters/${name}/scenario.ts`))
-    .sort();
+/** A scenario and the run that it makes; both paths are relative to the repository. */
+export interface Recorded {
+  /** `scenario.ts`, or `slow.scenario.ts` for a further run of the chapter. */
+  readonly scenario: string;
+  /** `trace.json`, or `slow.json`. */
+  readonly trace: string;
 }
 
-/** The text of a chapter's trace.json: one step a line, so that a change shows where it is. */
-export async function record(folder: string): Promise<string> {
-  const run = JSON.parse(await play(folder)) as Run;
+/** Every scenario of the chapters. */
+export function recordedRuns(): Recorded[] {
+  return readdirSync(`${root}/chapters`, { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?:^|\/)(?:[^/]+\.)?scenario\.ts$/.test(file))
+    .sort()
+    .map((file) => recordedBy(`chapters/${file}`));
+}
+
+/** Where the run of a scenario is written. */
+export function recordedBy(scenario: string): Recorded {
+  return {
+    scenario,
+    trace: scenario.replace(/scenario\.ts$/, "trace.json").replace(/\.trace\.json$/, ".json"),
+  };
+}
+
+/** The text of a run's file: one step a line, so that a change shows where it is. */
+export async function record({ scenario }: Recorded): Promise<string> {
+  const run = JSON.parse(await play(scenario)) as Run;
   const { steps, ...head } = run;
   const lines = steps.map((step) => JSON.stringify(step));
   return `${JSON.stringify(head).slice(0, -1)},"steps":[\n${lines.join(",\n")}\n]}\n`;
 }
 
-/** What is committed as a chapter's trace.json; empty if there is none yet. */
-export function committed(folder: string): string {
-  const file = `${root}/chapters/${folder}/trace.json`;
-  return existsSync(file) ? readFileSync(file, "utf8") : "";
+/** What is committed of a run; empty if there is nothing yet. */
+export function committed({ trace }: Recorded): string {
+  return existsSync(`${root}/${trace}`) ? readFileSync(`${root}/${trace}`, "utf8") : "";
+}
+
+/** What a run is called: its chapter's folder, and its own name if it is not the first. */
+function nameOf(scenario: string): string {
+  const [folder = "", file = ""] = scenario.split("/").slice(-2);
+  const own = file.replace(/\.?scenario\.ts$/, "");
+  return own === "" ? folder : `${folder}, ${own}`;
 }
 
 /** Plays the scenario in a process of its own, whose TypeScript has its types blanked out and nothing else changed. */
-function play(folder: string): Promise<string> {
+function play(scenario: string): Promise<string> {
   const args = [
     "--import",
     new URL("blank-types.mjs", import.meta.url).href,
     `${root}/site/record/stage.ts`,
-    folder,
+    scenario,
+    nameOf(scenario),
   ];
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
@@ -42,24 +66,27 @@ function play(folder: string): Promise<string> {
     child.stderr.setEncoding("utf8").on("data", (text: string) => (err += text));
     child.on("error", reject);
     child.on("close", (code) =>
-      code === 0 ? resolve(out) : reject(new Error(`recording ${folder} failed:\n${err}`)),
+      code === 0 ? resolve(out) : reject(new Error(`recording ${scenario} failed:\n${err}`)),
     );
   });
 }
 
 async function main(which: string | undefined): Promise<void> {
-  const folders = recordedChapters().filter(
-    (name) => which === undefined || Number(name.slice(0, 2)) === Number(which),
+  const all = recordedRuns();
+  const chosen = all.filter(
+    ({ scenario }) => which === undefined || Number(scenario.split("/")[1]?.slice(0, 2)) === Number(which),
   );
-  if (folders.length === 0) {
-    console.error(`no chapter ${which ?? ""} has a scenario: there are ${recordedChapters().join(", ")}`);
+  if (chosen.length === 0) {
+    console.error(
+      `no chapter ${which ?? ""} has a scenario: there are ${all.map(({ scenario }) => scenario).join(", ")}`,
+    );
     process.exitCode = 2;
   }
-  for (const folder of folders) {
-    const text = await record(folder);
-    const changed = text !== committed(folder);
-    if (changed) writeFileSync(`${root}/chapters/${folder}/trace.json`, text);
-    console.log(`chapters/${folder}/trace.json: ${changed ? "written" : "unchanged"}`);
+  for (const one of chosen) {
+    const text = await record(one);
+    const changed = text !== committed(one);
+    if (changed) writeFileSync(`${root}/${one.trace}`, text);
+    console.log(`${one.trace}: ${changed ? "written" : "unchanged"}`);
   }
 }
 

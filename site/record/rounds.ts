@@ -2,31 +2,64 @@ import type { ClusterState, Step } from "../author.ts";
 import type { Halt } from "./debugger.ts";
 import type { Scenario } from "./scenario.ts";
 
-/**
- * Steps out of halts. Entering the function `watch[0]` begins a round. Rounds in which no ReplicaSet was asked for another
- * size are left out, and the next step says how many there were.
- */
+/** More steps than this nobody takes, and the page would carry them all. */
+const most = 400;
+
+/** Steps out of halts: each one, or with `inFull` by rounds. Throws when that leaves none, or more than a reader can follow. */
 export function runOf(halts: readonly Halt[], { watch, inFull }: Pick<Scenario, "watch" | "inFull">): Step[] {
-  const rounds = split(halts, watch[0] ?? "");
+  const kept =
+    inFull === undefined ? halts.map((halt) => ({ halt, idle: 0 })) : byRounds(halts, watch[0] ?? "", inFull);
+  if (kept.length === 0) {
+    throw new Error(
+      "no step: no watched function ran after the watching began, or none of its rounds changed anything",
+    );
+  }
+  if (kept.length > most) {
+    throw new Error(
+      `${kept.length} steps are more than ${most}: watch less, begin later or keep fewer rounds with \`inFull\``,
+    );
+  }
+  return kept.map(({ halt: { state, depth, ...halt }, idle }, i) => ({
+    n: i + 1,
+    ...halt,
+    ...(depth > 1 && { depth }),
+    ...(idle > 0 && { idle }),
+    state: parse(state),
+  }));
+}
+
+interface Kept {
+  readonly halt: Halt;
+  /** Rounds left out just before it. */
+  readonly idle: number;
+}
+
+/**
+ * Entering the function `first` begins a round. Rounds that changed nothing are left out, and the next step says how many there
+ * were. What counts as a change are sizes asked of ReplicaSets or, in a run without them, all that is shown.
+ */
+function byRounds(halts: readonly Halt[], first: string, inFull: number): Kept[] {
+  const rounds = split(halts, first);
+  const word = halts.some(({ state }) => parse(state).replicaSets.length > 0)
+    ? asked
+    : (halt: Halt | undefined) => halt?.state ?? "";
   const changed = (round: readonly Halt[], i: number) =>
-    asked(round[0]) !== asked(rounds[i + 1]?.[0] ?? round.at(-1));
+    word(round[0]) !== word(rounds[i + 1]?.[0] ?? round.at(-1));
   const last = rounds.findLastIndex(changed);
-  const steps: Step[] = [];
-  let idle = 0;
-  let kept = 0;
+  const kept: Kept[] = [];
+  let [idle, full] = [0, 0];
   for (const [i, round] of rounds.entries()) {
     if (!changed(round, i)) {
       idle++;
       continue;
     }
-    const whole = kept++ < inFull || i === last;
-    for (const [j, { state, ...halt }] of (whole ? round : round.slice(0, 1)).entries()) {
-      const skipped = j === 0 && idle > 0 ? { idle } : {};
-      steps.push({ n: steps.length + 1, ...halt, ...skipped, state: parse(state) });
+    const whole = full++ < inFull || i === last;
+    for (const [j, halt] of (whole ? round : round.slice(0, 1)).entries()) {
+      kept.push({ halt, idle: j === 0 ? idle : 0 });
     }
     idle = 0;
   }
-  return steps;
+  return kept;
 }
 
 /** Rounds begin where `first` is entered: at its first line, after any other line. */

@@ -1,20 +1,21 @@
 import type * as apps from "#api/apps/v1";
 import type * as v1 from "#api/core/v1";
+import * as scheme from "#api/scheme";
+import type { Cluster } from "#cluster";
 import type { ClusterState, DeploymentState, PodState, ReplicaSetState } from "../author.ts";
 
-/** What the server stores of the watched kinds at this moment. */
-export interface Stored {
-  readonly deployments: readonly apps.Deployment[];
-  readonly replicaSets: readonly apps.ReplicaSet[];
-  readonly pods: readonly v1.Pod[];
+/** What the server stores of a resource, in the order of names; read without a request, which would change the run. */
+export function stored<T>({ server: { store } }: Cluster, resource: string): T[] {
+  return [...store.collection(resource).at(store.revision).values()].map((value) => scheme.decode<T>(value));
 }
 
-/** The part of the cluster that a reader follows, in the order of names. */
-export function snapshot({ deployments, replicaSets, pods }: Stored): ClusterState {
+/** The part of a cluster that a reader follows. */
+export function snapshotOf(cluster: Cluster): ClusterState {
   return {
-    deployments: deployments.map(deployment),
-    replicaSets: replicaSets.map(replicaSet),
-    pods: pods.map(pod),
+    deployments: stored<apps.Deployment>(cluster, "deployments.apps").map(deployment),
+    replicaSets: stored<apps.ReplicaSet>(cluster, "replicasets.apps").map(replicaSet),
+    pods: stored<v1.Pod>(cluster, "pods").map(pod),
+    revision: cluster.server.store.revision,
   };
 }
 

@@ -1,43 +1,28 @@
-// The recorded program: `node --import blank-types.mjs stage.ts CHAPTER-FOLDER` plays the chapter's scenario while a
-// worker thread halts it at each watched line, and writes the run to standard output.
+// The recorded program: `node --import blank-types.mjs stage.ts SCENARIO-FILE NAME` plays a scenario while a worker thread
+// halts it before each watched statement, and writes the run to standard output.
 import { readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import type * as apps from "#api/apps/v1";
-import type * as v1 from "#api/core/v1";
-import * as scheme from "#api/scheme";
-import type { Cluster } from "#cluster";
-import * as conformance from "#conformance";
-import type { Run, Step } from "../author.ts";
-import type { Halt } from "./debugger.ts";
-import { describe } from "./describe.ts";
+import type { Run } from "../author.ts";
+import type { Halt, Orders } from "./debugger.ts";
+import { play } from "./plays.ts";
+import { Recording } from "./recording.ts";
 import { runOf } from "./rounds.ts";
 import type { Scenario } from "./scenario.ts";
-import { type Stored, snapshot } from "./snapshot.ts";
-import { statementLines } from "./symbols.ts";
-
-/** What the worker asks of this thread while it is halted. */
-interface Recording {
-  on: boolean;
-  describe: typeof describe;
-  seen: () => string;
-}
+import { statementsOf } from "./symbols.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
-const [folder = ""] = process.argv.slice(2);
-const { scenario } = (await import(pathToFileURL(`${root}/chapters/${folder}/scenario.ts`).href)) as {
-  scenario: Scenario;
-};
-const watched = scenario.watch.map((name) =>
-  statementLines(name, (file) => readFileSync(`${root}/${file}`, "utf8")),
+const [file = "", name = ""] = process.argv.slice(2);
+const { scenario } = (await import(pathToFileURL(`${root}/${file}`).href)) as { scenario: Scenario };
+const watched = scenario.watch.map((one) =>
+  statementsOf(one, (path) => readFileSync(`${root}/${path}`, "utf8")),
 );
 
-const recording: Recording = { on: false, describe, seen: () => "" };
+const recording = new Recording(scenario.fields, scenario.describe);
 (globalThis as { recording?: Recording }).recording = recording;
 
-const worker = new Worker(new URL("debugger.ts", import.meta.url), {
-  workerData: { root, watched, queue: scenario.queue },
-});
+const orders: Orders = { root, watched, queue: scenario.queue };
+const worker = new Worker(new URL("debugger.ts", import.meta.url), { workerData: orders });
 const nextMessage = <T>() =>
   new Promise<T>((resolve, reject) => {
     worker.once("message", resolve);
@@ -45,38 +30,18 @@ const nextMessage = <T>() =>
   });
 await nextMessage();
 
-/** Read without a request, which would change the run. */
-function stored(store: Cluster["server"]["store"]): Stored {
-  const list = (resource: string) => [...store.collection(resource).at(store.revision).values()];
-  return {
-    deployments: list("deployments.apps").map((d) => scheme.decode<apps.Deployment>(d)),
-    replicaSets: list("replicasets.apps").map((rs) => scheme.decode<apps.ReplicaSet>(rs)),
-    pods: list("pods").map((pod) => scheme.decode<v1.Pod>(pod)),
-  };
-}
-
-const { differences } = await conformance.playInProcess(scenario.recording, {
-  onRequest: (method, path, { cluster, clock }) => {
-    if (recording.on || !scenario.begins(method, path)) return;
-    const start = clock.now();
-    recording.seen = () =>
-      JSON.stringify({
-        at: clock.now() - start,
-        state: JSON.stringify({
-          ...snapshot(stored(cluster.server.store)),
-          revision: cluster.server.store.revision,
-        }),
-      });
-    recording.on = true;
-  },
-});
+const compared = await play(scenario, recording);
 recording.on = false;
 worker.postMessage("end");
-const halts = await nextMessage<Halt[]>();
+const { halts = [], failed } = await nextMessage<{ halts?: Halt[]; failed?: string }>();
 
-if (differences.length > 0) {
-  throw new Error(`the run leaves the recording ${scenario.recording}:\n${differences.join("\n")}`);
+if (failed !== undefined) throw new Error(failed);
+if (compared && compared.differences.length > 0) {
+  throw new Error(`the run leaves the recording ${compared.recording}:\n${compared.differences.join("\n")}`);
 }
-const steps: Step[] = runOf(halts, scenario);
-const run: Run = { scenario: folder, recording: scenario.recording, checked: true, steps };
+const run: Run = {
+  scenario: name,
+  ...(compared && { recording: compared.recording, checked: true }),
+  steps: runOf(halts, scenario),
+};
 process.stdout.write(JSON.stringify(run));

@@ -2,9 +2,12 @@ import type { Run, Step } from "../../author.ts";
 import { cut } from "../../cut/excerpt.ts";
 import { replicasOverTime } from "../../diagrams/run-chart.ts";
 import { stringsOf, wordsOf } from "../../locales.ts";
+import { dataOf, split } from "../../run/data.ts";
+import { linesSince, shownIn } from "../../run/changes.ts";
+import type { Shown } from "../../run/tables.ts";
 import { renderLocals, renderState, renderTime, summarise } from "../../run/view.ts";
 import { html, raw } from "../../templates/html.ts";
-import type { Html } from "../../templates/html.ts";
+import type { Html, Value } from "../../templates/html.ts";
 import type { Context } from "../context.ts";
 import { takeId } from "../context.ts";
 import { renderLines } from "../listing.ts";
@@ -23,14 +26,25 @@ export const run: Block = {
       <div class="intro">
         <p class="kind">${title}</p>
         ${context.markdown.blocks(use.body, use.bodyLine, context)}
-        <p class="provenance">
-          ${say.provenance(recorded.steps.length)} <code>${recorded.recording}</code>${say.compared}
-        </p>
+        <p class="provenance">${say.provenance(recorded.steps.length)} ${provenance(recorded, say)}</p>
       </div>
       ${stepper(recorded, id, context)} ${tableOfSteps(recorded, id, context)}
     </section> `;
   },
 };
+
+/** What the page says around a run. */
+type Say = ReturnType<typeof stringsOf>["run"];
+
+/** What the run was held against. */
+function provenance({ recording }: Run, say: Say): Value {
+  return recording === undefined ? say.ownScene : html`<code>${recording}</code>${say.compared}`;
+}
+
+/** What the tables are called together. */
+function nameOf([first]: readonly Shown[], say: Say): string {
+  return first?.pods === undefined ? say.state : say.cluster;
+}
 
 /** A pane is one symbol's listing; steps point to panes by index. */
 interface Panes {
@@ -44,6 +58,7 @@ function stepper(run: Run, id: string, context: Context): Html {
   const panes = panesOf(run, id, context);
   const say = stringsOf(context.locale).run;
   const words = wordsOf(context.locale).run;
+  const shown = shownIn(run.steps.map((step) => step.state));
   const chart = replicasOverTime(run, context.locale);
   return html`<div class="stepper" data-run="${id}">
     <div class="controls" role="group" aria-label="${say.controls}">
@@ -52,18 +67,18 @@ function stepper(run: Run, id: string, context: Context): Html {
       ><button type="button" data-go="forward">${say.forward}</button
       ><button type="button" data-go="change">${say.change}</button>
       <input type="range" min="1" max="${run.steps.length}" value="1" aria-label="${say.step}" />
-      <p class="where" role="status">${say.at(1, run.steps.length)}</p>
+      <p class="where" role="status"><span>${say.at(1, run.steps.length)}</span><span class="what"></span></p>
     </div>
     <div class="stage">
       <div class="panes" data-name="${say.code}">${panes.markup}</div>
       <div class="scope" data-name="${say.locals}">${renderLocals(first.locals, undefined, words)}</div>
-      <div class="beside-run" data-name="${say.cluster}">
-        <div class="chart" role="img" aria-label="${chart.alt}">${raw(chart.svg)}</div>
-        <div class="state">${renderState(first.state, undefined, words)}</div>
+      <div class="beside-run" data-name="${nameOf(shown, say)}">
+        ${shown[0]?.replicaSets && html`<div class="chart" role="img" aria-label="${chart.alt}">${raw(chart.svg)}</div>`}
+        <div class="state">${renderState(shown[0] ?? {}, undefined, words)}</div>
       </div>
     </div>
     <script type="application/json">
-      ${raw(dataOf(run, panes.keys))}
+      ${raw(dataOf(run, shown, panes.keys, context.locale))}
     </script>
   </div> `;
 }
@@ -71,7 +86,7 @@ function stepper(run: Run, id: string, context: Context): Html {
 function panesOf(run: Run, id: string, context: Context): Panes {
   const keys = [...new Set(run.steps.map((step) => `${step.file}#${step.symbol}`))];
   const markup = keys.map((key, i) => {
-    const [path = "", symbol = ""] = key.split("#");
+    const [path, symbol] = split(key);
     const source = context.book.files.source(path);
     if (source === undefined) throw new Error(`there is no file ${path}`);
     const excerpt = cut(source, [symbol]);
@@ -86,22 +101,11 @@ function panesOf(run: Run, id: string, context: Context): Panes {
   return { keys, markup };
 }
 
-/** The run as the stepper reads it: each state of the cluster once, steps as short rows. */
-function dataOf(run: Run, keys: readonly string[]): string {
-  const states = new Map<string, number>();
-  const steps = run.steps.map((step) => {
-    const state = JSON.stringify(step.state);
-    const known = states.get(state) ?? states.size;
-    states.set(state, known);
-    return [keys.indexOf(`${step.file}#${step.symbol}`), step.line, step.at, step.locals, known];
-  });
-  const text = `{"symbols":${JSON.stringify(keys)},"states":[${[...states.keys()].join(",\n")}],"steps":${JSON.stringify(steps)}}`;
-  return text.replaceAll("<", "\\u003c");
-}
-
 function tableOfSteps(run: Run, id: string, context: Context): Html {
   const say = stringsOf(context.locale).run;
-  const rows = run.steps.map((step, i) => stepRow(step, run.steps[i - 1], `${id}-${step.n}`, context));
+  const shown = shownIn(run.steps.map((step) => step.state));
+  const seen = run.steps.map((step, i): Seen => ({ ...step, state: shown[i] ?? {} }));
+  const rows = seen.map((step, i) => stepRow(step, seen[i - 1], `${id}-${step.n}`, context));
   return html`<div class="steps scroll">
     <table>
       <caption>
@@ -109,7 +113,7 @@ function tableOfSteps(run: Run, id: string, context: Context): Html {
       </caption>
       <thead>
         <tr>
-          ${[say.step, say.time, say.aboutToRun, say.locals, say.cluster].map(
+          ${[say.step, say.time, say.aboutToRun, say.locals, nameOf(shown, say)].map(
             (head) => html`<th scope="col">${head}</th> `,
           )}
         </tr>
@@ -121,19 +125,24 @@ function tableOfSteps(run: Run, id: string, context: Context): Html {
   </div> `;
 }
 
-function stepRow(step: Step, before: Step | undefined, id: string, context: Context): Html {
+/** A step, without what its run never shows. */
+type Seen = Omit<Step, "state"> & { readonly state: Shown };
+
+function stepRow(step: Seen, before: Seen | undefined, id: string, context: Context): Html {
   const line = context.book.files.source(step.file)?.lines[step.line - 1]?.trim() ?? "";
   const say = stringsOf(context.locale).run;
   const now = summarise(step.state, say.summary);
   const same = before !== undefined && summarise(before.state, say.summary) === now;
+  const written = linesSince(step.state, before?.state).map((text) => html` <code>${text}</code>`);
+  const deep = step.depth !== undefined && ` (${wordsOf(context.locale).run.deep(step.depth)})`;
   const locals = step.locals.filter(
     ([name, text]) => !before?.locals.some((b) => b[0] === name && b[1] === text),
   );
   return html`<tr id="${takeId(context, id)}">
     <th scope="row">${step.n}</th>
     <td class="num">${renderTime(step.at)}</td>
-    <td>${say.line(step.symbol, step.line)} <code>${line}</code></td>
+    <td>${say.line(step.symbol, step.line)} <code>${line}</code>${deep}</td>
     <td>${locals.map(([name, text]) => html`<code>${name} = ${text}</code> `)}</td>
-    <td>${same ? say.asBefore : now}</td>
+    <td>${same && written.length === 0 ? say.asBefore : [now, written]}</td>
   </tr> `;
 }
