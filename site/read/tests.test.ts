@@ -18,12 +18,20 @@ describe("TestQueue_done", () => { test("x", () => new Queue().done(1)); });
 describe("Queue", () => { new Queue().add(1); });
 test.each([
   { name: "a" },
-])("sleeps \\"well\\"", () => { sleep(1); });
+])("sleeps \\"well\\"", () => { sleep(1); wake(); });
 test("shuts down", () => { new Queue().shutDown(); });
 `,
   );
   writeFileSync(join(root, "src/a/all.test.ts"), `describe(\n  "TestSleep",\n  () => sleep(2),\n);\n`);
   writeFileSync(join(root, "src/b/other.test.ts"), `test("elsewhere", () => sleep(3));\n`);
+  writeFileSync(
+    join(root, "src/b/words.test.ts"),
+    `import * as queue from "#a";
+test("what is said of a Pod", () => { /* surge */ expect({ kind: "Pod", surge: 1 }).toBe(x.sleepy); });
+test("what is asked of a package", () => { queue.open(p ? close : 1); });
+test("TestLater", () => helper());
+`,
+  );
   tests = new Tests(new Files(root));
 });
 
@@ -39,10 +47,20 @@ test("a symbol's tests are those of its folder that are called after it, upstrea
 
 test("failing that, those that use it; tables by their title", () => {
   expect(titles("src/a/queue.ts", "Queue.shutDown")).toEqual(["shuts down"]);
-  expect(titles("src/a/queue.ts", "well")).toEqual(['sleeps "well"']);
+  expect(titles("src/a/queue.ts", "wake")).toEqual(['sleeps "well"']);
 });
 
 test("a name that no test knows has none, and other folders do not count", () => {
   expect(titles("src/a/queue.ts", "Queue.get")).toEqual([]);
   expect(titles("src/b/other.ts", "Queue")).toEqual([]);
+});
+
+test("what stands in a text, in a comment, as a key or behind an object's dot is no use of a symbol", () => {
+  for (const name of ["Pod", "said", "surge", "sleepy"]) expect(titles("src/b/words.ts", name)).toEqual([]);
+  expect(titles("src/b/words.ts", "open")).toEqual(["what is asked of a package"]);
+  expect(titles("src/b/words.ts", "close")).toEqual(["what is asked of a package"]);
+});
+
+test("who is called after a symbol may use it through a helper", () => {
+  expect(titles("src/b/words.ts", "later")).toEqual(["TestLater"]);
 });

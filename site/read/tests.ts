@@ -8,11 +8,13 @@ export interface TestGroup {
 
 interface Scanned {
   readonly title: string;
-  /** Every word of the group, its title's too. */
-  readonly words: ReadonlySet<string>;
+  /** The names that the group uses by themselves or of a package: `sleep`, `workqueue.Queue`. Not what is written in texts. */
+  readonly names: ReadonlySet<string>;
+  /** What it asks of objects: `q.add`. */
+  readonly members: ReadonlySet<string>;
 }
 
-/** Finds the tests that exercise a symbol: those of its own folder that name it. */
+/** Finds the tests that exercise a symbol: those of its own folder that use it, or are called after it and use it through a helper. */
 export class Tests {
   readonly #byFolder = new Map<string, { file: string; groups: readonly Scanned[] }[]>();
 
@@ -33,7 +35,11 @@ export class Tests {
     );
     const using = inFolder.flatMap(({ file, groups }) =>
       groups
-        .filter(({ words }) => words.has(owner) && (member === undefined || words.has(member)))
+        .filter(
+          ({ title, names, members }) =>
+            (names.has(owner) && (member === undefined || members.has(member))) ||
+            isCalledAfter(/^[\w.]+/.exec(title)?.[0] ?? "", member ?? owner),
+        )
         .map(({ title }) => ({ file, title })),
     );
     const called = using.filter(({ title }) => isCalledAfter(title, member ?? owner));
@@ -51,6 +57,7 @@ function isCalledAfter(title: string, name: string): boolean {
 
 /** A scan, because parsing every test would take most of the build's time: groups begin at the left margin. */
 function scan(text: string): Scanned[] {
+  const packages = new Set([...text.matchAll(/^import (?:type )?\* as (\w+)/gm)].map(([, name]) => name));
   const starts = [...text.matchAll(/^(?:describe|test)(?:\.\w+)*\(/gm)].map((match) => match.index);
   return starts.flatMap((start, i) => {
     const group = text.slice(start, starts[i + 1]);
@@ -58,10 +65,27 @@ function scan(text: string): Scanned[] {
       /^\w+\(\s*(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`)/.exec(group) ??
       /^[)\]]*\)\(\s*"((?:[^"\\]|\\.)*)"/m.exec(group) ??
       [];
-    return title === undefined
-      ? []
-      : [{ title: title.replaceAll('\\"', '"'), words: new Set(group.match(/\w+/g)) }];
+    return title === undefined ? [] : [{ title: title.replaceAll('\\"', '"'), ...namesIn(group, packages) }];
   });
+}
+
+const textOrComment = /\/\*[^]*?\*\/|\/\/.*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
+
+/** `kind: "Deployment"` does not use Deployment, and `{ maxSurge: 1 }` does not ask maxSurge. */
+function namesIn(
+  group: string,
+  packages: ReadonlySet<string | undefined>,
+): Pick<Scanned, "names" | "members"> {
+  const tokens = group.replace(textOrComment, '""').match(/[A-Za-z_]\w*|\?\.|\.{3}|\S/g) ?? [];
+  const [names, members] = [new Set<string>(), new Set<string>()];
+  tokens.forEach((token, i) => {
+    if (!/^\w/.test(token)) return;
+    const [before, after] = [tokens[i - 1], tokens[i + 1]];
+    const ofObject = (before === "." || before === "?.") && !packages.has(tokens[i - 2]);
+    if (ofObject) members.add(token);
+    else if (after !== ":" || before === "?") names.add(token);
+  });
+  return { names, members };
 }
 
 function folderOf(path: string): string {
