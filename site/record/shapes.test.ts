@@ -109,7 +109,7 @@ describe("the recorder halts before each statement", () => {
       "inner(); | ",
       "value = 2; | ",
       "inner(); | value=2",
-      "value++; | value=2",
+      "if (value > 5) return value; | value=2",
       "return value; | value=1",
     ]);
   });
