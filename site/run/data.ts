@@ -38,7 +38,9 @@ export function dataOf(run: Run, shown: readonly Shown[], keys: readonly string[
     const text = JSON.stringify(shown[i] ?? {});
     const state = states.get(text) ?? states.size;
     states.set(text, state);
-    const sentence = sentenceOf(shown[i] ?? {}, shown[i - 1], words, say);
+    const changed = sentenceOf(shown[i] ?? {}, shown[i - 1], words, say);
+    const skipped = step.idle === undefined ? [] : [say.idle(step.idle)];
+    const sentence = [...skipped, ...(changed === "" ? [] : [changed])].join(say.summary.between);
     if (sentence !== "") what.push([String(step.n), sentence]);
     const pane = keys.indexOf(`${step.file}#${step.symbol}`);
     return [pane, step.line, step.at, step.locals, state, ...(step.depth === undefined ? [] : [step.depth])];

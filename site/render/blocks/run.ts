@@ -134,13 +134,14 @@ function stepRow(step: Seen, before: Seen | undefined, id: string, context: Cont
   const now = summarise(step.state, say.summary);
   const same = before !== undefined && summarise(before.state, say.summary) === now;
   const written = linesSince(step.state, before?.state).map((text) => html` <code>${text}</code>`);
+  const skipped = step.idle !== undefined && html` (${say.idle(step.idle)})`;
   const deep = step.depth !== undefined && ` (${wordsOf(context.locale).run.deep(step.depth)})`;
   const locals = step.locals.filter(
     ([name, text]) => !before?.locals.some((b) => b[0] === name && b[1] === text),
   );
   return html`<tr id="${takeId(context, id)}">
     <th scope="row">${step.n}</th>
-    <td class="num">${renderTime(step.at)}</td>
+    <td class="num">${renderTime(step.at)}${skipped}</td>
     <td>${say.line(step.symbol, step.line)} <code>${line}</code>${deep}</td>
     <td>${locals.map(([name, text]) => html`<code>${name} = ${text}</code> `)}</td>
     <td>${same && written.length === 0 ? say.asBefore : [now, written]}</td>
