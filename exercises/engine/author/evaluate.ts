@@ -2,6 +2,8 @@
 import { compileFunction } from "node:vm";
 import ts from "typescript";
 import type { Implementation } from "../catalogue.ts";
+import { withMarks } from "../marks.ts";
+import { markNames } from "../rounds.ts";
 
 /** How many loops and calls are left. What runs for ever runs out. */
 export class Fuel {
@@ -41,56 +43,18 @@ export class Evaluator {
 
   /** What the text exports. */
   evaluate(code: string): Implementation {
-    const { outputText } = ts.transpileModule(code, {
+    const { outputText } = ts.transpileModule(withMarks(ts, code), {
       compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2023 },
-      transformers: { before: [burning] },
     });
     const exports: Implementation = {};
     const require = (name: string): unknown => {
       if (!this.#packages.has(name)) throw new Error(`a solution imports packages (#…) only, not ${name}`);
       return this.#packages.get(name);
     };
-    compileFunction(outputText, ["exports", "require", "$burn"])(exports, require, this.fuel.burn);
+    const { enter, round, call } = markNames;
+    const { burn } = this.fuel;
+    const parameters = ["exports", "require", enter, round, call];
+    compileFunction(outputText, parameters)(exports, require, () => undefined, burn, burn);
     return exports;
   }
-}
-
-/** Writes `$burn()` at the beginning of each loop and each function. */
-function burning(context: ts.TransformationContext): (file: ts.SourceFile) => ts.SourceFile {
-  const { factory } = context;
-  const burn = () =>
-    factory.createExpressionStatement(
-      factory.createCallExpression(factory.createIdentifier("$burn"), [], []),
-    );
-  const block = (body: ts.Statement) => factory.createBlock([burn(), body], true);
-  const visit = (original: ts.Node): ts.Node => {
-    const node = ts.visitEachChild(original, visit, context);
-    if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) {
-      const { modifiers, typeParameters, parameters, type, equalsGreaterThanToken: arrow } = node;
-      const body = block(factory.createReturnStatement(node.body));
-      return factory.updateArrowFunction(node, modifiers, typeParameters, parameters, type, arrow, body);
-    }
-    if (ts.isBlock(node) && ts.isFunctionLike(original.parent)) {
-      return factory.updateBlock(node, [burn(), ...node.statements]);
-    }
-    if (ts.isWhileStatement(node)) {
-      return factory.updateWhileStatement(node, node.expression, block(node.statement));
-    }
-    if (ts.isForOfStatement(node)) {
-      const { awaitModifier, initializer, expression } = node;
-      return factory.updateForOfStatement(
-        node,
-        awaitModifier,
-        initializer,
-        expression,
-        block(node.statement),
-      );
-    }
-    if (ts.isForStatement(node)) {
-      const { initializer, condition, incrementor } = node;
-      return factory.updateForStatement(node, initializer, condition, incrementor, block(node.statement));
-    }
-    return node;
-  };
-  return (file) => ts.visitNode(file, visit, ts.isSourceFile);
 }
