@@ -409,9 +409,24 @@ describe.skipIf(!present)("the reading shell, from disk", () => {
         await page.locator("dialog.keys[open]").waitFor();
         expect(await page.locator("dialog.keys h2").textContent()).toBe("按键");
         await page.keyboard.press("Escape");
-        await page.locator(".bottom a[hreflang=en]").click();
+        await page.keyboard.press("/");
+        await page.locator("dialog.search input").fill("ceiling");
+        expect(await page.locator("dialog.search .results .name").first().getAttribute("lang")).toBe("en");
+        await page.locator("dialog.search input").fill("滚动更新");
+        expect(await page.locator("dialog.search .results .name").first().getAttribute("lang")).toBe("zh");
+        await page.keyboard.press("Escape");
+        await page.locator(".question label").first().click();
+        expect(await page.locator(".question .verdict").first().textContent()).toBe(
+          "不对。 那是要求的数量，没有算上最大超出。",
+        );
+        await page.getByRole("navigation", { name: "全书" }).getByRole("link", { name: "目录" }).click();
+        await page.waitForURL("**/sample/zh/index.html#contents");
+        expect(await page.locator(".begin").innerText()).toBe("继续阅读 16 滚动更新");
+        await page.locator(".begin a").click();
+        await page.waitForURL("**/zh/chapters/16-rolling-update.html");
+        await page.locator(".bottom a[lang=en]").click();
         await page.waitForURL("**/sample/chapters/16-rolling-update.html");
-        await page.locator(".bottom a[hreflang=zh]").click();
+        await page.locator(".bottom a[lang=zh]").click();
         await page.waitForURL("**/zh/chapters/16-rolling-update.html");
       },
       { book: "sample" },
