@@ -43,6 +43,9 @@ function followReading(notes: readonly HTMLElement[], light: (number: string | u
         if (isIntersecting) seen.add(target);
         else seen.delete(target);
       }
+      // A note that was asked for has the focus, and stays lit for as long as it is in view.
+      const asked = notes.find((note) => note.contains(document.activeElement))?.getBoundingClientRect();
+      if (asked !== undefined && asked.bottom > 0 && asked.top < innerHeight) return;
       const first = notes.find((note) => seen.has(note));
       if (first !== undefined) light(first.dataset["note"]);
     },
