@@ -45,18 +45,21 @@ export const limits: Diagram = (run) => {
 
 const lanes = ["Deployment controller", "ReplicaSet controller", "kubelet"];
 
-/** Who writes what, and whom that wakes. */
-export const conversation: Diagram = () => {
-  const x = (lane: number) => 44 + lane * 126;
+/** Who writes what, and whom that wakes: up to the first old pod that a new one lets go. */
+export const conversation: Diagram = (run) => {
+  if (!run) return { svg: "", alt: "" };
+  const x = (lane: number) => 50 + lane * 120;
+  const [, born, lowered, filled, gone] = turns(run);
+  if (!born || !lowered || !filled || !gone) throw new Error("the run has too few turns");
   const said = [
-    [0, 1, "new: 3, old: 8"],
-    [1, 2, "3 pods more, 2 less"],
-    [1, 0, "status: 11 pods"],
-    [0, 1, "new: 5"],
-    [1, 2, "2 pods more"],
+    [0, 1, `new: ${born.current}, old: ${lowered.old}`],
+    [1, 2, `${born.current} pods more, ${born.old - lowered.old} less`],
+    [1, 0, `status: ${asked(lowered)} pods`],
+    [0, 1, `new: ${filled.current}`],
+    [1, 2, `${filled.current - lowered.current} pods more`],
     [2, 1, "a new pod is ready"],
-    [1, 0, "status: 1 available"],
-    [0, 1, "old: 7"],
+    [1, 0, `status: ${gone.newAvailable} available`],
+    [0, 1, `old: ${gone.old}`],
   ] as const;
   const heads = lanes.flatMap((name, i) => {
     const [first = "", second = ""] = name.split(" ");
