@@ -81,6 +81,43 @@ gates("what is heard", (site) => {
       });
     });
 
+    test("a step of a run is said with its line of code; a visit does not begin with an announcement", async () => {
+      const look = { ...wide(1280), javaScriptEnabled: false };
+      let still = "";
+      const where = (page: Page): Promise<string> =>
+        page.locator(".stepper .where").evaluate((said) => said.textContent.replace(/\s+/g, " ").trim());
+      await site().visit(site().page("chapter"), look, async (page) => {
+        still = await where(page);
+      });
+      await site().visit(site().page("chapter"), wide(1280), async (page) => {
+        const lit = page.locator(".pane.shown [aria-current=step]");
+        await lit.waitFor();
+        expect(await where(page)).toBe(still);
+        for (let i = 0; i < 3; i++) {
+          await page.locator(".stepper [data-go=forward]").click();
+          expect(await lit.count()).toBe(1);
+          const code = ((await lit.textContent()) ?? "").replace(/\s+/g, " ").trim();
+          expect(code).not.toBe("");
+          expect(await where(page)).toContain(code);
+        }
+      });
+    });
+
+    test("a part of a run that scrolls sideways keeps its arrow keys", async () => {
+      await site().visit(site().page("chapter"), wide(320, 640), async (page) => {
+        const state = page.locator(".stepper .state");
+        await state.evaluate((part) => part.style.setProperty("white-space", "nowrap"));
+        await state.focus();
+        const at = await page.locator(".stepper input").inputValue();
+        await page.keyboard.press("ArrowRight");
+        await expect.poll(() => state.evaluate((part) => part.scrollLeft)).toBeGreaterThan(0);
+        expect(await page.locator(".stepper input").inputValue()).toBe(at);
+        await page.locator(".stepper [data-go=forward]").focus();
+        await page.keyboard.press("ArrowRight");
+        expect(await page.locator(".stepper input").inputValue()).toBe(String(Number(at) + 1));
+      });
+    });
+
     test("who walks through a quiz by arrow keys has answered only with Enter or Space", async () => {
       await site().visit(site().page("chapter"), wide(1280), async (page) => {
         const question = page.locator(".question").first();

@@ -39,7 +39,7 @@ class Stepper {
         End: "last",
       };
       const go = keys[event.key];
-      if (go === undefined || isTyping(event)) return;
+      if (go === undefined || isTyping(event) || scrollsSideways(event.target)) return;
       event.preventDefault();
       this.#go(this.#target(go));
     });
@@ -91,7 +91,8 @@ class Stepper {
     const where = words.step(this.#at, steps.length, renderTime(at), symbols[pane] ?? "", line);
     this.#say(".where span", depth === undefined ? where : `${where} · ${words.run.deep(depth)}`);
     this.#say(".what", what[this.#at] ?? "");
-    this.#bring(".beside-run", one(".beside-run :is(.changed, .new, .gone)", this.#root));
+    this.#bring(".beside-run", one(".state :is(.changed, .new, .gone)", this.#root));
+    this.#bring(".scope", one(".scope .changed", this.#root));
     const range = this.#root.querySelector<HTMLInputElement>("input[type=range]");
     if (range !== null) range.value = String(this.#at);
     const x = String(chartX(this.#at, steps.length));
@@ -111,9 +112,14 @@ class Stepper {
 
   #light(pane: number, line: number): void {
     this.#panes.forEach((figure, i) => figure.classList.toggle("shown", i === pane));
-    for (const old of all(".now", this.#root)) old.classList.remove("now");
+    for (const old of all(".now", this.#root)) {
+      old.classList.remove("now");
+      old.removeAttribute("aria-current");
+    }
     const current = this.#panes[pane] && one(`[data-n="${line}"]`, this.#panes[pane]);
     current?.classList.add("now");
+    current?.setAttribute("aria-current", "step");
+    this.#say(".where .unseen", current?.textContent.trim() ?? ""); // Who hears the page hears no line numbers.
     this.#bring(".panes", current);
   }
 
@@ -132,11 +138,16 @@ class Stepper {
 
   #say(selector: string, text: string): void {
     const part = one(selector, this.#root);
-    if (part !== undefined) part.textContent = text;
+    if (part !== undefined && part.textContent !== text) part.textContent = text;
   }
 
   /** A disabled button loses the focus in some browsers, so these only say that they are. */
   #enable(go: string, can: boolean): void {
     one(`[data-go="${go}"]`, this.#root)?.setAttribute("aria-disabled", String(!can));
   }
+}
+
+/** What is moved sideways by the arrow keys keeps them. */
+function scrollsSideways(part: EventTarget | null): boolean {
+  return part instanceof HTMLElement && part.tabIndex === 0 && part.scrollWidth > part.clientWidth + 1;
 }

@@ -50,7 +50,12 @@ function nameOf([first]: readonly Shown[], say: Say): string {
 interface Panes {
   readonly keys: readonly string[];
   readonly markup: readonly Html[];
+  /** Lines of the longest listing. */
+  readonly longest: number;
 }
+
+/** Listings of so many lines need little room. */
+const short = 18;
 
 function stepper(run: Run, id: string, context: Context): Html {
   const [first] = run.steps;
@@ -67,9 +72,13 @@ function stepper(run: Run, id: string, context: Context): Html {
       ><button type="button" data-go="forward">${say.forward}</button
       ><button type="button" data-go="change">${say.change}</button>
       <input type="range" min="1" max="${run.steps.length}" value="1" aria-label="${say.step}" />
-      <p class="where" role="status"><span>${say.at(1, run.steps.length)}</span><span class="what"></span></p>
+      <p class="where" role="status">
+        <span>${whereOf(first, run, context)}</span>
+        <span class="unseen">${lineOf(first, context)}</span>
+        <span class="what"></span>
+      </p>
     </div>
-    <div class="stage">
+    <div class="${panes.longest > short ? "stage" : "stage short"}">
       <div class="panes" data-name="${say.code}">${panes.markup}</div>
       <div class="scope" data-name="${say.locals}">${renderLocals(first.locals, undefined, words)}</div>
       <div class="beside-run" data-name="${nameOf(shown, say)}">
@@ -83,13 +92,27 @@ function stepper(run: Run, id: string, context: Context): Html {
   </div> `;
 }
 
+/** Where the run stands at its first step, word for word as the stepper says it: else each visit would begin with an announcement. */
+function whereOf({ at, symbol, line, depth }: Step, { steps }: Run, { locale }: Context): string {
+  const words = wordsOf(locale);
+  const where = words.step(1, steps.length, renderTime(at), symbol, line);
+  return depth === undefined ? where : `${where} · ${words.run.deep(depth)}`;
+}
+
+/** The line that a step is about to run. */
+function lineOf({ file, line }: Pick<Step, "file" | "line">, { book }: Context): string {
+  return book.files.source(file)?.lines[line - 1]?.trim() ?? "";
+}
+
 function panesOf(run: Run, id: string, context: Context): Panes {
   const keys = [...new Set(run.steps.map((step) => `${step.file}#${step.symbol}`))];
+  let longest = 0;
   const markup = keys.map((key, i) => {
     const [path, symbol] = split(key);
     const source = context.book.files.source(path);
     if (source === undefined) throw new Error(`there is no file ${path}`);
     const excerpt = cut(source, [symbol]);
+    longest = Math.max(longest, excerpt.lines.length);
     return html`<figure
       class="${i === 0 ? "listing pane shown" : "listing pane"}"
       id="${takeId(context, `${id}-pane-${i + 1}`)}"
@@ -98,7 +121,7 @@ function panesOf(run: Run, id: string, context: Context): Panes {
       ${renderLines(excerpt, context.highlight)}
     </figure> `;
   });
-  return { keys, markup };
+  return { keys, markup, longest };
 }
 
 function tableOfSteps(run: Run, id: string, context: Context): Html {
@@ -129,7 +152,6 @@ function tableOfSteps(run: Run, id: string, context: Context): Html {
 type Seen = Omit<Step, "state"> & { readonly state: Shown };
 
 function stepRow(step: Seen, before: Seen | undefined, id: string, context: Context): Html {
-  const line = context.book.files.source(step.file)?.lines[step.line - 1]?.trim() ?? "";
   const say = stringsOf(context.locale).run;
   const now = summarise(step.state, say.summary);
   const same = before !== undefined && summarise(before.state, say.summary) === now;
@@ -142,7 +164,7 @@ function stepRow(step: Seen, before: Seen | undefined, id: string, context: Cont
   return html`<tr id="${takeId(context, id)}">
     <th scope="row">${step.n}</th>
     <td class="num">${renderTime(step.at)}${skipped}</td>
-    <td>${say.line(step.symbol, step.line)} <code>${line}</code>${deep}</td>
+    <td>${say.line(step.symbol, step.line)} <code>${lineOf(step, context)}</code>${deep}</td>
     <td>${locals.map(([name, text]) => html`<code>${name} = ${text}</code> `)}</td>
     <td>${same && written.length === 0 ? say.asBefore : [now, written]}</td>
   </tr> `;
