@@ -13,8 +13,6 @@ export const words = {
   wrongBefore: "Last time you had this wrong. Look again.",
   answerByKey: "Enter or Space answers.",
   lookedAt: "looked at",
-  follow: "Follow one create ▸",
-  forward: "Forward ▸",
   run: {
     locals: "Locals",
     noLocals: "No locals yet.",
@@ -48,17 +46,9 @@ export const words = {
   section: (at: number, of: number) => `${at} of ${of}`,
   sections: "Sections of this chapter",
   resume: "Go on where you were",
-  continueWith: "Continue with",
   states: { read: "read", unfinished: "begun", solved: "solved", failing: "failing" },
   markRead: "Mark as read",
   markUnread: "Mark as not read",
-  summary: (read: number, chapters: number, right: number, solved: number) =>
-    `${read} of ${chapters} chapters read, ${right} quiz ${right === 1 ? "question" : "questions"} right, ${solved} ${solved === 1 ? "exercise" : "exercises"} solved.`,
-  askReset:
-    "Throw away all progress in this browser, with what you wrote into exercises? Export it first if in doubt.",
-  wasReset: "Gone. You start afresh.",
-  imported: "Brought in and put together with what was here.",
-  exported: "Saved as a file.",
   export: "Export",
   close: "Close",
   trouble: {
@@ -68,6 +58,20 @@ export const words = {
     damaged:
       "What this browser kept cannot be read. It is left as it is, and nothing new is kept. Export saves it as it stands; reset begins anew.",
   },
+};
+
+/** What the home page says besides. */
+export const homeWords = {
+  follow: "Follow one create ▸",
+  forward: "Forward ▸",
+  continueWith: "Continue with",
+  summary: (read: number, chapters: number, right: number, solved: number) =>
+    `${read} of ${chapters} chapters read, ${right} quiz ${right === 1 ? "question" : "questions"} right, ${solved} ${solved === 1 ? "exercise" : "exercises"} solved.`,
+  askReset:
+    "Throw away all progress in this browser, with what you wrote into exercises? Export it first if in doubt.",
+  wasReset: "Gone. You start afresh.",
+  imported: "Brought in and put together with what was here.",
+  exported: "Saved as a file.",
 };
 
 /** What the search and the list of keys say; loaded with them. */
@@ -149,6 +153,8 @@ export const exerciseWords = {
 
 /** What a language's scripts must be able to say. */
 export type Words = Widen<typeof words>;
+/** What a language's home page must be able to say. */
+export type HomeWords = Widen<typeof homeWords>;
 /** What a language's dialogs must be able to say. */
 export type DialogWords = Widen<typeof dialogWords>;
 /** What a language's exercise pages must be able to say. */

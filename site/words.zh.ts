@@ -1,4 +1,4 @@
-import type { DialogWords, ExerciseWords, Words } from "./words.ts";
+import type { DialogWords, ExerciseWords, HomeWords, Words } from "./words.ts";
 
 /** 页面脚本要说的话。 */
 export const words: Words = {
@@ -12,8 +12,6 @@ export const words: Words = {
   wrongBefore: "上次答错了，再看一看。",
   answerByKey: "按 Enter 或空格作答。",
   lookedAt: "已看过",
-  follow: "跟随一次 create ▸",
-  forward: "下一步 ▸",
   run: {
     locals: "局部变量",
     noLocals: "还没有局部变量。",
@@ -46,16 +44,9 @@ export const words: Words = {
   section: (at, of) => `${at} / ${of}`,
   sections: "本章各节",
   resume: "从上次的位置继续",
-  continueWith: "继续阅读",
   states: { read: "已读", unfinished: "在读", solved: "已解", failing: "未通过" },
   markRead: "标记为已读",
   markUnread: "标记为未读",
-  summary: (read, chapters, right, solved) =>
-    `已读 ${read} 章（共 ${chapters} 章），答对 ${right} 题，解出 ${solved} 道练习。`,
-  askReset: "要清除此浏览器中的全部进度吗？练习里写的代码也会一并清除。如有疑虑，请先导出。",
-  wasReset: "已清除，从头开始。",
-  imported: "已导入，并与原有进度合并。",
-  exported: "已保存为文件。",
   export: "导出",
   close: "关闭",
   trouble: {
@@ -63,6 +54,19 @@ export const words: Words = {
     full: "此浏览器的存储空间已满：最近一步没有保存。请导出进度以防丢失。",
     damaged: "此浏览器保存的进度无法读取。原样保留，不再写入新内容。导出可保存原文，重置则重新开始。",
   },
+};
+
+/** 首页另外要说的话。 */
+export const homeWords: HomeWords = {
+  follow: "跟随一次 create ▸",
+  forward: "下一步 ▸",
+  continueWith: "继续阅读",
+  summary: (read, chapters, right, solved) =>
+    `已读 ${read} 章（共 ${chapters} 章），答对 ${right} 题，解出 ${solved} 道练习。`,
+  askReset: "要清除此浏览器中的全部进度吗？练习里写的代码也会一并清除。如有疑虑，请先导出。",
+  wasReset: "已清除，从头开始。",
+  imported: "已导入，并与原有进度合并。",
+  exported: "已保存为文件。",
 };
 
 /** 搜索与按键说明要说的话。 */

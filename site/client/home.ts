@@ -1,5 +1,6 @@
 import { mergeProgress, parseProgress } from "../../exercises/engine/progress.ts";
 import { all, make, one } from "./dom.ts";
+import { homeWords } from "./home-words.ts";
 import { startMarks } from "./marks.ts";
 import { langOf, root } from "./place.ts";
 import { changeProgress, onProgress, readProgress, resetProgress, storageTrouble } from "./progress.ts";
@@ -47,7 +48,7 @@ function tellProgress(part: HTMLElement): void {
     states.filter((state) => state === wanted).length;
   const summary = one(".summary", part);
   if (summary === undefined) return;
-  summary.textContent = words.summary(
+  summary.textContent = homeWords.summary(
     count(Object.values(chapters), "read"),
     new Set(all("li[data-of]").map((item) => item.dataset["of"])).size,
     count(Object.values(quizzes), "right"),
@@ -67,7 +68,7 @@ function offerToContinue(): void {
   link.textContent = last.title;
   link.lang = langOf(last.page);
   const word = one("span", line);
-  if (word !== undefined) word.textContent = words.continueWith;
+  if (word !== undefined) word.textContent = homeWords.continueWith;
 }
 
 /** Export, import and reset. */
@@ -83,13 +84,13 @@ function startFile(part: HTMLElement): void {
     one(`[data-do=${name}]`, part)?.addEventListener("click", act);
   press("export", () => {
     saveProgress();
-    say(words.exported);
+    say(homeWords.exported);
   });
   press("import", () => picker?.click());
   press("reset", () => {
-    if (!confirm(words.askReset)) return;
+    if (!confirm(homeWords.askReset)) return;
     resetProgress();
-    say(words.wasReset);
+    say(homeWords.wasReset);
   });
   picker?.addEventListener("change", () => {
     const [file] = picker.files ?? [];
@@ -103,7 +104,7 @@ async function bring(file: File, say: (sentence: string) => void): Promise<void>
   try {
     const brought = parseProgress(await file.text());
     changeProgress((p) => mergeProgress(p, brought));
-    say(words.imported);
+    say(homeWords.imported);
   } catch (err) {
     say(err instanceof Error ? err.message : String(err));
   }

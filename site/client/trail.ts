@@ -1,5 +1,5 @@
 import { all, isTyping, one, tell } from "./dom.ts";
-import { words } from "./words.ts";
+import { homeWords } from "./home-words.ts";
 
 /** Follows one `kubectl create` through the picture on the home page, by buttons and arrow keys. */
 export function startTrail(): void {
@@ -18,7 +18,7 @@ export function startTrail(): void {
     }
     const forward = map.querySelector<HTMLButtonElement>('[data-go="forward"]');
     const back = map.querySelector<HTMLButtonElement>('[data-go="back"]');
-    if (forward !== null) forward.textContent = at === 0 ? words.follow : words.forward;
+    if (forward !== null) forward.textContent = at === 0 ? homeWords.follow : homeWords.forward;
     // One that is really disabled would lose the focus of whoever walks by keys.
     forward?.setAttribute("aria-disabled", String(at === stops.length));
     back?.setAttribute("aria-disabled", String(at === 0));

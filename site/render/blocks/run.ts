@@ -74,7 +74,7 @@ function stepper(run: Run, id: string, context: Context): Html {
       <input type="range" min="1" max="${run.steps.length}" value="1" aria-label="${say.step}" />
       <p class="where" role="status">
         <span>${whereOf(first, run, context)}</span>
-        <span class="unseen">${lineOf(first, context)}</span>
+        <code class="unseen">${lineOf(first, context)}</code>
         <span class="what"></span>
       </p>
     </div>
