@@ -148,6 +148,23 @@ describe("the catalogue", () => {
     expect([...groups].toSorted(compare)).toEqual(saidInEnglish.split(" "));
   });
 
+  test("is loaded by a page's script as far as it speaks itself, and no further", () => {
+    const reached = new Set<string>();
+    const follow = (path: string): void => {
+      if (reached.has(path)) return;
+      reached.add(path);
+      for (const statement of program.getSourceFile(path)?.statements ?? []) {
+        if (!ts.isImportDeclaration(statement) || statement.importClause?.isTypeOnly === true) continue;
+        const { text } = statement.moduleSpecifier as TypeScript.StringLiteral; // The grammar allows nothing else.
+        follow(resolve(dirname(path), text));
+      }
+    };
+    readdirSync(`${site}client`).forEach((name) => follow(`${site}client/${name}`));
+    expect(reached).toContain(`${site}words.ts`);
+    const forBuild = ["locales", "chapters", "chapters.zh", "strings", "strings.zh"];
+    expect(forBuild.filter((name) => reached.has(`${site}${name}.ts`))).toEqual([]);
+  });
+
   test("shows a planted word that nobody says, and one that is said by a name that is computed", () => {
     const planted = `import { stringsOf } from "./locales.ts";
       declare const which: "portMap" | "errata";

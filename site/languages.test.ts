@@ -148,6 +148,25 @@ describe("a language that some chapter is translated to", () => {
     expect(links.filter((tag) => tag.includes('hreflang="en"'))).toEqual(away);
   });
 
+  test("leads from one translated chapter to the next", () => {
+    const queue = book.chapters.get(9);
+    if (queue === undefined) throw new Error("the fixture has a chapter 9");
+    const own = { text: "另见[更新](chapter:16)。", file: "sentences.zh.ts", sentences: undefined };
+    const translated = { ...queue, translations: new Map([["zh", own]] as const) };
+    const both = render({ ...book, chapters: new Map([...book.chapters, [9, translated]]) }).files;
+    const links = (path: string): string[] =>
+      (both.get(path) ?? "").match(/<a[^>]*href="[^"]*(?:09-work|16-roll)[^"]*"[^>]*>/g) ?? [];
+    expect(links("zh/chapters/09-work-queue.html")).toEqual([
+      '<a href="16-rolling-update.html">',
+      '<a rel="next" href="16-rolling-update.html"\n      >',
+      expect.stringContaining('lang="en"'),
+    ]);
+    expect(links(chapter).filter((tag) => tag.includes("work-queue"))).toEqual([
+      '<a href="09-work-queue.html">',
+      '<a rel="prev" href="09-work-queue.html"\n      >',
+    ]);
+  });
+
   test("has the whole picture, and every stop of the path through it", () => {
     const { boxes, stops: says, label, watch, write } = stringsOf("zh").picture;
     expect([...stops].toSorted(compare)).toEqual(Object.keys(says).toSorted(compare));

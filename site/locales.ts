@@ -9,7 +9,8 @@ import type { Words } from "./words.ts";
 import { words as zhWords } from "./words.zh.ts";
 
 /** The languages that a page may be in. The book is written in English; a chapter may have a translation beside it. */
-export type Locale = "en" | "zh";
+export const locales = ["en", "zh"] as const;
+export type Locale = (typeof locales)[number];
 
 /** What a language is called in itself, and the folder of the site that its pages stand in. */
 interface Language {
@@ -21,9 +22,6 @@ export const languages: Readonly<Record<Locale, Language>> = {
   en: { name: "English", folder: "" },
   zh: { name: "中文", folder: "zh/" },
 };
-
-/** Every language, the book's own first. */
-export const locales: readonly Locale[] = ["en", "zh"];
 
 /** Where a page's translation stands: `chapters/x.html` in Chinese is `zh/chapters/x.html`. */
 export function inLocale(path: string, locale: Locale): string {

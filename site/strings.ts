@@ -62,7 +62,6 @@ export const strings = {
     forward: "Forward ▸",
     change: "Next change",
     step: "Step",
-    at: (at: number, of: number) => `Step ${at} of ${of}`,
     every: "Every step, in order",
     time: "Time",
     aboutToRun: "About to run",

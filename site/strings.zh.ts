@@ -56,7 +56,6 @@ export const zh: Strings = {
     forward: "前进 ▸",
     change: "下一处变化",
     step: "步",
-    at: (at, of) => `第 ${at} 步，共 ${of} 步`,
     every: "按顺序列出每一步",
     time: "时间",
     aboutToRun: "即将执行",
