@@ -73,6 +73,8 @@ function entriesOf(program: TypeScript.Program): Map<TypeScript.Node, Said> {
 function saidBy(program: TypeScript.Program): Said[] {
   const checker = program.getTypeChecker();
   const entries = entriesOf(program);
+  // The checker is asked only where a name of the catalogue stands: it takes its time.
+  const names = new Set([...entries.values()].flatMap(({ name }) => name.split(".")));
   for (const file of program.getSourceFiles()) {
     const path = file.fileName.slice(site.length);
     if (/^(?:strings|words)(?:\.zh)?\.ts$/.test(path)) continue;
@@ -85,12 +87,13 @@ function saidBy(program: TypeScript.Program): Said[] {
         ts.forEachChild(place, (child) => markAt(child, true));
     };
     const visit = (node: TypeScript.Node): void => {
-      if (ts.isPropertyAccessExpression(node)) mark(checker.getSymbolAtLocation(node.name), false);
-      else if (ts.isElementAccessExpression(node)) {
+      if (ts.isPropertyAccessExpression(node)) {
+        if (names.has(node.name.text)) mark(checker.getSymbolAtLocation(node.name), false);
+      } else if (ts.isElementAccessExpression(node) && !ts.isNumericLiteral(node.argumentExpression)) {
         // What is chosen by a name that is computed may be any of those that the name can be.
-        const names = checker.getTypeAtLocation(node.argumentExpression);
+        const chosen = checker.getTypeAtLocation(node.argumentExpression);
         const from = checker.getTypeAtLocation(node.expression);
-        for (const name of names.isUnion() ? names.types : [names])
+        for (const name of chosen.isUnion() ? chosen.types : [chosen])
           if (name.isStringLiteral()) mark(from.getProperty(name.value), true);
       } else if (ts.isObjectBindingPattern(node)) {
         const from = checker.getTypeAtLocation(node);
