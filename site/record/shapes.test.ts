@@ -109,7 +109,8 @@ describe("the recorder halts before each statement", () => {
       "inner(); | ",
       "value = 2; | ",
       "inner(); | value=2",
-      "if (value > 5) return value; | value=2",
+      "value += 1; | value=2",
+      "if (value > 5) return value; | value=3",
       "return value; | value=1",
     ]);
   });

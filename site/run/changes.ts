@@ -40,9 +40,14 @@ function changesIn(now: Shown, before: Shown, words: Say, say: Strings["run"]): 
     rows.flatMap(({ name, fate, cells }) => {
       if (fate !== "stays") return [fate === "new" ? say.isNew(name) : say.isGone(name)];
       const moved = cells.flatMap(([is, was], i) =>
-        was === undefined || was === is ? [] : [`${(heads[i] ?? "").replace(/^#/, "")} ${was} → ${is ?? ""}`],
+        was === undefined || was === is ? [] : [`${headOf(heads, i)}${was} → ${is ?? ""}`],
       );
       return moved.length > 0 ? [`${name}: ${moved.join(", ")}`] : [];
     }),
   );
+}
+
+/** What stands over a cell; a single column needs no name. */
+function headOf(heads: readonly string[], i: number): string {
+  return heads.length === 1 ? "" : `${(heads[i] ?? "").replace(/^#/, "")} `;
 }

@@ -29,3 +29,39 @@ test("an empty queue says so; a run without one says nothing", () => {
   expect(words(empty)).not.toContain("queue");
   expect(summarise(empty)).toBe("0 pods");
 });
+
+test("a pod that is gone is shown once more, struck out, and one that is new is marked", () => {
+  const pod = (name: string) => ({
+    name,
+    replicaSet: "web",
+    phase: "Running",
+    ready: true,
+    terminating: false,
+  });
+  const [before, now] = [
+    ["a", "b"],
+    ["b", "c"],
+  ].map((names) => ({ ...empty, pods: names.map(pod) }));
+  const markup = renderState(now ?? empty, before, say.run).text;
+  expect(markup).toMatch(/<tr class="gone"><th scope="row"><del>a<\/del>/);
+  expect(markup).toMatch(/<tr><th scope="row">b<\/th>/);
+  expect(markup).toMatch(/<tr class="new"><th scope="row">c<\/th>/);
+  expect(markup).toContain("Pods (2)");
+  // At the first step nothing is new.
+  expect(renderState(now ?? empty, undefined, say.run).text).not.toContain('class="new"');
+});
+
+test("of many lines the newest are shown, under their numbers, and those that came with the step are marked", () => {
+  const output = Array.from({ length: 12 }, (_, i) => `line ${i + 1}`);
+  const { text } = renderState({ output }, { output: output.slice(0, 11) }, say.run);
+  const markup = text.replace(/>\s+</g, "><");
+  expect(markup).toContain('<ol class="log" start="5"><li>line 5</li>');
+  expect(markup).toContain('<li>line 11</li><li class="changed">line 12</li></ol>');
+  expect(markup).not.toContain("line 4<");
+});
+
+test("an object's fields are told with what they were", () => {
+  const queue = (dirty: string) => ({ objects: [{ name: "queue", fields: [["#dirty", dirty]] as const }] });
+  const markup = renderState(queue("{}"), queue('{"web"}'), say.run).text;
+  expect(markup).toContain('<td class="changed "><del>{&quot;web&quot;}</del> <ins>{}</ins></td>');
+});

@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Run, Step } from "../author.ts";
+import { Problems } from "../problems.ts";
+import { readBook } from "../read/book.ts";
+import { Files } from "../read/sources.ts";
+import { createHighlight } from "../render/highlight.ts";
+import type { Highlighter } from "../render/highlight.ts";
+import { createMarkdown } from "../render/markdown.ts";
+import { renderSite } from "../render/site.ts";
+import type { Data } from "./data.ts";
+
+const root = fileURLToPath(new URL("../fixtures/book", import.meta.url));
+const folder = "chapters/16-rolling-update";
+const trace = JSON.parse(readFileSync(`${root}/${folder}/trace.json`, "utf8")) as Run;
+/** The compiler is not asked: its answers stand outside the run. */
+const types = Object.assign(() => [], { at: () => undefined });
+const markdown = createMarkdown();
+let highlight: Highlighter;
+
+beforeAll(async () => {
+  highlight = await createHighlight();
+  await page(trace); // Whatever is read but once is read now, not in the first test's time.
+}, 60_000);
+
+/** The part of the sample chapter's page that shows a run, and what its author is told. */
+async function page(run: Run): Promise<{ markup: string; said: string; data: Data }> {
+  const problems = new Problems();
+  const changed = new Map([[`${folder}/trace.json`, JSON.stringify(run)]]);
+  const book = await readBook(new Files(root, changed), problems);
+  const { files } = renderSite(book, { problems, markdown, highlight, types, siteUrl: undefined });
+  const whole = files.get("chapters/16-rolling-update.html") ?? "";
+  const from = whole.indexOf('<section class="run"');
+  const markup = whole.slice(from, whole.indexOf("</section>", from));
+  const json = /<script type="application\/json">([^]*?)<\/script>/.exec(markup)?.[1] ?? "{}";
+  return {
+    markup,
+    said: problems
+      .lines()
+      .filter((line) => line.includes("trace.json"))
+      .join("\n"),
+    data: JSON.parse(json) as Data,
+  };
+}
+
+/** The sample run with other things beside its code. */
+const showing = (change: (step: Step, i: number) => Partial<Step>): Run => ({
+  scenario: trace.scenario,
+  steps: trace.steps.map((step, i) => ({ ...step, ...change(step, i) })),
+});
+
+const nothing = { deployments: [], replicaSets: [], pods: [] };
+const sets = (dirty: string, processing: string) => [
+  { name: "queue", fields: [["#dirty", dirty], ["#processing", processing]] as const }, // prettier-ignore
+];
+const scene = showing((_, i) => ({
+  ...(i === 2 && { depth: 2, idle: 3 }),
+  state: {
+    ...nothing,
+    objects: i < 2 ? sets('{"web"}', "{}") : sets("{}", '{"web"}'),
+    tables: [{ title: "Leases", heads: ["Holder"], rows: i < 2 ? [] : [["kcm", "a"] as const] }],
+    ...(i > 0 && { requests: ["GET /api 200"] }),
+    output: i < 3 ? [] : ["pod/web created"],
+  },
+}));
+
+describe("a run without Deployments", () => {
+  test("shows what it has, and no chart, pods or ReplicaSets", async () => {
+    const { markup, said } = await page(scene);
+    expect(said).toBe("");
+    expect(markup).toContain("a scene of this chapter’s own, for which no real cluster was recorded.");
+    expect(markup).toContain('data-name="What it changes"');
+    for (const absent of ['class="chart"', "ReplicaSets", "Pods (", "<del>", "undefined"])
+      expect([absent, markup.includes(absent)]).toEqual([absent, false]);
+  });
+
+  test("carries no state that is empty from first to last", async () => {
+    const { data } = await page(scene);
+    expect(data.states.map((state) => Object.keys(state).join())).toEqual([
+      "objects,tables,output",
+      "objects,tables,requests,output",
+      "objects,tables,requests,output",
+      "objects,tables,requests,output",
+    ]);
+  });
+
+  test("says in a sentence what changed, how many rounds were left out and how deep it is", async () => {
+    const { data, markup } = await page(scene);
+    expect(data.what).toEqual({
+      2: "GET /api 200",
+      3: '3 rounds before it changed nothing; #dirty: {"web"} → {}; #processing: {} → {"web"}; and 1 more',
+      4: "pod/web created",
+    });
+    expect(data.steps[2]?.[5]).toBe(2);
+    const row = /<tr id="run-3">[^]*?<\/tr>/.exec(markup)?.[0].replace(/<[^>]*>|\s+/g, " ");
+    expect(row).toContain("(3 rounds before it changed nothing)");
+    expect(row).toContain("(2 calls deep)");
+    expect(row).toContain("queue: #dirty {}, #processing {&quot;web&quot;}; Leases: kcm a");
+  });
+});
+
+test("a run that shows ReplicaSets without a recording of the real system is refused", async () => {
+  const told = "trace.json:1: must name the recording that it plays and have been checked against it";
+  expect((await page(showing(() => ({})))).said).toContain(told);
+  expect((await page(trace)).said).toBe("");
+});
