@@ -4,15 +4,24 @@ import { words } from "./words.ts";
 /** Copies a listing as it stands in the file: without numbers, marks and cuts. Where that is forbidden, it is selected. */
 export function startCopying(): void {
   for (const button of all("button.copy")) {
-    const word = button.textContent ?? "";
+    const [word, name] = [button.textContent ?? "", button.getAttribute("aria-label") ?? ""];
+    const show = (said: string): void => {
+      button.textContent = said;
+      button.setAttribute("aria-label", said);
+      tell(said);
+      setTimeout(() => {
+        button.textContent = word;
+        button.setAttribute("aria-label", name || word);
+      }, 1500);
+    };
     button.addEventListener("click", () => {
       const code = one("pre code", button.closest("figure") ?? document);
       if (code === undefined) return;
       write(bare(code)).then(
-        () => show(button, words.copied, word),
+        () => show(words.copied),
         () => {
           getSelection()?.selectAllChildren(code);
-          show(button, words.copyRefused, word);
+          show(words.copyRefused);
         },
       );
     });
@@ -28,12 +37,4 @@ function bare(code: HTMLElement): string {
   const copy = code.cloneNode(true) as HTMLElement; // A copy is of the same kind.
   for (const extra of all(".mark, .cut, .said", copy)) extra.remove();
   return copy.textContent ?? "";
-}
-
-function show(button: HTMLElement, said: string, word: string): void {
-  button.textContent = said;
-  tell(said);
-  setTimeout(() => {
-    button.textContent = word;
-  }, 1500);
 }
