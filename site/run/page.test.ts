@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL("../fixtures/book", import.meta.url));
 const folder = "chapters/16-rolling-update";
 const trace = JSON.parse(readFileSync(`${root}/${folder}/trace.json`, "utf8")) as Run;
 /** The compiler is not asked: its answers stand outside the run. */
-const types = Object.assign(() => [], { at: () => undefined });
+const types = Object.assign((code: string) => ({ code, answers: [] }), { at: () => undefined });
 const markdown = createMarkdown();
 let highlight: Highlighter;
 
