@@ -166,7 +166,7 @@ const rows = [
   [
     "scaling-and-pausing",
     "Scaling and pausing",
-    "Telling a scale from a roll-out, sharing replicas in proportion, and standing still on purpose.",
+    "Telling a scale from a rollout, sharing replicas in proportion, and standing still on purpose.",
     "deployment",
     "pkg/controller/deployment",
   ],
