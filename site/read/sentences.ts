@@ -44,7 +44,7 @@ export class Sentences {
       const what = "of quiz.ts, meta.ts, diagrams.ts and chapters/errata.ts";
       return many === 0
         ? []
-        : [`${this.#file}:1: is not there, so ${many} sentences ${what} are still English`];
+        : [`${this.#file}:1: must export \`sentences\`; ${many} sentences ${what} are still English`];
     }
     const unused = Object.keys(this.#table).filter((key) => !this.#used.has(key));
     return [
