@@ -141,6 +141,28 @@ gates("hindered readers", (site) => {
     });
   });
 
+  test("two tabs at one exercise: what either wrote is kept", async () => {
+    await meet(site(), "exercise", {}, async (one, context) => {
+      const two = await context.newPage();
+      await two.goto(one.url());
+      for (const [page, text] of [
+        [one, "// in the first tab"],
+        [two, "// in the second"],
+      ] as const) {
+        await page.bringToFront();
+        await page.locator("textarea").focus();
+        await page.locator(".cm-content").waitFor();
+        await page.keyboard.insertText(text);
+        const stored = (): Promise<string | null> =>
+          page.evaluate(() => localStorage.getItem("reading-kubernetes/1/progress"));
+        await expect.poll(stored).toContain(text);
+      }
+      await one.reload();
+      expect(await one.locator("textarea").inputValue()).toContain("// in the second");
+      expect(await one.locator(".kept pre").textContent()).toContain("// in the first tab");
+    });
+  });
+
   test("a page that comes back as it was left shows what was done meanwhile", async () => {
     await meet(site(), "home", {}, async (page) => {
       await page.evaluate(() => {

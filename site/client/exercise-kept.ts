@@ -11,11 +11,14 @@ export class Kept {
   readonly #id: string;
   readonly #stub: string;
   #unwritten: string | undefined;
+  /** What this tab last read or wrote: whatever else stands there is from another. */
+  #known: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string, stub: string) {
     this.#id = id;
     this.#stub = stub;
+    this.#known = this.#progress.text;
   }
 
   get #progress(): ExerciseProgress {
@@ -47,7 +50,13 @@ export class Kept {
     if (this.#unwritten === undefined) return;
     const text = this.#unwritten;
     this.#unwritten = undefined;
-    if (text !== (this.#progress.text ?? this.#stub)) this.#change({ text, at: Date.now() });
+    const { text: stored = this.#stub } = this.#progress;
+    if (text !== stored) {
+      const foreign = stored !== this.#known && stored !== this.#stub ? [stored] : [];
+      const kept = [...new Set([...this.aside, ...foreign])].sort();
+      this.#change({ text, at: Date.now(), ...(foreign.length > 0 && { kept }) });
+    }
+    this.#known = text;
   }
 
   /** The stub again; what was there is put aside. */
@@ -67,6 +76,7 @@ export class Kept {
     const aside = new Set([...this.aside, text]);
     for (const one of [next, this.#stub]) aside.delete(one);
     this.#change({ text: next, at: Date.now(), kept: [...aside].sort() });
+    this.#known = next;
     return next;
   }
 
