@@ -142,8 +142,12 @@ function renderMarked(tokens: readonly Token[], marks: readonly Mark[]): Html[] 
   return [...out, ...rest.map(renderToken)];
 }
 
-function renderToken(token: Token): Html {
-  return token.cls === "" ? html`${token.text}` : html`<b class="${token.cls}">${token.text}</b>`;
+/** A narrow window may break a line where the arguments of a call begin, rather than inside a name. */
+const gap = raw("<wbr />");
+
+function renderToken({ text, cls }: Token): Html {
+  if (cls !== "") return html`<b class="${cls}">${text}</b>`;
+  return /^\(\w/.test(text) ? html`(${gap}${text.slice(1)}` : html`${text}`;
 }
 
 function split(tokens: readonly Token[], column: number): [before: Token[], after: Token[]] {
