@@ -53,7 +53,7 @@ export const errata: readonly Erratum[] = [
     point: 7,
     chapter: 18,
     said: "For a paused Deployment, sync finds the old ReplicaSets, sorted by age, and brings revisions and conditions up to date. It creates no ReplicaSet.",
-    is: "So it is, but for what matters most: it scales. A Deployment that is paused still follows spec.replicas, and its history is cleaned up. The old ones are sorted because finding the new one sorts the claimed list in place.",
+    is: "That is right, and leaves out what matters most: it scales. A Deployment that is paused still follows spec.replicas, and its history is cleaned up. The old ones are sorted because finding the new one sorts the claimed list in place.",
   },
   {
     post: "000",
@@ -240,7 +240,7 @@ export const errata: readonly Erratum[] = [
     point: 9,
     chapter: 25,
     said: "Each step is one up and one down.",
-    is: "Only because the command fixes a surge of 1 and an unavailability of 0; the updater takes any. And neither step waits for pods: each goes as far as it may at that moment, or does nothing, and the way down counts the new pods that are available.",
+    is: "Only because the command fixes a surge of 1 and an unavailability of 0; the updater takes any. And neither step waits for ready pods: each goes as far as it may at that moment, or does nothing, and then waits until the controller reports the new count. The way down counts the new pods that are available.",
   },
   {
     post: "002",
