@@ -1,0 +1,196 @@
+/** What eye and finger need: letters large enough, lines short enough, what was asked for in view, a page that moves under a finger. */
+import type { CDPSession, Locator } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { figure, gates, kinds, wide } from "./harness.ts";
+import { choose, narrowed, usesOf } from "./widgets.ts";
+
+/** Pixels, and letters a line. A drawing that is as wide as a phone has smaller letters, and its text beside it. */
+const limits = { letters: 11.5, drawn: 9.5, line: 75 } as const;
+
+gates("sight", (site) => {
+  test.each(kinds)("letters and lines of a page of the kind %s", async (kind) => {
+    const faults = new Set<string>();
+    let [smallest, smallestDrawn, longest] = [Infinity, Infinity, 0];
+    const path = site().page(kind);
+    await site().visit(path, { ...wide(1280), reducedMotion: "reduce" }, async (page) => {
+      for (const use of usesOf(kind)) await use.act(page);
+      if (kind === "port-map" || kind === "port") {
+        await choose(page, 0);
+        await narrowed("rolling").act(page);
+      }
+      for (const width of [320, 412, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const { name, pixels, drawn } of await page.evaluate(lettersOf)) {
+          const phone = drawn && width < 1280;
+          if (drawn) smallestDrawn = Math.min(smallestDrawn, pixels);
+          else smallest = Math.min(smallest, pixels);
+          if (pixels < (phone ? limits.drawn : limits.letters))
+            faults.add(`${width} px: ${pixels.toFixed(1)} px high: ${name}`);
+        }
+        const lines = await page.evaluate(linesOf);
+        longest = Math.max(longest, ...lines.map(({ letters }) => letters));
+        for (const { name, letters } of lines.filter(({ letters }) => letters > limits.line))
+          faults.add(`${width} px: ${letters.toFixed(0)} letters a line: ${name}`);
+      }
+    });
+    const drawn = Number.isFinite(smallestDrawn) ? `, in a drawing ${smallestDrawn.toFixed(1)}` : "";
+    figure(
+      `sight: ${kind}: smallest letters, px`,
+      smallest.toFixed(1) + drawn,
+      `${limits.letters}, in a drawing on a phone ${limits.drawn}`,
+    );
+    figure(`sight: ${kind}: longest line of prose, letters`, longest.toFixed(0), limits.line);
+    expect([path, ...faults]).toEqual([path]);
+  });
+
+  test.each([320, 412, 1280, 1920])(
+    "a note that is asked for comes into view, with its line lit, at %d px",
+    async (width) => {
+      const phone = width < 600;
+      await site().visit(
+        site().page("chapter"),
+        { ...wide(width, 700), reducedMotion: "reduce", hasTouch: phone },
+        async (page) => {
+          const marks = page.locator(".mark");
+          const faults: string[] = [];
+          const count = await marks.count();
+          for (let i = 0; i < count; i++) {
+            await marks.nth(i).scrollIntoViewIfNeeded();
+            await (phone ? marks.nth(i).tap() : marks.nth(i).click());
+            const seen = await marks.nth(i).evaluate(noteInView);
+            if (seen !== "") faults.push(`mark ${i + 1}: ${seen}`);
+          }
+          figure(`sight: notes out of view at ${width} px, of ${count}`, faults.length, 0);
+          expect(faults).toEqual([]);
+          expect(count).toBeGreaterThan(5);
+        },
+      );
+    },
+  );
+
+  test.each([320, 1280])(
+    "the line of a step is in view of its pane, step by step, at %d px",
+    async (width) => {
+      await site().visit(
+        site().page("chapter"),
+        { ...wide(width, 700), reducedMotion: "reduce" },
+        async (page) => {
+          const forward = page.locator('.stepper [data-go="forward"]');
+          await forward.scrollIntoViewIfNeeded();
+          await forward.focus();
+          const faults: string[] = [];
+          const steps = Number(await page.locator(".stepper input").getAttribute("max"));
+          for (let i = 0; i < steps; i++) {
+            const seen = await page.evaluate(lineInView);
+            if (seen !== "") faults.push(`step ${i + 1}: ${seen}`);
+            await page.keyboard.press("ArrowRight");
+          }
+          figure(`sight: steps whose line is out of view at ${width} px, of ${steps}`, faults.length, 0);
+          expect(faults).toEqual([]);
+          expect(steps).toBeGreaterThan(100);
+        },
+      );
+    },
+  );
+
+  describe("a finger", () => {
+    const phone = { ...wide(390, 800), hasTouch: true, isMobile: true } as const;
+
+    test("that is put on code, a table or a pane moves the page up and down", async () => {
+      await site().visit(site().page("chapter"), phone, async (page, context) => {
+        const client = await context.newCDPSession(page);
+        for (const selector of [".listing pre", ".panes", ".scroll"]) {
+          const box = page.locator(`${selector}:visible`).first();
+          await box.evaluate((part) => part.scrollIntoView({ block: "center" }));
+          const before = await page.evaluate(() => scrollY);
+          // A pane may move first, as far as it goes; then it is the page's turn.
+          for (let i = 0; i < 4; i++) await swipe(client, box, 300);
+          await expect
+            .poll(() => page.evaluate(() => scrollY), { message: selector })
+            .toBeGreaterThan(before + 100);
+        }
+      });
+    });
+  });
+});
+
+/** Puts a finger on the middle of a box and draws it up. */
+async function swipe(client: CDPSession, box: Locator, distance: number): Promise<void> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await box.boundingBox()) ?? {};
+  const [left, top] = [x + width / 2, Math.max(350, Math.min(700, y + height / 2))];
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", up: number) =>
+    client.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x: left, y: top - up }],
+    });
+  await touch("touchStart", 0);
+  for (let up = 0; up <= distance; up += distance / 8) await touch("touchMove", up);
+  await touch("touchEnd", distance);
+}
+
+/** The height of the letters of every text that is shown; in a drawing, as large as they come out. Numbers of notes are raised signs, and some words are only heard. */
+function lettersOf(): { name: string; pixels: number; drawn: boolean }[] {
+  const found = new Map<string, { name: string; pixels: number; drawn: boolean }>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const part = node.parentElement;
+    const text = (node.textContent ?? "").trim();
+    if (part === null || text === "" || part.closest("sup, script, .mark, .unseen, noscript") !== null)
+      continue;
+    if (!part.checkVisibility({ visibilityProperty: true })) continue;
+    const drawn = part instanceof SVGGraphicsElement;
+    const scale = drawn ? (part.getScreenCTM()?.a ?? 1) : 1;
+    const pixels = Number.parseFloat(getComputedStyle(part).fontSize) * scale;
+    const kind = `<${part.tagName.toLowerCase()} class="${part.getAttribute("class") ?? ""}">`;
+    // One of each is enough for who has to mend it.
+    if (!found.has(`${kind} ${pixels}`))
+      found.set(`${kind} ${pixels}`, { name: `${kind} ${text.slice(0, 30)}`, pixels, drawn });
+  }
+  return [...found.values()];
+}
+
+/** How many letters a full line of each paragraph of prose holds: its width by the mean width of its letters. */
+function linesOf(): { name: string; letters: number }[] {
+  return [...document.querySelectorAll<HTMLElement>("main :is(p, li, dd, blockquote)")]
+    .filter((part) => part.checkVisibility() && part.querySelector("p, ul, ol, pre, table, svg") === null)
+    .flatMap((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      const text = (part.textContent ?? "").replace(/\s+/g, " ").trim();
+      const rows = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8)));
+      if (rows.size < 3 || text.length < 120) return []; // A paragraph of a line or two says nothing of their length.
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      let width = 0;
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        range.selectNodeContents(node);
+        for (const rect of range.getClientRects()) width += rect.width;
+      }
+      const { paddingLeft, paddingRight } = getComputedStyle(part);
+      const room = part.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return [{ name: text.slice(0, 40), letters: (room * text.length) / width }];
+    });
+}
+
+/** Whether the note of a mark is lit, with its place in the code, and can be seen; else what is wrong. */
+function noteInView(mark: Element): string {
+  const number = mark.getAttribute("data-note");
+  const pair = mark.closest(".pair");
+  const note = pair?.querySelector(`.notes > .lit[data-note="${number}"]`)?.getBoundingClientRect();
+  if (note === undefined) return "its note is not lit";
+  if (pair?.querySelector(`.lit.at[data-note="${number}"]`) === null) return "its place is not lit";
+  if (note.bottom <= 0 || note.top >= innerHeight || note.left < 0 || note.right > innerWidth + 1)
+    return `its note stands at ${Math.round(note.left)}, ${Math.round(note.top)}`;
+  return "";
+}
+
+/** Whether the line of this step can be seen in the box that it stands in. */
+function lineInView(): string {
+  const line = document.querySelector<HTMLElement>(".pane.shown .now");
+  const box = line?.closest(".panes");
+  if (line === null || !box) return "no line is lit";
+  const [at, within] = [line.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (at.top < within.top - 1 || at.bottom > within.bottom + 1)
+    return `line at ${at.top}, pane ${within.top} to ${within.bottom}`;
+  if (getComputedStyle(line).backgroundColor === "rgba(0, 0, 0, 0)") return "the line is not lit";
+  return "";
+}
