@@ -33,6 +33,11 @@ const cannotFind: readonly number[] = [2307, 2882];
 /** "Cannot find name", with and without advice that does not help here. */
 const noSuchName: readonly number[] = [2304, 2580, 2584, 2591];
 
+/** "This syntax is not allowed when 'erasableSyntaxOnly' is enabled." */
+const onlyErasable = 1294;
+const instead =
+  "This goes beyond types, which vanish without a trace: no `enum`, no `namespace`, no parameter property. A union of strings does for an `enum`.";
+
 /**
  * Keeps what it has read of the declarations, so that the second check of a text costs little. `packages` are those that a
  * text may import, like `#api/apps/v1`.
@@ -91,6 +96,7 @@ export function createCompiler(
 
   function inWords({ code, start = 0 }: ts.Diagnostic, said: string): string {
     const name = /'([^']*)'/.exec(said)?.[1] ?? "";
+    if (code === onlyErasable) return instead;
     const isImport = /["'`]/.test(text[start] ?? "");
     if (cannotFind.includes(code) || (isImport && noSuchName.includes(code))) return notHere(name, packages);
     return (noSuchName.includes(code) ? missing(name, packages) : undefined) ?? said;
@@ -133,6 +139,14 @@ function opened({ relatedInformation: [beside] = [] }: ts.Diagnostic): string {
   return ` The '${file.text[start] ?? ""}' of line ${line + 1} is not closed.`;
 }
 
+/** What Node or a page has, and a worker for exercises has not. */
+const elsewhere: ReadonlySet<string> = new Set(
+  (
+    "process Buffer __dirname __filename global document window self navigator location history localStorage " +
+    "sessionStorage alert prompt confirm requestAnimationFrame fetch XMLHttpRequest WebSocket Worker performance crypto URL"
+  ).split(" "),
+);
+
 /** What stands in the place of a name that other programs have. */
 function missing(name: string, packages: readonly string[]): string | undefined {
   if (/^(?:set|clear)(?:Timeout|Interval|Immediate)$/.test(name)) {
@@ -141,9 +155,7 @@ function missing(name: string, packages: readonly string[]): string | undefined 
   if (name === "require" || name === "module") {
     return `There is no \`${name}\` here: write \`import … from\`. ${whatCan(packages)}`;
   }
-  if (
-    ["process", "Buffer", "__dirname", "__filename", "global", "document", "window", "fetch"].includes(name)
-  ) {
+  if (elsewhere.has(name)) {
     return `There is no \`${name}\` here: your code runs alike in Node and in the page. Work with what your function is given.`;
   }
   return undefined;

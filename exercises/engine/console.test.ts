@@ -33,6 +33,23 @@ describe("what a learner's code writes", () => {
     expect([lines.length, lines.at(-1), more]).toEqual([20, "20", 980]);
   });
 
+  test("is read no further than it is shown, however much it holds", () => {
+    const { console, take } = pad();
+    let read = 0;
+    const item = { toJSON: () => (read++, "item") };
+    const ring: unknown[] = [1];
+    ring.push(ring);
+    for (let i = 0; i < 30; i++) console.log(Array.from({ length: 10_000 }, () => item));
+    expect(read).toBeLessThan(30 * 60);
+    expect(take()).toMatchObject({ more: 10, lines: { length: 20 } });
+    console.log(ring);
+    console.log({ a: new Set([1, { b: null }]), c: [], d: {}, e: new Date(0) });
+    expect(take()?.lines).toEqual([
+      expect.stringMatching(/^\[1,\[1,\[1,.*…$/),
+      '{"a":[1,{"b":null}],"c":[],"d":{},"e":"1970-01-01T00:00:00.000Z"}',
+    ]);
+  });
+
   test("is cut where a line is long", () => {
     const { console, take } = pad();
     console.log("x".repeat(5000));

@@ -25,8 +25,10 @@ export function createPad(tell: (written: Written) => void): Pad {
   let lines: string[] = [];
   let more = 0;
   const write = (...values: unknown[]): void => {
-    const text = values.map((value) => show(value, mostCharacters)).join(" ");
-    for (const line of text.split("\n")) {
+    // What is only counted need not be made a text: code that never ends may write for long.
+    const isCounted = lines.length === mostLines;
+    const texts = values.map((value) => (isCounted ? brief(value) : show(value, mostCharacters)));
+    for (const line of texts.join(" ").split("\n")) {
       if (lines.length < mostLines) lines.push(line.slice(0, mostCharacters));
       else more++;
       if ((more & (more - 1)) === 0) tell({ lines: [...lines], more });
@@ -46,6 +48,8 @@ export function createPad(tell: (written: Written) => void): Pad {
     },
   };
 }
+
+const brief = (value: unknown): string => (typeof value === "string" ? show(value, mostCharacters) : "");
 
 const talking: ReadonlySet<string> = new Set([
   "debug",

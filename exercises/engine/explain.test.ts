@@ -147,8 +147,8 @@ describe("explain()", () => {
 
   test.each([
     ["an error", new RangeError("too deep\nand more"), "Your code throws RangeError: too deep"],
-    ["a string", "no", "Your code throws no."],
-    ["an object that holds itself", selfish(), "Your code throws [object Object]."],
+    ["a string", "no", 'Your code throws "no"'],
+    ["an object that holds itself", selfish(), `Your code throws ${'{"self":'.repeat(7)}{"s…`],
   ])("says what was thrown: %s", (_, error, says) => expect(explain(error)).toEqual({ says }));
 
   test.each([

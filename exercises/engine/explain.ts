@@ -88,7 +88,10 @@ export function replicaSets(named: Readonly<Record<string, Sized>>): Table {
 
 /** What a failed check threw, in words that can be shown. */
 export function explain(error: unknown): Explanation {
-  if (!(error instanceof Error)) return { says: `Your code throws ${show(error)}.` };
+  if (!(error instanceof Error))
+    return {
+      says: `Your code throws ${typeof error === "string" ? JSON.stringify(show(error)) : show(error)}`,
+    };
   if ("explanation" in error) return error.explanation as Explanation; // a Mismatch, perhaps of another bundle
   if ("expected" in error && "actual" in error) return unequal(error, error.expected, error.actual);
   if (error.name === "AssertionError") return { says: firstLine(error.message) };

@@ -7,15 +7,13 @@ export function withMarks(typescript: typeof ts, source: string): string {
   const file = typescript.createSourceFile("exercise.ts", source, typescript.ScriptTarget.ES2023, true);
   const insertions: Insertion[] = [];
   let count = 0;
+  const placeOf = (node: ts.Node): string =>
+    `${count++}, ${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1}`;
   const visit = (node: ts.Node): void => {
-    const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
-    const place = `${count}, ${line + 1}`;
     if (typescript.isIterationStatement(node, false)) {
-      insertions.push(...aroundLoop(typescript, node, place));
-      count++;
+      insertions.push(...aroundLoop(typescript, node, placeOf(node)));
     } else if (typescript.isFunctionLike(node) && "body" in node && node.body !== undefined) {
-      insertions.push(...inBody(typescript, node.body, `${markNames.call}(${place})`));
-      count++;
+      insertions.push(...inBody(typescript, node.body, `${markNames.call}(${placeOf(node)})`));
     }
     typescript.forEachChild(node, visit);
   };

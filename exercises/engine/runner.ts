@@ -19,6 +19,8 @@ export interface RunnerHost {
   evaluate(text: string): void;
   /** What specifications and learners may import. */
   readonly modules: Readonly<Record<string, unknown>>;
+  /** Hears of errors that nobody catches, each by a key, and of those that are caught later. */
+  onLost(lost: (key: unknown, error: unknown) => void, found: (key: unknown) => void): void;
   /** Recordings of a bundle that came in, for whoever plays them. */
   readonly addRecordings: (recordings: ExerciseBundle["recordings"]) => void;
 }
@@ -44,6 +46,11 @@ type Module = (
 export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<void> {
   const globals = globalThis as { [name: string]: unknown };
   const exercises = new Map<string, { bundle: ExerciseBundle; spec: Spec<Implementation> }>();
+  const lost = new Map<unknown, unknown>();
+  host.onLost(
+    (key, error) => void lost.set(key, error),
+    (key) => void lost.delete(key),
+  );
   globals[bundleHook] = (bundle: ExerciseBundle) => {
     host.addRecordings(bundle.recordings);
     const module: { exports: unknown } = { exports: {} };
@@ -65,6 +72,7 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
     const { enter, round, call } = createMarks((going) => host.post({ type: "going", run, going }));
     let checks: readonly Check[];
     host.post({ type: "begin", run });
+    lost.clear();
     try {
       globals[learnerHook] = undefined;
       host.evaluate(
@@ -90,7 +98,7 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
     const outcomes: ToldOutcome[] = [];
     onBeat(every(beatPause, () => host.post({ type: "alive", run })));
     onAnnounced((asks) => host.post({ type: "asks", run, asks }));
-    await runChecks(checks, {
+    await runChecks(watched(checks, lost), {
       onStart: (name) => host.post({ type: "start", run, name }),
       onOutcome: (bare) => {
         const mine = pad.take();
@@ -109,6 +117,39 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
     };
     host.post({ type: "end", run, verdict });
   };
+}
+
+/** Checks that fail, too, if something throws meanwhile where nobody catches it. */
+function watched(checks: readonly Check[], lost: Map<unknown, unknown>): Check[] {
+  const run = async (check: Check): Promise<void> => {
+    try {
+      await check.run();
+    } finally {
+      await aTurn();
+      await aTurn(); // The first is asked for before a browser has seen that a promise is lost.
+    }
+    for (const cause of lost.values()) {
+      const { says, ...where } = explain(cause);
+      throw new Mismatch(
+        { ...where, says: `${says}, where nobody waits for it: is an \`await\` missing?` },
+        { cause },
+      );
+    }
+  };
+  return checks.map((check) => ({ ...check, run: () => run(check).finally(() => lost.clear()) }));
+}
+
+/** Waits until what nobody caught has been told of: that comes once all promises have settled. */
+function aTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(undefined);
+  });
 }
 
 /** So many milliseconds lie at least between two beats that are told. */
@@ -132,13 +173,20 @@ function required(modules: Readonly<Record<string, unknown>>, name: string): unk
 
 /** A function that the text no longer exports fails the checks that call it, and only those. */
 function complete(exports: Implementation, names: readonly string[]): Implementation {
-  const others = Object.keys(exports).filter((name) => !names.includes(name));
-  const instead = others.length > 0 ? `; it exports ${others.map((name) => `\`${name}\``).join(", ")}` : "";
   const missing = (name: string) =>
     function () {
-      throw new Mismatch({ says: `exercise.ts exports no \`${name}\`${instead}.` });
+      throw new Mismatch({ says: `exercise.ts exports no \`${name}\`${instead(exports, names)}` });
     };
   return { ...Object.fromEntries(names.map((name) => [name, missing(name)])), ...exports };
+}
+
+/** What may have become of an export that is missing. */
+function instead(exports: Implementation, names: readonly string[]): string {
+  const all = Object.keys(exports);
+  if (all.length === 0) return ", and nothing else: a reset puts the first text back.";
+  const others = all.filter((name) => !names.includes(name));
+  if (others.length === 0) return ": is `export` missing before it?";
+  return `; it exports ${others.map((name) => `\`${name}\``).join(", ")}.`;
 }
 
 interface Listener {

@@ -153,26 +153,54 @@ export const differing = (compared: Comparison): boolean => pairs(compared).some
 
 export const same = (a: Cell, b: Cell) => a === b || (Number.isNaN(a) && Number.isNaN(b));
 
-/** Any value as text; long ones are cut. */
+/** Any value as text; long ones are cut, and no more of them is read than that takes. */
 export function show(value: unknown, most = 60): string {
-  const text = whole(value);
+  const text = typeof value === "string" ? value : whole(value, most);
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 
-function whole(value: unknown): string {
-  if (typeof value === "string") return value;
+function whole(value: unknown, most: number): string {
+  const out = { text: "", most };
   try {
-    // What JSON has no word for goes through it between two marks.
-    const json = JSON.stringify(value, (_, inner: unknown) => {
-      const word = wordOf(inner);
-      if (word !== undefined) return `\u0000${word}\u0000`;
-      if (inner instanceof Map) return Object.fromEntries(inner) as unknown;
-      return inner instanceof Set ? [...inner] : inner;
-    });
-    return json.replace(/"\\u0000(.*?)\\u0000"/g, (_, word: string) => JSON.parse(`"${word}"`) as string); // a string again
+    write(value, out);
+    return out.text;
   } catch {
-    return String(value); // It holds itself.
+    return String(value); // What it holds cannot be read.
   }
+}
+
+interface Sheet {
+  text: string;
+  readonly most: number;
+}
+
+const isFull = ({ text, most }: Sheet): boolean => text.length > most;
+
+/** As JSON has it, with words for what JSON has none. What holds itself ends with the sheet. */
+function write(value: unknown, sheet: Sheet): void {
+  const word = wordOf(value);
+  if (word !== undefined) sheet.text += word;
+  else if (typeof value === "string") sheet.text += JSON.stringify(value.slice(0, sheet.most));
+  else if (typeof value !== "object" || value === null) sheet.text += String(value);
+  else if ("toJSON" in value && typeof value.toJSON === "function") write(value.toJSON(), sheet);
+  else if (value instanceof Map) writeAll("{}", value.entries(), sheet);
+  else if (Array.isArray(value) || value instanceof Set) writeAll("[]", value.values(), sheet);
+  else writeAll("{}", Object.entries(value), sheet);
+}
+
+/** Items between brackets, or pairs between braces, as far as there is room. */
+function writeAll(around: "{}" | "[]", items: Iterable<unknown>, sheet: Sheet): void {
+  let before = around[0] ?? "";
+  for (const item of items) {
+    sheet.text += before;
+    before = ",";
+    if (isFull(sheet)) return;
+    if (around === "{}" && Array.isArray(item)) {
+      sheet.text += `${JSON.stringify(String(item[0]))}:`;
+      write(item[1], sheet);
+    } else write(item, sheet);
+  }
+  sheet.text += before === "," ? (around[1] ?? "") : around;
 }
 
 /** What JSON would leave out, or take for something else. */

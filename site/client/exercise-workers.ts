@@ -138,8 +138,18 @@ const handle = readingKubernetesRunner({
     const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
     try { importScripts(url); } finally { URL.revokeObjectURL(url); }
   },
+  onLost: (lost, found) => {
+    addEventListener("unhandledrejection", (event) => { event.preventDefault(); lost(event.promise, event.reason); });
+    addEventListener("rejectionhandled", (event) => found(event.promise));
+    addEventListener("error", (event) => {
+      if (event.error === broken) return;
+      event.preventDefault();
+      lost(event.error, event.error);
+    });
+  },
 });
-onmessage = ({ data }) => void handle(data).catch((err) => setTimeout(() => { throw err; }));`;
+let broken;
+onmessage = ({ data }) => void handle(data).catch((err) => { broken = err; setTimeout(() => { throw err; }); });`;
 
 /** The most time that a check gets on a slow device, in milliseconds. */
 const slowest = 6000;

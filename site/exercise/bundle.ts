@@ -129,6 +129,7 @@ const shared: BuildOptions = {
   target: "es2022",
   platform: "browser",
   logLevel: "silent",
+  lineLimit: 200, // What Node says of an error that nobody catches has its line in it.
 };
 
 async function bundleRunner(
@@ -179,6 +180,10 @@ async function bundleExercise(root: string, exercise: Exercise): Promise<string>
     stdin: { contents: `export { spec } from "./spec.ts";`, resolveDir: folder, loader: "ts" },
     format: "cjs",
     plugins: [fromRunner],
+    // Names stay: what is said of an error in what a learner's code gives has the one in it by which the check knows it.
+    minify: false,
+    minifyWhitespace: true,
+    minifySyntax: true,
   });
   const bundle = {
     id: exercise.id,
@@ -188,7 +193,7 @@ async function bundleExercise(root: string, exercise: Exercise): Promise<string>
   };
   const { length } = "{}";
   const fields = JSON.stringify(bundle).slice(1, 1 - length);
-  return `readingKubernetesExercise({${fields},spec:function(require,module){${outputFiles[0]?.text ?? ""}}});`;
+  return `readingKubernetesExercise({${fields},\nspec:function(require,module){${outputFiles[0]?.text ?? ""}}});`;
 }
 
 /** In the runner, the functions of the port that any exercise replaces can be set. */

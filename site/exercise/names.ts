@@ -8,8 +8,17 @@ export const threadHost = `
   const handle = readingKubernetesRunner({
     post: (message) => parentPort.postMessage(message),
     evaluate: (text) => vm.runInThisContext(text),
+    onLost: (lost, found) => {
+      process.on("unhandledRejection", (reason, promise) => lost(promise, reason));
+      process.on("rejectionHandled", found);
+      process.on("uncaughtException", (error) => lost(error, error));
+    },
   });
-  parentPort.on("message", (message) => void handle(message));`;
+  const broken = (error) => {
+    process.removeAllListeners("uncaughtException");
+    setImmediate(() => { throw error; });
+  };
+  parentPort.on("message", (message) => void handle(message).catch(broken));`;
 
 /** Asks the specifications themselves what they check. */
 export async function checkNames(
