@@ -24,10 +24,19 @@ gates("keyboard", (site) => {
         const want = await page.evaluate(
           () =>
             [...document.querySelectorAll<HTMLElement>("main :is(a[href], button, summary, select)")].filter(
-              (part) => part.checkVisibility({ visibilityProperty: true }) && !part.matches(":disabled"),
+              // A mark in the code leads to its note, whose own number is the stop.
+              (part) =>
+                part.checkVisibility({ visibilityProperty: true }) && !part.matches(":disabled, .mark"),
             ).length,
         );
-        figure(`keyboard: ${kind}: ${stops} stops for ${want} links and controls, faults`, faults.length, 0);
+        await page.emulateMedia({ forcedColors: "active" });
+        const { looks, dark } = await page.evaluate(ringsOf);
+        faults.push(...dark.map((name) => `${name} does not show in forced colours that it has the focus`));
+        figure(
+          `keyboard: ${kind}: ${stops} stops for ${want} links and controls, ${looks} sorts in forced colours, faults`,
+          faults.length,
+          0,
+        );
         expect([path, ...faults]).toEqual([path]);
         // The walk saw them all: nothing that can be used is out of its way.
         expect(stops).toBeGreaterThanOrEqual(want);
@@ -61,7 +70,7 @@ gates("keyboard", (site) => {
       await site().visit(site().page("chapter"), wide(1280), async (page) => {
         await page.locator('.stepper [data-go="forward"]').focus();
         const at = async (): Promise<string> =>
-          /^Step (\d+)/.exec((await page.locator(".where").textContent()) ?? "")?.[1] ?? "";
+          /^\s*Step (\d+)/.exec((await page.locator(".where").textContent()) ?? "")?.[1] ?? "";
         const slider = page.locator(".stepper input");
         const last = (await slider.getAttribute("max")) ?? "";
         for (const [key, step] of [
@@ -229,7 +238,11 @@ function lookAtStop(): { name: string; same: boolean; shown: boolean; inView: bo
   const stop = {
     name: `${now.tagName}${now.className && `.${now.className}`}${now.id && `#${now.id}`} “${(now.textContent ?? "").trim().slice(0, 30)}”`,
     same: memory.before === now,
-    shown: caret || (style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 1),
+    shown:
+      caret ||
+      (style.outlineStyle !== "none" &&
+        Number.parseFloat(style.outlineWidth) >= 1 &&
+        !/, 0\)$|transparent/.test(style.outlineColor)),
     inView:
       box.bottom > 0 &&
       box.top < innerHeight &&
@@ -239,4 +252,22 @@ function lookAtStop(): { name: string; same: boolean; shown: boolean; inView: bo
   if (now === document.body) stop.name = "BODY";
   memory.before = now;
   return stop;
+}
+
+/** Gives the focus to one of each sort of link and control, and tells which do not show it. */
+function ringsOf(): { looks: number; dark: string[] } {
+  const sorts = new Map<string, HTMLElement>();
+  const stops = "a[href], button, summary, select, input, [tabindex='0']";
+  for (const part of document.querySelectorAll<HTMLElement>(stops)) {
+    const sort = `${part.tagName}.${part.className} in ${part.closest("[class]:not(a, button, summary)")?.className}`;
+    if (part.checkVisibility({ visibilityProperty: true }) && part.closest("dialog") === null)
+      sorts.set(sort, part);
+  }
+  const dark = [...sorts].flatMap(([sort, part]) => {
+    part.focus({ preventScroll: true });
+    if (document.activeElement !== part || !part.matches(":focus-visible")) return [];
+    const { outlineStyle, outlineWidth } = getComputedStyle(part);
+    return outlineStyle === "none" || Number.parseFloat(outlineWidth) < 1 ? [sort] : [];
+  });
+  return { looks: sorts.size, dark };
 }
