@@ -19,7 +19,7 @@ const model = "chapters/16-rolling-update";
 const listings = 25;
 
 /** Writes the book into an empty folder. `root` is the real one: the code is cut from its src. Returns the steps of all its runs. */
-function writeSyntheticBook(root: string, into: string): number {
+export function writeSyntheticBook(root: string, into: string): number {
   const files = new Files(root);
   mkdirSync(join(into, "chapters"), { recursive: true });
   for (const name of ["src", "site", "package.json", "tsconfig.json", "node_modules"])

@@ -1,5 +1,5 @@
 /** Markup as a tree, read and written by libraries; trees are never changed, only made anew. */
-import render from "dom-serializer";
+import { render } from "dom-serializer";
 import { Element, Text, isTag } from "domhandler";
 import type { ChildNode } from "domhandler";
 import { DomUtils, parseDocument } from "htmlparser2";

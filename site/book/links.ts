@@ -17,7 +17,7 @@ export function placesIn(leaves: readonly Leaf[]): Places {
 /** How links are written: `inside` to a place in the book; what the book leaves out is on the site, if its address is known. */
 export interface Addresses {
   readonly places: Places;
-  inside(leaf: Leaf, id: string): string;
+  readonly inside: (leaf: Leaf, id: string) => string;
   /** Ends in a slash. */
   readonly siteUrl?: string | undefined;
 }
