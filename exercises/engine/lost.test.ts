@@ -47,6 +47,20 @@ describe("an error that nobody waits for", () => {
     expect(await judged(caught)).toMatchObject({ standing: "solved", failed: 0 });
   }, 30_000);
 
+  test("fails no check if somebody catches it later in the same check", async () => {
+    const later = `if (deployment.metadata !== undefined) {
+      // In a run of the system it is called more than once.
+      const first = kept === undefined;
+      kept ??= Promise.reject(new Error("caught"));
+      if (!first) void kept.catch(() => undefined);
+    }`;
+    const text = `let kept: Promise<never> | undefined;\n${solution.replace("if (room <= 0)", `${later}\n  if (room <= 0)`)}`;
+    const { types, standing } = await bench.judge(exercise, text);
+    expect([types, standing]).toEqual([[], "solved"]);
+    const never = text.replace("if (!first) void kept", "if (!first) void Promise.resolve()");
+    expect((await bench.judge(exercise, never)).standing).toBe("failing");
+  }, 30_000);
+
   test("is told with the first check if it is thrown as the text is read", async () => {
     const { outcomes } = await bench.judge(exercise, `void Promise.reject(new Error("read"));\n${solution}`);
     expect(outcomes.map(({ state }) => state).slice(0, 3)).toEqual(["failed", "passed", "passed"]);
