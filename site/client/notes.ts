@@ -13,12 +13,16 @@ export function startNotes(): void {
       if (follow && place !== undefined) keepInView(listing, place);
     };
     for (const note of notes) {
-      note.addEventListener("pointerenter", () => light(note.dataset["note"], true));
+      note.addEventListener("pointerenter", (event) => {
+        if (wasMoved(event)) light(note.dataset["note"], true);
+      });
       note.addEventListener("focusin", () => light(note.dataset["note"], true));
     }
     for (const place of all(".at, .mark", listing)) {
       const number = place.dataset["note"];
-      place.addEventListener("pointerenter", () => light(number, false));
+      place.addEventListener("pointerenter", (event) => {
+        if (wasMoved(event)) light(number, false);
+      });
       place.addEventListener("click", (event) => {
         const note = notes.find((note) => note.dataset["note"] === number);
         if (note === undefined) return;
@@ -31,6 +35,11 @@ export function startNotes(): void {
     }
     followReading(notes, (number) => light(number, true));
   }
+}
+
+/** Not the page below a pointer that rests, as when a note that was asked for scrolls into view. */
+function wasMoved({ movementX, movementY }: PointerEvent): boolean {
+  return movementX !== 0 || movementY !== 0;
 }
 
 /** The note nearest to the upper third of the window is the one being read. */
