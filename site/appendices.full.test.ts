@@ -1,5 +1,5 @@
 /** The filters of the appendices in Chromium, from disk. */
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -7,33 +7,25 @@ import { chromium } from "playwright-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createBuilder } from "./build.ts";
+import { launch, missingChromium } from "./chromium.ts";
 
-const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
-const present = existsSync(executablePath);
 const required = process.env["CI"] === "true";
 const out = mkdtempSync(join(tmpdir(), "site-appendices-"));
-const missing = `no Chromium at ${executablePath} (CHROMIUM names another): the filters were not tried`;
-if (!present && !required) console.warn(`SKIPPED: ${missing}`);
+const missing = missingChromium && `${missingChromium}: the filters were not tried`;
+if (missing !== undefined && !required) console.warn(`SKIPPED: ${missing}`);
 
 test("Chromium is there, or nobody insists on it", () => {
-  expect(present || !required ? "" : missing).toBe("");
+  expect(required ? missing : undefined).toBeUndefined();
 });
 
-describe.skipIf(!present)("the filters of the appendices, from disk", () => {
+describe.skipIf(missing !== undefined)("the filters of the appendices, from disk", () => {
   let browser: Browser;
 
   beforeAll(async () => {
     const root = fileURLToPath(new URL("fixtures/book", import.meta.url));
     const { problems } = await (await createBuilder({ root, out })).build();
     if (problems.length > 0) throw new Error(problems.join("\n"));
-    const args = [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-    ];
-    browser = await chromium.launch({ executablePath, args });
+    browser = await chromium.launch(launch);
   }, 120_000);
 
   afterAll(async () => {
@@ -54,17 +46,17 @@ describe.skipIf(!present)("the filters of the appendices, from disk", () => {
 
   test("words and choices narrow the list, the count follows, and the address keeps it", async () => {
     const page = await open("/errata.html");
-    expect([await rows(page), await count(page)]).toEqual([["post-000-1", "post-001-1"], "2 rows"]);
+    expect([await rows(page), await count(page)]).toEqual([["post-000-1", "post-001-1"], "2 entries"]);
     await page.keyboard.press("Tab");
     await page.getByLabel("Words").focus();
     await page.keyboard.type("surge EACH");
-    expect([await rows(page), await count(page)]).toEqual([["post-000-1"], "1 of 2 rows"]);
+    expect([await rows(page), await count(page)]).toEqual([["post-000-1"], "1 of 2 entries"]);
     expect(page.url()).toContain("?q=surge+EACH");
     await page.getByLabel("Words").fill("");
     await page.getByLabel("Chapter").selectOption("20");
     expect(await rows(page)).toEqual(["post-001-1"]);
     await page.reload();
-    expect([await rows(page), await count(page)]).toEqual([["post-001-1"], "1 of 2 rows"]);
+    expect([await rows(page), await count(page)]).toEqual([["post-001-1"], "1 of 2 entries"]);
     await page.context().close();
   });
 

@@ -10,25 +10,10 @@ import { chromium } from "playwright-core";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createBuilder } from "../build.ts";
+import { launch, missingChromium } from "../chromium.ts";
 
-const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
-const present = existsSync(executablePath);
 const required = process.env["CI"] === "true";
 const root = fileURLToPath(new URL("../..", import.meta.url));
-
-/** How Chromium is started wherever a test needs a profile of its own. */
-export const launch = {
-  executablePath,
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-  ],
-};
 
 /** The kinds of page that the book has; a gate looks at the largest of each. */
 export const kinds = [
@@ -194,12 +179,12 @@ function serve(folder: string): Server {
 
 /** A group of gates over the built site; says loudly when there is no browser, which in CI is a failure. */
 export function gates(name: string, define: (site: () => Site) => void): void {
-  const missing = `no Chromium at ${executablePath} (CHROMIUM names another): not looked at: ${name}`;
-  if (!present && !required) console.warn(`SKIPPED: ${missing}`);
+  const missing = missingChromium && `${missingChromium}: not looked at: ${name}`;
+  if (missing !== undefined && !required) console.warn(`SKIPPED: ${missing}`);
   test(`Chromium is there, or nobody insists on it: ${name}`, () => {
-    expect(present || !required ? "" : missing).toBe("");
+    expect(required ? missing : undefined).toBeUndefined();
   });
-  describe.skipIf(!present)(name, () => {
+  describe.skipIf(missing !== undefined)(name, () => {
     let site: Site | undefined;
     beforeAll(async () => {
       site = await Site.open();

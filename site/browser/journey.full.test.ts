@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { chromium } from "playwright-core";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { complaintsOf, figure, gates, launch, wide } from "./harness.ts";
+import { launch } from "../chromium.ts";
+import { complaintsOf, figure, gates, wide } from "./harness.ts";
 import { run } from "./widgets.ts";
 
 gates("journey", (site) => {

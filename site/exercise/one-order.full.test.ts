@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as threads from "node:worker_threads";
@@ -6,14 +6,14 @@ import { chromium } from "playwright-core";
 import { expect, test } from "vitest";
 import { build } from "esbuild";
 import { catalogue } from "../../exercises/engine/catalogue.ts";
-import { launch } from "../browser/harness.ts";
+import { launch, missingChromium } from "../chromium.ts";
 import { recordings, settable } from "./bundle.ts";
 import type { Told } from "./one-order.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 const required = process.env["CI"] === "true";
-const present = existsSync(launch.executablePath);
-if (!present && !required) console.warn("no Chromium: whether each engine keeps one order was not tested");
+if (missingChromium !== undefined && !required)
+  console.warn(`SKIPPED: ${missingChromium}: whether each engine keeps one order was not tested`);
 
 /** The runs as a classic script; `answer` is how a worker hands back what it found. */
 async function script(): Promise<(answer: string) => string> {
@@ -75,7 +75,7 @@ function parting({ run, requests, trace }: Told, other: Told | undefined): strin
   return trace === other?.trace ? undefined : `${run}: what the run left`;
 }
 
-test.skipIf(!present && !required)(
+test.skipIf(missingChromium !== undefined && !required)(
   "Node and Chromium send the same requests in the same order, wrong queues or not",
   async () => {
     const code = await script();
