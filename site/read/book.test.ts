@@ -50,6 +50,13 @@ test.each([
     { "quiz.ts": 'export const facts = () => { throw new Error("no such moment"); };' },
     "quiz.ts:1: `facts` fails on",
   ],
+  ["a trace that is no run", { "trace.json": "null" }, "trace.json:1: holds no steps"],
+  [
+    "a trace with half a step",
+    { "trace.json": '{"steps":[{"n":1,"locals":[],"state":{"pods":[]}}]}' },
+    "trace.json:1: step 1 lacks its locals or its state",
+  ],
+  ["a trace with a hole", { "trace.json": '{"steps":[null]}' }, "trace.json:1: step 1 lacks"],
 ] as const)("%s is a line to mend, not a stack trace", async (_, files, message) => {
   expect(await told(files)).toContain(`${chapter}/${message}`);
 });

@@ -1,21 +1,24 @@
-import type { Run, Step } from "../author.ts";
+import type { ClusterState, Run, Step } from "../author.ts";
 import { nearest } from "../problems.ts";
 import type { Problems } from "../problems.ts";
 import type { Files } from "./sources.ts";
 
-const empty: Run = { scenario: "", recording: "", checked: true, steps: [] };
-
 /** Reads a trace and holds it against the source that it claims to step through. */
 export function readRun(files: Files, path: string, problems: Problems): Run | undefined {
-  let run: Run;
+  let run: Run | null | undefined;
   try {
-    run = files.remember("run", path, (text) => JSON.parse(text) as Run) ?? empty; // The recorder's file; checked below.
+    run = files.remember("run", path, (text) => JSON.parse(text) as Run | null); // The recorder's file; checked below.
   } catch (err) {
     problems.add(path, 1, `is not JSON: ${err instanceof Error ? err.message : String(err)}`);
     return undefined;
   }
-  if (!Array.isArray(run.steps) || run.steps.length === 0) {
+  if (!run || !Array.isArray(run.steps) || run.steps.length === 0) {
     problems.add(path, 1, "holds no steps; record the run again");
+    return undefined;
+  }
+  const damaged = run.steps.findIndex((step) => !isWhole(step));
+  if (damaged >= 0) {
+    problems.add(path, 1, `step ${damaged + 1} lacks its locals or its state; record the run again`);
     return undefined;
   }
   const showsDeployments = run.steps.some((step) => step.state.replicaSets.length > 0);
@@ -34,6 +37,12 @@ export function readRun(files: Files, path: string, problems: Problems): Run | u
     if (problems.list.length > before + 2) break; // One stale trace is one thing to mend.
   }
   return run;
+}
+
+/** Whether a step has the lists that pages are made of. */
+function isWhole(step: Partial<Step> | null): boolean {
+  const { deployments, replicaSets, pods }: Partial<ClusterState> = step?.state ?? {};
+  return [step?.locals, deployments, replicaSets, pods].every(Array.isArray);
 }
 
 function judge(files: Files, step: Step, index: number): string | undefined {

@@ -8,6 +8,7 @@ describe("a translated sentence", () => {
     expect(say.of("1.25 s for 1,200 pods")).toBe("1,200 个 Pod 用了 1.25 秒");
     expect(say.of("at 25%")).toBe("四分之一");
     expect(say.of("at 30%")).toBeUndefined();
+    expect(new Sentences("x", {}).of("constructor")).toBeUndefined();
     const alike = ["25%", "`maxSurge`: `0`", "1.22"];
     expect(alike.map((text) => say.of(text))).toEqual(alike);
     expect(say.notes()).toEqual(['x:1: is still English: "at {1}%"']);

@@ -25,7 +25,7 @@ export class Sentences {
     if (!/[a-z]{2}/i.test(english.replace(/`[^`]*`/g, ""))) return english;
     const found = english.match(figures) ?? [];
     const pattern = patternOf(english);
-    const key = [english, pattern].find((key) => this.#table?.[key] !== undefined);
+    const key = [english, pattern].find((key) => Object.hasOwn(this.#table ?? {}, key));
     if (key === undefined) {
       this.#missing.add(pattern);
       return undefined;
