@@ -103,6 +103,20 @@ gates("hindered readers", (site) => {
     await page.close();
   });
 
+  test("an address that nobody can read gets a page that works", async () => {
+    const page = await site().browser.newPage();
+    const errors: string[] = [];
+    page.on("pageerror", (err) => errors.push(err.message));
+    await page.route(/%E0/, (route) =>
+      route.fulfill({ status: 404, contentType: "text/html", body: site().read("404.html") }),
+    );
+    await page.goto(`${site().address("", "http")}%E0%A4%A`);
+    await page.keyboard.press("/");
+    await expect.poll(() => page.locator("dialog.search[open]").count()).toBe(1);
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
   describe("where nothing is kept", () => {
     test.each([
       ["forbidden", noStorage],

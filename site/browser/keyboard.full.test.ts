@@ -153,7 +153,20 @@ gates("keyboard", (site) => {
       await site().visit(site().page("home"), wide(1280), async (page) => {
         await page.keyboard.press("ArrowRight");
         await page.keyboard.press("ArrowRight");
-        expect(await page.locator(".trail [aria-current=step]").count()).toBe(1);
+        const here = page.locator(".trail [aria-current=step]");
+        expect(await here.getAttribute("data-stop")).toBe("2");
+        for (const [key, dialog] of [
+          ["?", "keys"],
+          ["/", "search"],
+        ] as const) {
+          await page.keyboard.press(key);
+          await page.locator(`dialog.${dialog} button`).last().focus();
+          await page.keyboard.press("ArrowRight");
+          await page.keyboard.press("Escape");
+          await page.locator("dialog[open]").waitFor({ state: "detached" });
+          // What is pressed in a dialog moves nothing behind it.
+          expect([key, await here.getAttribute("data-stop")]).toEqual([key, "2"]);
+        }
         await page.keyboard.press("Escape");
         expect(await page.locator(".trail [aria-current=step]").count()).toBe(0);
       });

@@ -22,8 +22,9 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Whether a key press is meant for a text field, or carries a modifier. */
-export function isTyping(event: KeyboardEvent): boolean {
+/** Whether a key press is not for the page: it is meant for a text field or an open dialog, or carries a modifier. */
+export function isMeantElsewhere(event: KeyboardEvent): boolean {
+  if (document.querySelector("dialog[open]") !== null) return true;
   // The editor lives in a shadow root, outside of which its field is not the target.
   const [target] = event.composedPath();
   // A field of a dialog that was just closed keeps the focus until the page is drawn again.
@@ -32,6 +33,21 @@ export function isTyping(event: KeyboardEvent): boolean {
     target.getClientRects().length > 0 &&
     target.closest("input:not([type=range]):not([type=radio]), textarea, select, [contenteditable]") !== null;
   return field || event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
+}
+
+/** The letters that an address spells with `%`; somebody may have written anything there. */
+export function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+/** Scrolls a box, if it scrolls, so far that a part of it is well in view; the page stays where it is. */
+export function keepInView(box: HTMLElement, part: HTMLElement): void {
+  const top = part.getBoundingClientRect().top - box.getBoundingClientRect().top;
+  if (top < 48 || top > box.clientHeight - 64) box.scrollTop += top - box.clientHeight / 3;
 }
 
 let voice: HTMLElement | undefined;

@@ -1,4 +1,4 @@
-import { all, one } from "./dom.ts";
+import { all, decoded, one } from "./dom.ts";
 import { words as say } from "./words.ts";
 
 /**
@@ -16,7 +16,7 @@ export function startFilters(): void {
     for (const field of fields) field.value = given.get(field.name) ?? "";
     const show = (): void => narrow(form, list, new Map(fields.map(({ name, value }) => [name, value])));
     const clear = (): void => {
-      const row = document.getElementById(fragment());
+      const row = document.getElementById(decoded(location.hash.slice(1)));
       if (row === null || row.getClientRects().length > 0) return;
       for (const field of fields) field.value = "";
       show();
@@ -50,15 +50,6 @@ function narrow(form: HTMLElement, list: HTMLElement, chosen: ReadonlyMap<string
   for (const group of all("tbody", list)) group.hidden = all("[data-row]:not([hidden])", group).length === 0;
   const output = one("output", form);
   if (output !== undefined) output.textContent = say.rows(shown, rows.length);
-}
-
-/** What the address points to; somebody may have written anything there. */
-function fragment(): string {
-  try {
-    return decodeURIComponent(location.hash.slice(1));
-  } catch {
-    return location.hash.slice(1);
-  }
 }
 
 /** A row's words and those of the head that it stands under. */

@@ -1,5 +1,5 @@
 import { storagePrefix } from "../../exercises/engine/progress.ts";
-import { all, isTyping, one } from "./dom.ts";
+import { all, isMeantElsewhere, one } from "./dom.ts";
 import { load, root } from "./place.ts";
 
 /** What dialogs.js puts into the window: it is loaded when somebody asks for it. */
@@ -49,7 +49,7 @@ export function startKeys(): void {
       event.preventDefault();
       return;
     }
-    if (isTyping(event) || document.querySelector("dialog[open]") !== null || !singleKeys()) return;
+    if (isMeantElsewhere(event) || !singleKeys()) return;
     if (act(event.key)) event.preventDefault();
   });
 }

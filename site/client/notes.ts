@@ -1,4 +1,4 @@
-import { all, one } from "./dom.ts";
+import { all, keepInView, one } from "./dom.ts";
 
 /** Ties notes to the places in the code that they speak of: the one under the eye, the pointer or the focus is lit in both. */
 export function startNotes(): void {
@@ -10,7 +10,7 @@ export function startNotes(): void {
       for (const part of all("[data-note]", pair))
         part.classList.toggle("lit", part.dataset["note"] === number);
       const place = one(`.at[data-note="${number}"]`, listing);
-      if (follow && place !== undefined) keepInView(listing, place);
+      if (follow && place !== undefined) keepInView(one("pre", listing) ?? listing, place);
     };
     for (const note of notes) {
       note.addEventListener("pointerenter", (event) => {
@@ -61,12 +61,4 @@ function followReading(notes: readonly HTMLElement[], light: (number: string | u
     { rootMargin: "-20% 0px -60% 0px" },
   );
   notes.forEach((note) => watcher.observe(note));
-}
-
-/** Scrolls a listing that is taller than its box, and only that box. */
-export function keepInView(listing: HTMLElement, place: HTMLElement): void {
-  const box = one("pre", listing) ?? listing;
-  if (box.scrollHeight <= box.clientHeight + 1) return;
-  const top = place.getBoundingClientRect().top - box.getBoundingClientRect().top;
-  if (top < 24 || top > box.clientHeight - 48) box.scrollTop += top - box.clientHeight / 3;
 }

@@ -1,9 +1,10 @@
+import { decoded } from "./dom.ts";
+
 /** Where the site's root is, from disk as over HTTP; scripts stand one folder below it. */
 export const root = new URL("../", (document.currentScript as HTMLScriptElement).src); // A classic script has one while it starts.
 
 /** This page, from the root. */
-export const pageHere =
-  decodeURI(location.href.replace(/[?#].*$/, "").slice(root.href.length)) || "index.html";
+export const pageHere = decoded(location.href.replace(/[?#].*$/, "").slice(root.href.length)) || "index.html";
 
 /** The language of a page: translations stand in a folder of their language's name. */
 export function langOf(page: string): string {

@@ -52,7 +52,9 @@ export function createSearchDialog(): { open(typed: string): void } {
   dialog.addEventListener("keydown", (event) => {
     steer(event, field, list);
     // A search field would take Escape for itself, and empty itself first.
-    if (event.key === "Escape" && !event.isComposing) dialog.close();
+    if (event.key !== "Escape" || event.isComposing) return;
+    event.stopPropagation(); // It is for nobody behind the dialog.
+    dialog.close();
   });
   dialog.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest("a") !== null;

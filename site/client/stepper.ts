@@ -1,7 +1,7 @@
 import { chartX } from "../run/chart-x.ts";
 import type { Data, DataRow } from "../run/data.ts";
 import { renderLocals, renderState, renderTime } from "../run/view.ts";
-import { all, isTyping, one } from "./dom.ts";
+import { all, isMeantElsewhere, keepInView, one } from "./dom.ts";
 import { words } from "./words.ts";
 
 /** Makes every recorded run on the page a stepper. */
@@ -39,7 +39,7 @@ class Stepper {
         End: "last",
       };
       const go = keys[event.key];
-      if (go === undefined || isTyping(event) || scrollsSideways(event.target)) return;
+      if (go === undefined || isMeantElsewhere(event) || scrollsSideways(event.target)) return;
       event.preventDefault();
       this.#go(this.#target(go));
     });
@@ -123,12 +123,9 @@ class Stepper {
     this.#bring(".panes", current);
   }
 
-  /** Scrolls a box, if it scrolls, so far that a part of it is seen; the page stays where it is. */
   #bring(selector: string, part: HTMLElement | undefined): void {
     const box = one(selector, this.#root);
-    if (part === undefined || box === undefined) return;
-    const top = part.getBoundingClientRect().top - box.getBoundingClientRect().top;
-    if (top < 48 || top > box.clientHeight - 64) box.scrollTop += top - box.clientHeight / 3;
+    if (part !== undefined && box !== undefined) keepInView(box, part);
   }
 
   #fill(selector: string, markup: string): void {

@@ -1,4 +1,4 @@
-import { all, isTyping, one, tell } from "./dom.ts";
+import { all, isMeantElsewhere, one, tell } from "./dom.ts";
 import { homeWords } from "./home-words.ts";
 
 /** Follows one `kubectl create` through the picture on the home page, by buttons and arrow keys. */
@@ -36,7 +36,7 @@ export function startTrail(): void {
     if (way !== undefined) go(way === "back" ? -1 : 1);
   });
   document.addEventListener("keydown", (event) => {
-    if (isTyping(event)) return;
+    if (isMeantElsewhere(event)) return;
     if (event.key === "ArrowRight") go(1);
     else if (event.key === "ArrowLeft") go(-1);
     else if (event.key === "Escape") show(0);
