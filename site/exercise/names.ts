@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { FromRunner, ToRunner } from "../../exercises/engine/protocol.ts";
 
-/** How a worker thread gives a runner what it needs; the page has the same in page-worker.ts. */
+/** How a worker thread gives a runner what it needs; the page has the same in client/exercise-workers.ts. */
 export const threadHost = `
   const { parentPort } = require("node:worker_threads");
   const vm = require("node:vm");
