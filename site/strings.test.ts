@@ -106,14 +106,6 @@ describe("words that readers see", () => {
     expect(Object.keys(unseen).filter((words) => !found.includes(words))).toEqual([]);
   });
 
-  test("reach a chapter's text through its language", () => {
-    const direct = shown.filter(
-      (path) =>
-        path.startsWith("render/") && /from "[./]*\/strings\.ts"/.test(readFileSync(site + path, "utf8")),
-    );
-    expect(direct).toEqual([]);
-  });
-
   test.each([
     ["between tags", "html`<th>About to run</th>`", "About to run"],
     ["spoken", 'html`<div aria-label="Steps of it">${x}</div>`', "Steps of it"],

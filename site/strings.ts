@@ -75,7 +75,7 @@ export const strings = {
       replicaSet: (name: string, wants: number, has: number, ready: number) =>
         `${name}: wants ${wants}, has ${has}, ${ready} ready`,
       pods: (n: number, terminating: number) =>
-        `${n} pods${terminating > 0 ? `, ${terminating} terminating` : ""}`,
+        `${n} ${n === 1 ? "pod" : "pods"}${terminating > 0 ? `, ${terminating} terminating` : ""}`,
       key: (key: string, waits: boolean, inWork: boolean) =>
         `${key} ${[...(waits ? ["waits"] : []), ...(inWork ? ["is in work"] : [])].join(" and ")}`,
       queue: (keys: readonly string[]) => `queue: ${keys.join(", ")}`,

@@ -133,7 +133,7 @@ export const exerciseWords = {
   restored: "Your earlier text is back.",
   earlier: "Earlier texts",
   putBack: "Put back",
-  text: (n: number, lines: number) => `Text ${n}, ${lines} lines`,
+  text: (n: number, lines: number) => `Text ${n}, ${lines} ${lines === 1 ? "line" : "lines"}`,
   changedSince: "Your text has changed since this run.",
   solvedBefore: "You have solved this exercise.",
   given: "given",

@@ -42,6 +42,7 @@ test("a pod that is gone is shown once more, struck out, and one that is new is 
     ["a", "b"],
     ["b", "c"],
   ].map((names) => ({ ...empty, pods: names.map(pod) }));
+  expect(summarise({ ...empty, pods: [pod("a")] })).toBe("1 pod");
   const markup = renderState(now ?? empty, before, say.run).text;
   expect(markup).toMatch(/<tr class="gone"><th scope="row"><del>a<\/del>/);
   expect(markup).toMatch(/<tr><th scope="row">b<\/th>/);

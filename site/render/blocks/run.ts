@@ -22,13 +22,14 @@ export const run: Block = {
     const id = takeId(context, use.named["id"] ?? "run");
     const say = stringsOf(context.locale).run;
     const title = use.named["title"] ?? say.title(recorded.scenario);
+    const shown = shownIn(recorded.steps.map((step) => step.state));
     return html`<section class="run" id="${id}" aria-label="${title}">
       <div class="intro">
         <p class="kind">${title}</p>
         ${context.markdown.blocks(use.body, use.bodyLine, context)}
         <p class="provenance">${say.provenance(recorded.steps.length)} ${provenance(recorded, say)}</p>
       </div>
-      ${stepper(recorded, id, context)} ${tableOfSteps(recorded, id, context)}
+      ${stepper(recorded, shown, id, context)} ${tableOfSteps(recorded, shown, id, context)}
     </section> `;
   },
 };
@@ -57,13 +58,12 @@ interface Panes {
 /** Listings of so many lines need little room. */
 const short = 18;
 
-function stepper(run: Run, id: string, context: Context): Html {
+function stepper(run: Run, shown: readonly Shown[], id: string, context: Context): Html {
   const [first] = run.steps;
   if (first === undefined) return html``;
   const panes = panesOf(run, id, context);
   const say = stringsOf(context.locale).run;
   const words = wordsOf(context.locale).run;
-  const shown = shownIn(run.steps.map((step) => step.state));
   const chart = replicasOverTime(run, context.locale);
   return html`<div class="stepper" data-run="${id}">
     <div class="controls" role="group" aria-label="${say.controls}">
@@ -124,9 +124,8 @@ function panesOf(run: Run, id: string, context: Context): Panes {
   return { keys, markup, longest };
 }
 
-function tableOfSteps(run: Run, id: string, context: Context): Html {
+function tableOfSteps(run: Run, shown: readonly Shown[], id: string, context: Context): Html {
   const say = stringsOf(context.locale).run;
-  const shown = shownIn(run.steps.map((step) => step.state));
   const seen = run.steps.map((step, i): Seen => ({ ...step, state: shown[i] ?? {} }));
   const rows = seen.map((step, i) => stepRow(step, seen[i - 1], `${id}-${step.n}`, context));
   return html`<div class="steps scroll">
