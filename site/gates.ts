@@ -34,11 +34,25 @@ export function overBudget(weight: Weight): string[] {
     .map((key) => `${key} ${weight[key].toFixed(1)} of ${budget[key]}`);
 }
 
-/** The kind of a page, for figures that are told kind by kind. */
+/** The kinds of page that the book has. */
+export const kinds = [
+  "home",
+  "chapter",
+  "exercise",
+  "port-map",
+  "port",
+  "versions",
+  "errata",
+  "glossary",
+  "404",
+] as const;
+export type Kind = (typeof kinds)[number];
+
+/** The kind of a page by its path, in any language. */
 export function kindOf(path: string): string {
-  const inside = path.replace(/^zh\//, "");
-  if (inside.includes("/")) return inside.replace(/\/.*/, "");
-  return inside === "index.html" ? "home" : inside === "404.html" ? "404" : "appendices";
+  const own = path.replace(/^[a-z]{2}\//, "");
+  const folder = /^(chapter|exercise|port)s?\//.exec(own)?.[1];
+  return folder ?? own.replace(/\.html$/, "").replace("index", "home");
 }
 
 /** What a page has that its policy forbids, or what the policy lacks; a page works from disk only if it needs nothing more. */

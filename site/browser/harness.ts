@@ -11,29 +11,14 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createBuilder } from "../build.ts";
 import { launch, missingChromium } from "../chromium.ts";
+import { kindOf, kinds } from "../gates.ts";
+import type { Kind } from "../gates.ts";
 
 const required = process.env["CI"] === "true";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The kinds of page that the book has; a gate looks at the largest of each. */
-export const kinds = [
-  "home",
-  "chapter",
-  "exercise",
-  "port-map",
-  "port",
-  "versions",
-  "errata",
-  "glossary",
-  "404",
-] as const;
-export type Kind = (typeof kinds)[number];
-
-/** The kind of a page by its path. */
-export function kindOf(path: string): string {
-  const folder = /^(?:[a-z]{2}\/)?(chapter|exercise|port)s?\//.exec(path)?.[1];
-  return folder ?? path.replace(/\.html$/, "").replace("index", "home");
-}
+export { kinds };
+export type { Kind };
 
 /** Ways to look at a page; `from` the server or, as a reader does who unzipped the book, from disk. */
 export type Look = BrowserContextOptions & { readonly from?: "disk" | "http" };
