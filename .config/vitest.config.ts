@@ -10,7 +10,7 @@ const full = process.env["TEST_FULL"] === "1";
 const report = process.env["TEST_REPORT"];
 const suffix = full ? ".full.test.ts" : ".test.ts";
 
-const timed = "site/browser/{speed,runs}.full.test.ts";
+const timed = "site/{browser/{speed,runs},book/print}.full.test.ts";
 
 const shared = {
   exclude: ["**/node_modules/**", "site/dist/**", ".cache/**", ...(full ? [] : ["**/*.full.test.ts"])],

@@ -10,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { figure } from "../browser/harness.ts";
 import { createBuilder } from "../build.ts";
 import { missingChromium } from "../chromium.ts";
-import { writeSyntheticBook } from "../synthetic.ts";
 import { leavesOf, sectionsOf } from "./leaves.ts";
 import type { Leaf } from "./leaves.ts";
 import { makeBook } from "./main.ts";
@@ -113,27 +112,6 @@ describe.skipIf(missing.length > 0)("the whole book", () => {
     figure("what epubcheck says", said, "No errors or warnings");
     expect(said).toContain("No errors or warnings detected");
   }, 60_000);
-});
-
-describe.skipIf(missing.length > 0)("a book of twenty-eight chapters of real size", () => {
-  const folder = mkdtempSync(join(tmpdir(), "site-book-synthetic-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  test("is printed in fifteen seconds, and epubcheck accepts it too", async () => {
-    writeSyntheticBook(root, folder);
-    const out = join(folder, "out");
-    const options = { root: folder, out, cache: join(folder, ".cache") };
-    const built = await (await createBuilder(options)).build();
-    expect(built.problems).toEqual([]);
-    const started = performance.now();
-    const made = await makeBook(options, day);
-    const seconds = (performance.now() - started) / 1000;
-    const [epub = 0, pdf = 0] = [...(made.problems ? [] : made.files.values())];
-    const sizes = `EPUB ${(epub / 1e6).toFixed(1)} MB, PDF ${(pdf / 1e6).toFixed(1)} MB`;
-    figure(`seconds for 28 chapters as EPUB and PDF (${sizes}), site and all`, seconds.toFixed(1), 15);
-    expect(await check(join(out, "reading-kubernetes.epub"))).toContain("No errors or warnings detected");
-    expect(seconds).toBeLessThan(15);
-  }, 180_000);
 });
 
 /** No text may come nearer to the paper's edge than this, in points; the margins are 20 mm, and a note's number may stand in them. */

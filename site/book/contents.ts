@@ -16,11 +16,19 @@ interface Group {
   readonly branches: Branch[];
 }
 
-/** Lists in a list; `href` says how a place in a leaf is written. */
-export function contentsOf(leaves: readonly Leaf[], href: (leaf: Leaf, id: string) => string): Html {
+/** How a place in a leaf is written, and the number of its page where there are pages. */
+type HrefOf = (leaf: Leaf, id: string) => string;
+type PageOf = (id: string) => string;
+
+/** Lists in a list. */
+export function contentsOf(leaves: readonly Leaf[], href: HrefOf, pageOf?: PageOf): Html {
+  const place = (leaf: Leaf, title = leaf.title, id = leaf.id): Html =>
+    html`<a class="to" href="${href(leaf, id)}"
+      >${title}${pageOf && html` <span class="page-number">${pageOf(id)}</span>`}</a
+    >`;
   return html`<ol class="table-of-contents">
     ${inParts(leaves).map(({ part, branches }) => {
-      const items = branches.map((branch) => item(branch, href));
+      const items = branches.map((branch) => item(branch, place));
       if (part === undefined) return items;
       return html`<li class="in-part">
         <span>${part}</span>
@@ -43,22 +51,17 @@ function inParts(leaves: readonly Leaf[]): Group[] {
   return groups;
 }
 
-function item({ leaf, below }: Branch, href: (leaf: Leaf, id: string) => string): Html {
+function item({ leaf, below }: Branch, place: (leaf: Leaf, title?: string, id?: string) => Html): Html {
   const inside = [
-    ...sectionsOf(leaf).map(({ id, title }) => html`<li>${place(title, href(leaf, id))}</li> `),
-    ...below.map((below) => html`<li>${place(below.title, href(below, below.id))}</li> `),
-  ];
+    ...sectionsOf(leaf).map(({ id, title }) => place(leaf, title, id)),
+    ...below.map((exercise) => place(exercise)),
+  ].map((entry) => html`<li>${entry}</li> `);
   return html`<li>
-    ${place(leaf.title, href(leaf, leaf.id))}${
+    ${place(leaf)}${
       inside.length > 0 &&
       html`<ol>
         ${inside}
       </ol>`
     }
   </li> `;
-}
-
-/** `class="to"` is for who knows the pages: a PDF has the number put behind the title. */
-function place(title: string, href: string): Html {
-  return html`<a class="to" href="${href}">${title}</a>`;
 }
