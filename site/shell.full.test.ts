@@ -264,7 +264,7 @@ describe.skipIf(missing !== undefined)("the reading shell, from disk", () => {
           await (await chosen).setFiles(file);
         };
         await bring(serializeProgress(before));
-        await expect.poll(() => said.textContent()).toContain("Brought in");
+        await expect.poll(() => said.textContent()).toContain("Imported");
         expect(await stored(page)).toEqual(before);
 
         const saved = page.waitForEvent("download");
@@ -281,7 +281,7 @@ describe.skipIf(missing !== undefined)("the reading shell, from disk", () => {
         expect(await stored(page)).toEqual(before);
         page.once("dialog", (dialog) => void dialog.accept());
         await page.locator("[data-do=reset]").click();
-        await expect.poll(() => said.textContent()).toBe("Gone. You start afresh.");
+        await expect.poll(() => said.textContent()).toBe("Deleted. You start afresh.");
         expect(await page.evaluate((key) => localStorage.getItem(key), storageKey)).toBeNull();
       });
     });

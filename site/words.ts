@@ -5,7 +5,7 @@ import type { Widen } from "./strings.ts";
 export const words = {
   theme: { system: "Theme: system", light: "Theme: light", dark: "Theme: dark" },
   copied: "Copied",
-  copyRefused: "Not allowed here",
+  copyRefused: "Selected instead",
   rows: (shown: number, all: number) => (shown === all ? `${shown} entries` : `${shown} of ${all} entries`),
   right: "Right.",
   wrong: "No.",
@@ -68,9 +68,9 @@ export const homeWords = {
   summary: (read: number, chapters: number, right: number, solved: number) =>
     `${read} of ${chapters} chapters read, ${right} quiz ${right === 1 ? "question" : "questions"} right, ${solved} ${solved === 1 ? "exercise" : "exercises"} solved.`,
   askReset:
-    "Throw away all progress in this browser, with what you wrote into exercises? Export it first if in doubt.",
-  wasReset: "Gone. You start afresh.",
-  imported: "Brought in and put together with what was here.",
+    "Delete all progress in this browser, and what you wrote into exercises? If in doubt, export it first.",
+  wasReset: "Deleted. You start afresh.",
+  imported: "Imported, and merged with what was here.",
   exported: "Saved as a file.",
 };
 

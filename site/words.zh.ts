@@ -4,7 +4,7 @@ import type { DialogWords, ExerciseWords, HomeWords, Words } from "./words.ts";
 export const words: Words = {
   theme: { system: "主题：跟随系统", light: "主题：浅色", dark: "主题：深色" },
   copied: "已复制",
-  copyRefused: "此处不允许复制",
+  copyRefused: "未能复制，已选中",
   rows: (shown, all) => (shown === all ? `${shown} 条` : `${all} 条中的 ${shown} 条`),
   right: "正确。",
   wrong: "不对。",

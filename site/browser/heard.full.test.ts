@@ -171,7 +171,7 @@ gates("what is heard", (site) => {
       await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
       const listing = page.locator(".pair .listing:has(.mark)").first();
       await listing.locator(".copy").click();
-      expect(await told(page)).toEqual(["Not allowed here"]);
+      expect(await told(page)).toEqual(["Selected instead"]);
       const selected = await page.evaluate(() => getSelection()?.toString() ?? "");
       expect(selected).toContain("function resolveFenceposts");
       expect(selected).not.toMatch(/^\d/m);
