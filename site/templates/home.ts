@@ -26,12 +26,6 @@ interface Home {
 export function homePage(book: Book, locale: Locale, editions: readonly string[] = []): Page {
   const home: Home = { book, locale, page: inLocale(pages.home, locale) };
   const strings = stringsOf(locale);
-  const { picture } = strings;
-  const entries = chapters.map((c): Entry => ({
-    number: c.number,
-    title: chapterIn(c, locale).title,
-    href: address(home, c),
-  }));
   return {
     path: home.page,
     title: strings.book,
@@ -45,55 +39,68 @@ export function homePage(book: Book, locale: Locale, editions: readonly string[]
         <p>${strings.home.about}</p>
         ${begin(home)} ${takeAlong(home, editions)}
       </div>
-      <section class="map" aria-labelledby="map-title">
-        <h2 id="map-title">${strings.home.where}</h2>
-        <p class="follow">${strings.home.picture(html`<code>kubectl create</code>`)}</p>
-        <div class="picture-frame">
-          <div class="at-wide">${raw(wide(1120, entries, picture))}</div>
-          <div class="at-middle">${raw(wide(850, entries, picture))}</div>
-          <div class="at-narrow">${raw(tall(340, entries, picture))}</div>
-        </div>
-        <div class="trail">
-          <div class="trail-buttons" role="group" aria-label="${strings.home.follow}">
-            <button type="button" data-go="back" aria-keyshortcuts="ArrowLeft">${strings.home.back}</button
-            ><button
-              type="button"
-              data-go="forward"
-              aria-keyshortcuts="ArrowRight"
-              title="${strings.home.forwardKeys}"
-            >
-              ${strings.home.forward}
-            </button>
-          </div>
-          <ol>
-            ${path.map((stop, i) => html`<li data-stop="${i + 1}">${picture.stops[stop]}</li> `)}
-          </ol>
-        </div>
-      </section>
-      <section class="progress" aria-labelledby="progress">
-        <h2 id="progress">${strings.progress}</h2>
-        <p class="summary">${strings.progressWithoutScripts}</p>
-        <div class="transfer">
-          <button type="button" data-do="export">${strings.export}</button
-          ><button type="button" data-do="import">${strings.import}</button
-          ><button type="button" data-do="reset">${strings.reset}</button>
-          <input type="file" accept=".json,application/json" aria-label="${strings.import}" hidden />
-        </div>
-        <p role="status"></p>
-      </section>
-      <section class="contents" aria-labelledby="contents">
-        <h2 id="contents">${strings.contents}</h2>
-        ${parts.map(
-          (part) =>
-            html`<section class="part" aria-labelledby="part-${part.id}">
-              <h3 id="part-${part.id}">${partIn(part.id, locale)}</h3>
-              <ul>
-                ${chapters.filter((c) => c.part === part.id).map((c) => row(home, c))}
-              </ul>
-            </section> `,
-        )}
-      </section>`,
+      ${map(home)} ${progress(home)} ${contents(home)}`,
   };
+}
+
+/** The picture in three widths, of which one is shown, and the way of one `kubectl create` through it. */
+function map(home: Home): Html {
+  const { home: say, picture } = stringsOf(home.locale);
+  const entries = chapters.map((c): Entry => ({
+    number: c.number,
+    title: chapterIn(c, home.locale).title,
+    href: address(home, c),
+  }));
+  return html`<section class="map" aria-labelledby="map-title">
+    <h2 id="map-title">${say.where}</h2>
+    <p class="follow">${say.picture(html`<code>kubectl create</code>`)}</p>
+    <div class="picture-frame">
+      <div class="at-wide">${raw(wide(1120, entries, picture))}</div>
+      <div class="at-middle">${raw(wide(850, entries, picture))}</div>
+      <div class="at-narrow">${raw(tall(340, entries, picture))}</div>
+    </div>
+    <div class="trail">
+      <div class="trail-buttons" role="group" aria-label="${say.follow}">
+        <button type="button" data-go="back" aria-keyshortcuts="ArrowLeft">${say.back}</button
+        ><button type="button" data-go="forward" aria-keyshortcuts="ArrowRight" title="${say.forwardKeys}">
+          ${say.forward}
+        </button>
+      </div>
+      <ol>
+        ${path.map((stop, i) => html`<li data-stop="${i + 1}">${picture.stops[stop]}</li> `)}
+      </ol>
+    </div>
+  </section>`;
+}
+
+function progress({ locale }: Home): Html {
+  const strings = stringsOf(locale);
+  return html`<section class="progress" aria-labelledby="progress">
+    <h2 id="progress">${strings.progress}</h2>
+    <p class="summary">${strings.progressWithoutScripts}</p>
+    <div class="transfer">
+      <button type="button" data-do="export">${strings.export}</button
+      ><button type="button" data-do="import">${strings.import}</button
+      ><button type="button" data-do="reset">${strings.reset}</button>
+      <input type="file" accept=".json,application/json" aria-label="${strings.import}" hidden />
+    </div>
+    <p role="status"></p>
+  </section>`;
+}
+
+function contents(home: Home): Html {
+  return html`<section class="contents" aria-labelledby="contents">
+    <h2 id="contents">${stringsOf(home.locale).contents}</h2>
+    ${parts.map(
+      (part) =>
+        html`<section class="part" aria-labelledby="part-${part.id}">
+          <h3 id="part-${part.id}">${partIn(part.id, home.locale)}</h3>
+          <ul>
+            ${chapters.filter((c) => c.part === part.id).map((c) => row(home, c))}
+          </ul>
+        </section> `,
+    )}
+  </section>`;
 }
 
 /** The whole book in files that need no browser, if some were made. */
