@@ -7,6 +7,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { gates, wide } from "./harness.ts";
 import type { Kind, Site } from "./harness.ts";
+import { run } from "./workbench.ts";
 
 /** What a browser lacks: files that do not load, and what an earlier script takes away. */
 interface Lack {
@@ -91,6 +92,18 @@ gates("hindered readers", (site) => {
       expect(await status.textContent()).toMatch(/could not be loaded/);
     });
   });
+
+  test.each(["judging", "checker", "runner"])(
+    "a part of an exercise that does not come is named, and asked for again by the next Run: %s.js",
+    async (part) => {
+      const missing = new RegExp(`/${part}\\.js$`);
+      await meet(site(), "exercise", { missing }, async (page, context) => {
+        expect((await run(page)).told).toContain(`${part}.js could not be loaded`);
+        await context.unroute(missing);
+        expect((await run(page)).told).toContain("Not started");
+      });
+    },
+  );
 
   test("an address that points nowhere breaks no list", async () => {
     const page = await site().browser.newPage();

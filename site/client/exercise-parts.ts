@@ -1,29 +1,20 @@
+import { load } from "./place.ts";
+
 /** A part of the page that did not come. */
 export class MissingPart extends Error {}
 
-/** Loads parts as scripts, each once; from disk nothing else can be loaded. */
+/** Loads parts of the page by name and gives what they left; from disk nothing but scripts can be loaded. */
 export function partsFrom(assets: string): (name: string) => Promise<string> {
-  const loads = new Map<string, Promise<string>>();
-  const load = (name: string): Promise<string> =>
-    new Promise((resolve, reject) => {
-      const script = document.createElement("script");
-      script.src = `${assets}${name}.js`;
-      script.addEventListener("load", () => {
-        const { readingKubernetesParts: parts = {} } = globalThis as {
-          readingKubernetesParts?: Record<string, string>;
-        }; // Left by the script.
-        resolve(parts[name] ?? "");
-      });
-      script.addEventListener("error", () => {
-        loads.delete(name);
-        script.remove();
-        reject(new MissingPart(`${name}.js`));
-      });
-      document.head.append(script);
-    });
-  return (name) => {
-    const known = loads.get(name) ?? load(name);
-    loads.set(name, known);
-    return known;
+  return async (name) => {
+    const file = `${name}.js`;
+    try {
+      await load(new URL(assets + file, document.baseURI).href);
+    } catch {
+      throw new MissingPart(file);
+    }
+    const { readingKubernetesParts: parts } = globalThis as {
+      readingKubernetesParts?: Record<string, string>;
+    }; // Left by the script.
+    return parts?.[name] ?? "";
   };
 }

@@ -11,7 +11,7 @@ export function langOf(page: string): string {
   return /^(..)\//.exec(page)?.[1] ?? "en";
 }
 
-/** Loads a script of ours, once. */
+/** Loads a script of ours, once; from disk nothing else can be loaded. The address may begin at the root. */
 export function load(path: string): Promise<void> {
   const src = new URL(path, root).href;
   const known = loading.get(src);
