@@ -7,7 +7,7 @@ import { figure, gates, kinds, wide } from "./harness.ts";
 
 const limit = 0.01;
 /** So many places of the first sentence at which the first piece may end, and as many of the head. */
-const cuts = 4;
+const cuts = 2;
 
 gates("pieces", (site) => {
   let server: Server;
