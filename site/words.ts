@@ -33,7 +33,7 @@ export const words = {
     inWork: "In work",
     yes: "yes",
     no: "no",
-    store: (revision: number) => `The store is at revision ${revision}.`,
+    store: (version: number) => `The store is at resource version ${version}.`,
     holds: "Holds",
     requests: "Requests",
     output: "In the terminal",

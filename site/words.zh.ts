@@ -32,7 +32,7 @@ export const words: Words = {
     inWork: "处理中",
     yes: "是",
     no: "否",
-    store: (revision) => `存储的修订号为 ${revision}。`,
+    store: (version) => `存储的资源版本为 ${version}。`,
     holds: "内容",
     requests: "请求",
     output: "终端",

@@ -14,7 +14,7 @@ const words = (state: ClusterState, before?: ClusterState): string =>
 
 test("a key that waits while it is in work is shown as both, in the stepper and in the table of all steps", () => {
   const now = { ...empty, queue: [{ key: "default/web", waiting: true, inWork: true }], revision: 12 };
-  expect(words(now)).toContain("Work queue Waits In work web yes yes The store is at revision 12.");
+  expect(words(now)).toContain("Work queue Waits In work web yes yes The store is at resource version 12.");
   expect(summarise(now)).toBe("0 pods; queue: web waits and is in work");
 });
 
