@@ -20,7 +20,8 @@ export const meta: ChapterMeta = {
   versions: [
     {
       version: "1.11",
-      change: "The same arithmetic. Scaling events read the same; the hash label is a decimal number.",
+      change:
+        "The same arithmetic. Scaling events read the same; the label `pod-template-hash` is a decimal number, `3123191453`, where the ReplicaSet's name ends in `75675f5897`.",
     },
     { version: "1.20 (this port)", change: "Events say `Scaled up replica set web-… to 3`." },
     {

@@ -105,7 +105,7 @@ export const quiz: Question[] = [
   },
   {
     id: "per-cent",
-    question: "And ten replicas with the defaults, 25% and 25%?",
+    question: "And ten replicas with the defaults, 25 % and 25 %?",
     answer: () => ({
       says: resolved(limits, "25%", "25%", 10),
       why: "2.5 each. The surge rounds up, the unavailability rounds down: rather one pod more than one pod less.",
@@ -123,7 +123,7 @@ export const quiz: Question[] = [
     answer: (run) =>
       number(
         ceiling(run),
-        `\`replicas\` and 30% of it, rounded up: ${ceiling(run)}. The run reaches it and never passes it. The percentage of unavailability has no part in it.`,
+        `\`replicas\` and 30 % of it, rounded up: ${ceiling(run)}. The run reaches it and never passes it. The percentage of unavailability has no part in it.`,
       ),
     others: (run) => [
       number(mostAsked(surgeIsAStep.implementation, run), surgeIsAStep.belief),
@@ -165,7 +165,7 @@ export const quiz: Question[] = [
       "The rollout rests, both limits exhausted. Then one new pod becomes available. What does the next sync that changes anything do?",
     answer: (run) => ({
       says: movesAfterRest(run)[0] ?? "",
-      why: `${firstRest(run).old} + ${firstRest(run).current} pods are asked for, so there is no room to go up. But one more pod than the floor of ${floor(run)} serves now, so an old one may go. Only the sync after that finds room again.`,
+      why: `${firstRest(run).old} + ${firstRest(run).current} pods are asked for, so there is no room to go up. But one more pod than the floor of ${floor(run)} serves now, so an old one may go. Only the sync after that finds room again.`,
     }),
     others: (run) => [
       {
@@ -188,7 +188,7 @@ export const quiz: Question[] = [
     answer: (run) =>
       number(
         allAsked(run).old,
-        `${ceiling(run)} - ${replicas(run)} = ${allAsked(run).old}: that step filled the ceiling for the last time. The rest of the rollout only goes down, one old pod for each new one that serves.`,
+        `${ceiling(run)} − ${replicas(run)} = ${allAsked(run).old}: that step filled the ceiling for the last time. The rest of the rollout only goes down, one old pod for each new one that serves.`,
       ),
     others: (run) => [
       number(
