@@ -18,6 +18,33 @@ function thrown(run: () => unknown): unknown {
   throw new Error("it throws nothing");
 }
 
+describe("who writes to what is frozen", () => {
+  const says = (message: string) => explain(new TypeError(message)).says;
+  const advice = "; these objects belong to the cache: change a copy";
+
+  test.each([
+    (list: number[]) => list.push(1),
+    (list: number[]) => list.pop(),
+    (list: number[]) => list.sort((a, b) => a - b),
+    (list: number[]) => (list.length = 0),
+    (list: number[]) => Object.assign(list, { a: 1 }),
+  ])("is told to change a copy: %s", (change) => {
+    const error = thrown(() => change(Object.freeze([2, 1]) as number[])); // The cast is what a learner does.
+    expect(explain(error).says).toMatch(new RegExp(`^Your code throws TypeError: .*${advice}$`));
+  });
+
+  test.each([
+    '"length" is read-only',
+    `can't define property "a": Object is not extensible`,
+    "Attempted to assign to readonly property.",
+  ])("is told so by other browsers, too: %s", (message) => expect(says(message)).toContain(advice));
+
+  test.each(["Cannot assign to read only property '0' of string 'ab'", "a.b is not a function"])(
+    "is not who does something else: %s",
+    (message) => expect(says(message)).not.toContain(advice),
+  );
+});
+
 describe("agree()", () => {
   const given = [replicaSets({ "web (new)": rs(3, 0), "web (old)": rs(10, 9) })];
   const expected = { "web (new)": { replicas: 3 } };

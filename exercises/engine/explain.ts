@@ -96,12 +96,19 @@ export function explain(error: unknown): Explanation {
   if ("expected" in error && "actual" in error) return unequal(error, error.expected, error.actual);
   if (error.name === "AssertionError") return { says: firstLine(error.message) };
   const at = line(error);
-  const where = at === undefined ? {} : { line: at };
+  const advice = changesTheGiven.test(error.message)
+    ? "; these objects belong to the cache: change a copy"
+    : "";
+  const where = at === undefined ? "" : ` (line ${at})`;
   return {
-    says: `Your code throws ${error.name}: ${firstLine(error.message)}${at === undefined ? "" : ` (line ${at})`}`,
-    ...where,
+    says: `Your code throws ${error.name}: ${firstLine(error.message)}${advice}${where}`,
+    ...(at !== undefined && { line: at }),
   };
 }
+
+/** What engines say to who writes to a frozen object or array. */
+const changesTheGiven =
+  /read[- ]?only property\b(?!.* of (?:string|function) )|" is read-only$|not extensible|^Cannot delete property|can't be deleted/i;
 
 /** Where in the learner's file an error was thrown, if it was. */
 function line({ message, stack = "" }: Error): number | undefined {

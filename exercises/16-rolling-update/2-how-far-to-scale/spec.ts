@@ -1,3 +1,4 @@
+import { deepFreeze } from "#apimachinery/runtime";
 import type * as apps from "#api/apps/v1";
 import type { Check, Spec } from "../../engine/exercise.ts";
 import { agree, replicaSets } from "../../engine/explain.ts";
@@ -8,21 +9,21 @@ import type * as solution from "./solution.ts";
 
 type Implementation = typeof solution;
 
-/** A Deployment that has been defaulted, as the controller sees it. */
+/** A Deployment that has been defaulted, as the controller sees it: like all that the cache holds, it cannot be changed. */
 function deployment(
   replicas: number,
   maxSurge: number | string,
   maxUnavailable: number | string,
 ): apps.Deployment {
   // The functions read nothing but the spec.
-  return {
+  return deepFreeze({
     spec: { replicas, strategy: { type: "RollingUpdate", rollingUpdate: { maxSurge, maxUnavailable } } },
-  } as apps.Deployment;
+  } as apps.Deployment);
 }
 
 /** A ReplicaSet of a size, of which some pods are available. */
 function replicaSet(replicas: number, availableReplicas = replicas): apps.ReplicaSet {
-  return { spec: { replicas }, status: { replicas, availableReplicas } } as apps.ReplicaSet;
+  return deepFreeze({ spec: { replicas }, status: { replicas, availableReplicas } } as apps.ReplicaSet);
 }
 
 export const spec: Spec<Implementation> = (impl) => [
@@ -48,6 +49,7 @@ interface Growth {
 function grows(impl: Implementation, d: apps.Deployment, { old, current, becomes }: Growth): void {
   const newRS = replicaSet(current);
   const oldRSs = old.map((n) => replicaSet(n));
+  const allRSs = deepFreeze([...oldRSs, newRS]);
   const named = Object.fromEntries(oldRSs.map((rs, i) => [old.length > 1 ? `old ${i + 1}` : "old", rs]));
   agree({
     calls: "newRSNewReplicas(deployment, allRSs, newRS)",
@@ -55,7 +57,7 @@ function grows(impl: Implementation, d: apps.Deployment, { old, current, becomes
     of: "newRSNewReplicas gives",
     expected: { "replicas of new": { replicas: becomes } },
     actual: () => ({
-      "replicas of new": { replicas: impl.newRSNewReplicas(d, [...oldRSs, newRS], newRS) },
+      "replicas of new": { replicas: impl.newRSNewReplicas(d, allRSs, newRS) },
     }),
   });
 }
