@@ -100,6 +100,45 @@ describe("a bench", () => {
     expect(endless.outcomes.at(-1)?.wrote?.lines.slice(0, 2)).toEqual(["at 0", "at 1"]);
   }, 60_000);
 
+  const spoilt = (statement: string) =>
+    bench.judge(exercise, solution.replace("if (room <= 0)", `${statement}\n  if (room <= 0)`));
+
+  test.each([
+    ["empties the list", "(allRSs as apps.ReplicaSet[]).length = 0;", "'length' of object '[object Array]'"],
+    ["resizes a ReplicaSet", "newRS.spec.replicas = 3;", "'replicas' of object '#<Object>'"],
+  ])(
+    "says of a text that %s that it belongs to the cache",
+    async (_, statement, what) => {
+      const { types, outcomes, belief } = await spoilt(statement);
+      const [first] = outcomes;
+      expect([types, first?.state, belief]).toEqual([[], "failed", undefined]);
+      expect(first?.failure?.line).toBe(11);
+      expect(first?.failure?.says).toContain(
+        `read only property ${what}; these objects belong to the cache: change a copy (line 11), called as newRS`,
+      );
+    },
+    30_000,
+  );
+
+  test("gives a text no more of Node than a page has", async () => {
+    const cast = "globalThis as unknown as { process: { exit(): void }; require: unknown }";
+    const { standing, outcomes } = await spoilt(`(${cast}).process.exit();`);
+    expect([standing, outcomes.length]).toEqual(["failing", bench.checks(exercise).length]);
+    expect(outcomes[0]?.failure?.says).toContain("of undefined (reading 'exit') (line 11)");
+    expect((await spoilt(`if ((${cast}).require) throw new Error("Node");`)).standing).toBe("solved");
+  }, 30_000);
+
+  test("reports a text that breaks what runs it, and is whole for the next", async () => {
+    const { stopped, outcomes } = await spoilt(
+      "Array.prototype.filter = () => { throw new Error('mine'); };",
+    );
+    expect([stopped, outcomes.at(-1)?.failure?.says]).toEqual([
+      true,
+      "This ended what runs the checks: mine.",
+    ]);
+    expect((await bench.judge(exercise, solution)).standing).toBe("solved");
+  }, 30_000);
+
   test("shows of a loop what the function was given", async () => {
     const result = await begun("if (Math.random() >= 0) for (;;);");
     expect(result.outcomes.at(-1)?.failure).toMatchObject({

@@ -26,6 +26,9 @@ class Stage implements RunnerWorker {
   say(message: FromRunner): void {
     this.#on?.message(message);
   }
+  breakDown(why: string): void {
+    this.#on?.error(new Error(why));
+  }
   pass(milliseconds: number): void {
     this.#now += milliseconds;
     for (const { at, call } of this.#timers) if (at <= this.#now) call();
@@ -171,6 +174,40 @@ test("a text that never ends as it is read is stopped before any check", async (
     stopped: true,
     outcomes: [],
     broken: { says: expect.stringContaining("1 s") as string },
+  });
+});
+
+describe("a worker that ends by itself", () => {
+  test("fails the check that runs, in words", async () => {
+    const { stage, told } = start();
+    stage.say({ type: "start", run: 1, name: "first" });
+    stage.breakDown("out of memory");
+    expect(await told).toEqual({
+      state: "failed",
+      stopped: true,
+      outcomes: [
+        {
+          name: "first",
+          state: "failed",
+          failure: { says: "This ended what runs the checks: out of memory." },
+        },
+      ],
+    });
+    expect([stage.waiting, stage.ended]).toEqual([0, true]);
+  });
+
+  test("as the text is read leaves no check to run", async () => {
+    const { stage, told } = start();
+    stage.breakDown("out of memory");
+    expect((await told).broken?.says).toContain("out of memory");
+  });
+
+  test("before it has read anything is no fault of the text", async () => {
+    const stage = new Stage();
+    const told = supervise(stage, { run: 1, id: "16/2", code: "" }, stage.timer, 1000);
+    stage.breakDown("no such script");
+    await expect(told).rejects.toThrow("no such script");
+    expect(stage.waiting).toBe(0);
   });
 });
 

@@ -50,7 +50,7 @@ const patience = 10;
 
 /**
  * Runs a compiled text in the worker. No check goes on for longer than `limit` without a sign of life, nor for longer than ten
- * times as long; rejects only if the worker itself is broken.
+ * times as long. What ends the worker from within fails the check that runs; rejects only if no text has been read yet.
  */
 export function supervise(
   worker: RunnerWorker,
@@ -71,26 +71,21 @@ export function supervise(
     /** What has gone on for at least half the limit, and did so not long ago. */
     let going: GoingOn | undefined;
     let forget = () => {};
-    const late = () => {
+    /** The text is at fault as soon as it is read, and the worker before that. */
+    const stop = (failure: Explanation, error: Error) => {
       end();
       worker.terminate();
-      const failure = neverEnded(limit, asks, going);
-      if (running !== undefined) {
-        const stopped = { name: running, state: "failed", failure, ...(wrote && { wrote }) } as const;
-        const first = wroteFirst && { wrote: wroteFirst };
-        return resolve({ state: "failed", outcomes: [...outcomes, stopped], stopped: true, ...first });
+      if (!loading) return reject(error);
+      const last = wrote && { wrote };
+      if (running === undefined) {
+        return resolve({ state: "failed", outcomes, stopped: true, broken: failure, ...last });
       }
-      if (loading) {
-        return resolve({
-          state: "failed",
-          outcomes,
-          stopped: true,
-          broken: failure,
-          ...(wrote && { wrote }),
-        });
-      }
-      reject(new Error("the worker that runs exercises does not start"));
+      const stopped = { name: running, state: "failed", failure, ...last } as const;
+      const first = wroteFirst && { wrote: wroteFirst };
+      resolve({ state: "failed", outcomes: [...outcomes, stopped], stopped: true, ...first });
     };
+    const late = () =>
+      stop(neverEnded(limit, asks, going), new Error("the worker that runs exercises does not start"));
     let cancel = timer(startLimit, late);
     let cancelAll = () => {};
     const end = () => {
@@ -146,11 +141,7 @@ export function supervise(
     };
     worker.listen({
       message: tell,
-      error: (error) => {
-        end();
-        worker.terminate();
-        reject(error);
-      },
+      error: (error) => stop({ says: `This ended what runs the checks: ${error.message}.` }, error),
     });
     worker.post({ type: "run", ...request });
   });

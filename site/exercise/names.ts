@@ -2,23 +2,27 @@ import { Worker } from "node:worker_threads";
 import type { FromRunner, ToRunner } from "../../exercises/engine/protocol.ts";
 
 /** How a worker thread gives a runner what it needs; the page has the same in client/exercise-workers.ts. */
-export const threadHost = `
+export const threadHost = `{
   const { parentPort } = require("node:worker_threads");
   const vm = require("node:vm");
+  const node = process;
+  // A page has none of them: what a learner's code does with them must not differ here.
+  for (const name of ["process", "require", "module", "exports"]) delete globalThis[name];
   const handle = readingKubernetesRunner({
     post: (message) => parentPort.postMessage(message),
     evaluate: (text) => vm.runInThisContext(text),
     onLost: (lost, found) => {
-      process.on("unhandledRejection", (reason, promise) => lost(promise, reason));
-      process.on("rejectionHandled", found);
-      process.on("uncaughtException", (error) => lost(error, error));
+      node.on("unhandledRejection", (reason, promise) => lost(promise, reason));
+      node.on("rejectionHandled", found);
+      node.on("uncaughtException", (error) => lost(error, error));
     },
   });
   const broken = (error) => {
-    process.removeAllListeners("uncaughtException");
+    node.removeAllListeners("uncaughtException");
     setImmediate(() => { throw error; });
   };
-  parentPort.on("message", (message) => void handle(message).catch(broken));`;
+  parentPort.on("message", (message) => void handle(message).catch(broken));
+}`;
 
 /** Asks the specifications themselves what they check. */
 export async function checkNames(
