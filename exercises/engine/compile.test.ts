@@ -85,6 +85,18 @@ export const twice = (): number => (size > 3 ? notStarted() : size);`;
       "export const e = process.env;",
       "There is no `process` here: your code runs alike in Node and in the page.",
     ],
+    [
+      `export const e = localStorage.getItem("a");`,
+      "There is no `localStorage` here: your code runs alike in Node and in the page.",
+    ],
+    [
+      "export enum E { A }",
+      "no `enum`, no `namespace`, no parameter property. A union of strings does for an",
+    ],
+    [
+      "export class A { constructor(readonly a: number) {} }",
+      "This goes beyond types, which vanish without a trace",
+    ],
     ["export const e = nobody;", "Cannot find name 'nobody'."],
   ])("%s is answered by what to do instead", (text, says) =>
     expect(compiler().check(text)[0]?.message).toContain(says),
