@@ -74,19 +74,24 @@ async function halt({ callFrames, hitBreakpoints = [] }: Pause): Promise<void> {
   await inspector.release();
 }
 
+/** The last halt's end. The main thread goes on before the answer to its resuming is here, and may be done by then. */
+let resumed: Promise<unknown> = Promise.resolve();
+
 inspector.session.on("Debugger.paused", ({ params }) => {
-  void halt(params as unknown as Pause)
+  resumed = halt(params as unknown as Pause)
     .catch((err: unknown) => void (failed ??= err instanceof Error ? err.message : String(err)))
-    .finally(() => void inspector.post("Debugger.resume"));
+    .then(() => inspector.post("Debugger.resume"));
 });
 
 // The listener also keeps this thread alive while an answer from the main thread is under way.
-parentPort?.on("message", () => {
+parentPort?.on("message", () => void resumed.then(end));
+
+function end(): void {
   inspector.session.disconnect();
   failed ??= fields.wrong();
   parentPort?.postMessage(failed === undefined ? { halts } : { failed });
   parentPort?.close();
-});
+}
 
 await inspector.post("Debugger.enable");
 const taken = new Set<string>();
