@@ -150,4 +150,11 @@ export const plantedBugs: readonly PlantedBug[] = [
     plant: "return new Map(found === undefined ? [] : entries);",
     tests: ["site/cache.test.ts"],
   },
+  {
+    name: "the book on paper shows hints and solutions with their exercise",
+    file: "site/book/paper.ts",
+    find: '[has("hint", "solution", "wrongs"), (details, paper) => paper.keep(paper.as("div", details))],',
+    plant: '[has("hint", "solution", "wrongs"), (details, paper) => paper.as("div", details)],',
+    tests: ["site/book/epub.test.ts"],
+  },
 ];
