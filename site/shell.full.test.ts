@@ -326,7 +326,7 @@ describe.skipIf(missing !== undefined)("the reading shell, from disk", () => {
             .nth(Number(await question.getAttribute("data-answer")))
             .check();
           expect(await question.locator(".verdict").textContent()).toBe("Right.");
-          expect(await page.locator(".notice").textContent()).toContain(sentence);
+          await expect.poll(() => page.locator(".notice").textContent()).toContain(sentence);
         },
         { before },
       );

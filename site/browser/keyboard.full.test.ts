@@ -160,7 +160,7 @@ gates("keyboard", (site) => {
           ["/", "search"],
         ] as const) {
           await page.keyboard.press(key);
-          await page.locator(`dialog.${dialog} button`).last().focus();
+          await page.locator(`dialog.${dialog}[open] button`).last().focus();
           await page.keyboard.press("ArrowRight");
           await page.keyboard.press("Escape");
           await page.locator("dialog[open]").waitFor({ state: "detached" });
