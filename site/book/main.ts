@@ -17,30 +17,34 @@ export type Made =
   | { readonly problems: readonly string[] }
   | { readonly problems?: undefined; readonly files: ReadonlyMap<string, number> };
 
-/** Builds the site and its editions of a date. Throws when Chromium fails. */
-export async function makeBook(options: BuildOptions, date: Date): Promise<Made> {
+/**
+ * Builds the site and its editions of a date. When one of them fails, so does this, and the site stands without them: no page may lead to
+ * a file that is not there.
+ */
+export async function makeBook(options: BuildOptions, date: Date, print = pdf): Promise<Made> {
   const { out, siteUrl, progress } = options;
-  const { problems, pages } = await (
-    await createBuilder({ ...options, editions: Object.values(names) })
-  ).build();
+  const editions = Object.values(names);
+  const { problems, pages } = await (await createBuilder({ ...options, editions })).build();
   if (problems.length > 0) return { problems };
-  const edition = {
-    leaves: leavesOf(pages, "en"),
-    locale: "en",
-    date,
-    siteUrl: siteUrl?.replace(/\/*$/, "/"),
-  } as const;
-  progress?.("packs the EPUB");
-  const packed = epub(edition);
-  progress?.("prints the PDF");
-  const printed = await pdf(edition, stylesOf(out));
-  progress?.("");
-  const files = new Map([
-    [names.epub, packed],
-    [names.pdf, printed],
-  ]);
-  addToSite(out, files);
-  return { files: new Map([...files].map(([name, bytes]) => [name, bytes.length])) };
+  const base = siteUrl?.replace(/\/*$/, "/");
+  const edition = { leaves: leavesOf(pages, "en"), locale: "en", date, siteUrl: base } as const;
+  try {
+    progress?.("packs the EPUB");
+    const packed = epub(edition);
+    progress?.("prints the PDF");
+    const printed = await print(edition, stylesOf(out));
+    const files = new Map([
+      [names.epub, packed],
+      [names.pdf, printed],
+    ]);
+    addToSite(out, files);
+    return { files: new Map([...files].map(([name, bytes]) => [name, bytes.length])) };
+  } catch (err) {
+    await (await createBuilder(options)).build();
+    throw err;
+  } finally {
+    progress?.("");
+  }
 }
 
 /** The site's own styles, and those of sheets. */
