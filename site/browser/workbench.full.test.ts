@@ -93,6 +93,19 @@ gates("workbench", (site) => {
     });
   });
 
+  test("nothing that a text leaves behind reaches the next Run", async () => {
+    const leaves = `const timers = globalThis as unknown as { setInterval(call: () => void, pause: number): void };
+timers.setInterval(() => { throw new Error("left"); }, 1);
+Math.min = () => 1;
+`;
+    await withPage({ exercise: rolling }, async (page) => {
+      await put(page, leaves + solution());
+      expect((await run(page)).told).toMatch(/ fail/);
+      await put(page, solution());
+      for (let i = 0; i < 2; i++) expect((await run(page)).told).toMatch(/^Solved/);
+    });
+  });
+
   test("after a reset nothing is left of the results; solved is said again when one comes back", async () => {
     await withPage({ exercise: named("16/1") }, async (page) => {
       const onwards = page.locator(".onwards");

@@ -1,4 +1,4 @@
-/** The two workers of an exercise's page: one that knows TypeScript, and one that runs the learner's code and may be ended. */
+/** The two workers of an exercise's page: one that knows TypeScript, and one that runs one text of the learner's and is ended. */
 import type { TypeError } from "../../exercises/engine/compile.ts";
 import type { FromRunner, ToRunner } from "../../exercises/engine/protocol.ts";
 import { timeLimit } from "../../exercises/engine/judge.ts";
@@ -75,17 +75,11 @@ export class Bench {
 
   async #supervise(runner: PageRunner, run: number, code: string): Promise<Supervised> {
     this.#busy = runner;
-    let isBroken = true;
     try {
-      const verdict = await supervise(runner, { run, id: this.#id, code }, timer, runner.limit);
-      isBroken = verdict.stopped;
-      return verdict;
+      return await supervise(runner, { run, id: this.#id, code }, timer, runner.limit);
     } finally {
-      // Unless it was ended from outside, and another has its place.
-      if (this.#busy === runner) {
-        if (isBroken) this.#endRunner();
-        this.#busy = undefined;
-      }
+      // Each text has a worker of its own: what one leaves behind cannot reach the next. It may have been ended from outside.
+      if (this.#busy === runner) this.#endRunner();
     }
   }
 
