@@ -59,7 +59,7 @@ describe("npm run exercise, in a pipe", () => {
     [
       "a type error",
       () => double("`${n}`"),
-      /exercise\.ts:\d+:\d+\n.*'string'.*\n(.*\n)+ +\^\n\nOne type error: no check was run\./,
+      /exercise\.ts:\d+:\d+\n.*'string'.*\n(.*\n)+ +\^+\n\nOne type error: no check was run\./,
     ],
     [
       "a known misconception",
