@@ -9,7 +9,7 @@ import { catalogue } from "../../exercises/engine/catalogue.ts";
 import { createCompiler } from "../../exercises/engine/compile.ts";
 import { Problems } from "../problems.ts";
 import { benchesOf } from "./assets.ts";
-import { bundleExercises } from "./bundle.ts";
+import { bundleExercises, sourcesOf } from "./bundle.ts";
 import type { Bundles } from "./bundle.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -33,6 +33,41 @@ test("a bundle brings the recordings that its specification plays, and not the p
   const code = script.slice(script.lastIndexOf(",\nspec:function(require,module)"));
   expect(code.length).toBeGreaterThan(1000);
   expect(code).not.toContain("deployment.kubernetes.io/");
+});
+
+test("no line of code is so long that what Node says of an error in it fills a screen", () => {
+  const code = ({ script }: { script: string }) => script.slice(script.lastIndexOf(",\nspec:function"));
+  for (const text of [bundles.runner, ...[...bundles.exercises.values()].map(code)]) {
+    expect(text.length).toBeGreaterThan(1000);
+    expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThan(1600);
+  }
+});
+
+test("everything that a bundle is made of tells it from an older one, and a learner's text does not", () => {
+  const folder = mkdtempSync(join(tmpdir(), "sources-"));
+  const write = (path: string, text: string): void => {
+    mkdirSync(join(folder, path, ".."), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  const sources = [
+    "src/a.ts",
+    "src/a.json",
+    "exercises/01-x/1-y/spec.ts",
+    "site/exercise/a.ts",
+    "package.json",
+  ];
+  for (const path of sources) write(path, "1");
+  for (const path of sources) {
+    const before = sourcesOf(folder);
+    write(path, "2");
+    expect([path, sourcesOf(folder) === before]).toEqual([path, false]);
+  }
+  const before = sourcesOf(folder);
+  for (const path of ["exercises/01-x/1-y/exercise.ts", "src/a.test.ts", "exercises/01-x/1-y/README.md"]) {
+    write(path, "1");
+    expect([path, sourcesOf(folder) === before]).toEqual([path, true]);
+  }
+  rmSync(folder, { recursive: true });
 });
 
 test("a learner may import what the stub and the solutions import", () => {
