@@ -1,0 +1,73 @@
+// What the marks cost: all checks on the solutions with marks and without, by turns, and the marks alone. On a machine that
+// others use the first two differ by chance as much as by the marks: they are printed, and the last is held.
+import { compileFunction } from "node:vm";
+import { expect, test } from "vitest";
+import ts from "typescript";
+import type { Exercise, Implementation } from "./catalogue.ts";
+import { catalogue, loadSpec } from "./catalogue.ts";
+import { LearnerFiles } from "./files.ts";
+import { judge } from "./judge.ts";
+import { withMarks } from "./marks.ts";
+import { createMarks, markNames } from "./rounds.ts";
+
+const turns = 5;
+const files = new LearnerFiles();
+
+type Mark = (place: number, line: number) => void;
+
+/** What evaluates the solution anew each time, and gives what it exports. */
+async function evaluator(exercise: Exercise, marked: boolean) {
+  const text = files.solution(exercise);
+  const names = ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName);
+  const packages = new Map<string, unknown>();
+  for (const name of names) packages.set(name, await import(/* @vite-ignore */ name));
+  const { outputText } = ts.transpileModule(marked ? withMarks(ts, text) : text, {
+    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2023 },
+  });
+  const run = compileFunction(outputText, ["exports", "require", ...Object.values(markNames)]);
+  return (marks: Record<keyof typeof markNames, Mark>): Implementation => {
+    const exports: Implementation = {};
+    run(exports, (name: string) => packages.get(name), marks.enter, marks.round, marks.call);
+    return exports;
+  };
+}
+
+/** The milliseconds of the processor's time that something takes. */
+async function timed(does: () => Promise<void> | void): Promise<number> {
+  const from = process.cpuUsage();
+  await does();
+  const { user, system } = process.cpuUsage(from);
+  return (user + system) / 1000;
+}
+
+const quiet = () => createMarks(() => undefined);
+
+test.each(catalogue().map((exercise) => [exercise.id, exercise] as const))(
+  "the marks change no verdict of the solution of %s, and take less than a twentieth of its time",
+  async (id, exercise) => {
+    const spec = await loadSpec(exercise);
+    const judged = async (impl: Implementation): Promise<void> =>
+      expect((await judge(spec(impl))).state).toBe("passed");
+    const [marked, bare] = [await evaluator(exercise, true), await evaluator(exercise, false)];
+    let passed = 0;
+    const count = () => void passed++;
+    await judged(marked({ enter: count, round: count, call: count }));
+    expect(passed).toBeGreaterThan(100);
+    const took = { marked: Infinity, bare: Infinity, marks: Infinity };
+    const note = (name: keyof typeof took, time: number) => (took[name] = Math.min(took[name], time));
+    for (let turn = 0; turn < turns; turn++) {
+      note("marked", await timed(() => judged(marked(quiet()))));
+      note("bare", await timed(() => judged(bare(quiet()))));
+      const { call } = quiet();
+      const all = () => {
+        for (let i = 0; i < passed; i++) call(i % 8, 1);
+      };
+      note("marks", await timed(all));
+    }
+    const ratio = (took.marked / took.bare).toFixed(3);
+    console.log(
+      `exercises: ${id} took ${took.marked.toFixed(0)} ms with marks, ${took.bare.toFixed(0)} without: ${ratio}; its ${passed} marks take ${took.marks.toFixed(1)} ms`,
+    );
+    expect(took.marks / took.bare).toBeLessThan(0.05);
+  },
+);
