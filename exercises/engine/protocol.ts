@@ -19,7 +19,7 @@ export interface ToldOutcome extends Omit<Outcome, "error"> {
   readonly wrote?: Written;
 }
 
-/** What it tells. Nothing comes after `end` or `broken`; code that never ends tells nothing any more. */
+/** What it tells; `left`: the text may reach the next one in the same worker. Nothing comes after `end` or `broken`; code that never ends tells nothing any more. */
 export type FromRunner =
   | { readonly type: "checks"; readonly run: number; readonly names: readonly string[] }
   /** The text is about to be read: it may never end from here on. */
@@ -34,12 +34,13 @@ export type FromRunner =
   /** What goes round, or is called again and again, in the learner's code. */
   | { readonly type: "going"; readonly run: number; readonly going: GoingOn }
   | { readonly type: "outcome"; readonly run: number; readonly outcome: ToldOutcome }
-  | { readonly type: "end"; readonly run: number; readonly verdict: ToldVerdict }
+  | { readonly type: "end"; readonly run: number; readonly verdict: ToldVerdict; readonly left: boolean }
   /** The text threw before any check could run. */
   | {
       readonly type: "broken";
       readonly run: number;
       readonly failure: Explanation;
+      readonly left: boolean;
       readonly wrote?: Written;
     };
 

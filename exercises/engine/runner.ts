@@ -7,6 +7,7 @@ import type { Check, Spec } from "./exercise.ts";
 import { Mismatch, explain } from "./explain.ts";
 import { outcomeOf, overall } from "./judge.ts";
 import type { ExerciseBundle, FromRunner, ToRunner, ToldOutcome } from "./protocol.ts";
+import { watchLeftovers } from "./leftovers.ts";
 import { diagnose } from "./report.ts";
 import type { Marks } from "./rounds.ts";
 import { createMarks, markNames } from "./rounds.ts";
@@ -59,6 +60,7 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
     exercises.set(bundle.id, { bundle, spec: (module.exports as { spec: Spec<Implementation> }).spec });
   };
 
+  let leftSomething: (() => boolean) | undefined;
   return async (message) => {
     if (message.type === "exercise") return host.evaluate(message.text);
     const known = exercises.get(message.id);
@@ -68,6 +70,7 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
       return host.post({ type: "checks", run: message.run, names });
     }
     const { run, code } = message;
+    leftSomething ??= watchLeftovers(globals, host.modules, [bundleHook, learnerHook]);
     const pad = createPad((wrote) => host.post({ type: "wrote", run, wrote }));
     const { enter, round, call } = createMarks((going) => host.post({ type: "going", run, going }));
     let checks: readonly Check[];
@@ -92,7 +95,8 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
       checks = known.spec(complete(exports, known.bundle.exports));
     } catch (err) {
       const wrote = pad.take();
-      return host.post({ type: "broken", run, failure: explain(err), ...(wrote && { wrote }) });
+      const left = leftSomething();
+      return host.post({ type: "broken", run, failure: explain(err), left, ...(wrote && { wrote }) });
     }
     const wrote = pad.take();
     const outcomes: ToldOutcome[] = [];
@@ -115,7 +119,7 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
       ...(belief !== undefined && { belief }),
       ...(wrote && { wrote }),
     };
-    host.post({ type: "end", run, verdict });
+    host.post({ type: "end", run, verdict, left: leftSomething() });
   };
 }
 

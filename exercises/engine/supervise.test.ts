@@ -161,7 +161,7 @@ describe("a check", () => {
     const { stage, told } = start();
     stage.say({ type: "start", run: 1, name: "first" });
     stage.say({ type: "alive", run: 1 });
-    stage.say({ type: "end", run: 1, verdict: { state: "passed", outcomes: [] } });
+    stage.say({ type: "end", run: 1, verdict: { state: "passed", outcomes: [] }, left: false });
     expect((await told).stopped).toBe(false);
     expect([stage.waiting, stage.ended]).toEqual([0, false]);
   });
@@ -213,7 +213,7 @@ describe("a worker that ends by itself", () => {
 
 test("what an earlier run says is not heard", async () => {
   const { stage, told } = start();
-  stage.say({ type: "end", run: 0, verdict: { state: "failed", outcomes: [] } });
-  stage.say({ type: "end", run: 1, verdict: { state: "passed", outcomes: [] } });
+  stage.say({ type: "end", run: 0, verdict: { state: "failed", outcomes: [] }, left: false });
+  stage.say({ type: "end", run: 1, verdict: { state: "passed", outcomes: [] }, left: false });
   expect((await told).state).toBe("passed");
 });

@@ -20,6 +20,8 @@ export type Timer = (milliseconds: number, call: () => void) => () => void;
 export interface Supervised extends ToldVerdict {
   /** The worker was ended: start another one. Checks after the one that never ended were not run. */
   readonly stopped: boolean;
+  /** The text left something behind in the worker, such as a timer: the next one needs another. */
+  readonly left?: boolean;
   /** Why no check could run: the text threw, or never ended, as it was loaded. */
   readonly broken?: ToldOutcome["failure"];
 }
@@ -131,12 +133,13 @@ export function supervise(
             state: "failed",
             outcomes: [],
             stopped: false,
+            left: message.left,
             broken: message.failure,
             ...(message.wrote && { wrote: message.wrote }),
           });
         case "end":
           end();
-          return resolve({ ...message.verdict, stopped: false });
+          return resolve({ ...message.verdict, stopped: false, left: message.left });
       }
     };
     worker.listen({

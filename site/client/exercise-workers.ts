@@ -1,4 +1,4 @@
-/** The two workers of an exercise's page: one that knows TypeScript, and one that runs one text of the learner's and is ended. */
+/** The two workers of an exercise's page: one that knows TypeScript, and one that runs the learner's texts until one of them breaks it. */
 import type { TypeError } from "../../exercises/engine/compile.ts";
 import type { FromRunner, ToRunner } from "../../exercises/engine/protocol.ts";
 import { timeLimit } from "../../exercises/engine/judge.ts";
@@ -75,11 +75,18 @@ export class Bench {
 
   async #supervise(runner: PageRunner, run: number, code: string): Promise<Supervised> {
     this.#busy = runner;
+    let isBroken = true;
     try {
-      return await supervise(runner, { run, id: this.#id, code }, timer, runner.limit);
+      const verdict = await supervise(runner, { run, id: this.#id, code }, timer, runner.limit);
+      // What a text leaves behind must not reach the next.
+      isBroken = verdict.stopped || verdict.left === true;
+      return verdict;
     } finally {
-      // Each text has a worker of its own: what one leaves behind cannot reach the next. It may have been ended from outside.
-      if (this.#busy === runner) this.#endRunner();
+      // Unless it was ended from outside, and another has its place.
+      if (this.#busy === runner) {
+        if (isBroken) this.#endRunner();
+        this.#busy = undefined;
+      }
     }
   }
 
