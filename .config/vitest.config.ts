@@ -46,8 +46,17 @@ export default defineConfig({
         plugins: [settablePlugin(root)],
         test: { name: "exercises", include: [`exercises/**/*${suffix}`], ...shared },
       },
-      // What measures time has the machine to itself, when all else is done.
-      { root, test: { name: "timed", include: full ? [timed] : [], ...shared, sequence: { groupOrder: 1 } } },
+      // What measures time has the machine to itself, one after the other, when all else is done.
+      {
+        root,
+        test: {
+          name: "timed",
+          include: full ? [timed] : [],
+          ...shared,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });
