@@ -34,11 +34,13 @@ export function dataOf(run: Run, shown: readonly Shown[], keys: readonly string[
   const [words, say] = [wordsOf(locale).run, stringsOf(locale).run];
   const states = new Map<string, number>();
   const what: [string, string][] = [];
+  let before: string | undefined;
   const steps = run.steps.map((step, i) => {
     const text = JSON.stringify(shown[i] ?? {});
     const state = states.get(text) ?? states.size;
     states.set(text, state);
-    const changed = sentenceOf(shown[i] ?? {}, shown[i - 1], words, say);
+    const changed = text === before ? "" : sentenceOf(shown[i] ?? {}, shown[i - 1], words, say);
+    before = text;
     const skipped = step.idle === undefined ? [] : [say.idle(step.idle)];
     const sentence = [...skipped, ...(changed === "" ? [] : [changed])].join(say.summary.between);
     if (sentence !== "") what.push([String(step.n), sentence]);
