@@ -33,28 +33,31 @@ gates("pieces", (site) => {
   afterAll(() => server.close());
 
   // The others are set as one of these is.
-  test.each(["home", "chapter", "exercise", "port-map"] as const)("a page of the kind %s stands still", async (kind) => {
-    const path = site().largest(kind);
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${path}`; // It listens on a port.
-    const moved: string[] = [];
-    let most = 0;
-    for (const place of placesIn(site().read(path).toString())) {
-      cut = place.at;
-      await site().visit("404.html", { ...wide(412, 823), from: "http" }, async (page) => {
-        await page.addInitScript(observe);
-        await page.goto(address, { waitUntil: "commit" });
-        await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
-        send?.();
-        await page.waitForLoadState("load");
-        await page.waitForTimeout(100); // Shifts are told after the frame in which they happen.
-        const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift); // Counted by `observe`.
-        most = Math.max(most, shift);
-        if (shift > limit) moved.push(`${shift.toFixed(3)} when cut after “${place.after}”`);
-      });
-    }
-    figure(`shift of a page in two pieces, ${kind}`, most.toFixed(4), limit);
-    expect([path, ...moved]).toEqual([path]);
-  });
+  test.each(["home", "chapter", "exercise", "port-map"] as const)(
+    "a page of the kind %s stands still",
+    async (kind) => {
+      const path = site().largest(kind);
+      const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${path}`; // It listens on a port.
+      const moved: string[] = [];
+      let most = 0;
+      for (const place of placesIn(site().read(path).toString())) {
+        cut = place.at;
+        await site().visit("404.html", { ...wide(412, 823), from: "http" }, async (page) => {
+          await page.addInitScript(observe);
+          await page.goto(address, { waitUntil: "commit" });
+          await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+          send?.();
+          await page.waitForLoadState("load");
+          await page.waitForTimeout(100); // Shifts are told after the frame in which they happen.
+          const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift); // Counted by `observe`.
+          most = Math.max(most, shift);
+          if (shift > limit) moved.push(`${shift.toFixed(3)} when cut after “${place.after}”`);
+        });
+      }
+      figure(`shift of a page in two pieces, ${kind}`, most.toFixed(4), limit);
+      expect([path, ...moved]).toEqual([path]);
+    },
+  );
 });
 
 /** Places at which the first sentence of a page, and the links and buttons above it, are half there. */
