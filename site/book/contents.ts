@@ -16,16 +16,13 @@ interface Group {
   readonly branches: Branch[];
 }
 
-/** How a place in a leaf is written, and the number of its page where there are pages. */
+/** How a place in a leaf is written. */
 type HrefOf = (leaf: Leaf, id: string) => string;
-type PageOf = (id: string) => string;
 
 /** Lists in a list. */
-export function contentsOf(leaves: readonly Leaf[], href: HrefOf, pageOf?: PageOf): Html {
+export function contentsOf(leaves: readonly Leaf[], href: HrefOf): Html {
   const place = (leaf: Leaf, title = leaf.title, id = leaf.id): Html =>
-    html`<a class="to" href="${href(leaf, id)}"
-      >${title}${pageOf && html` <span class="page-number">${pageOf(id)}</span>`}</a
-    >`;
+    html`<a href="${href(leaf, id)}">${title}</a>`;
   return html`<ol class="table-of-contents">
     ${inParts(leaves).map(({ part, branches }) => {
       const items = branches.map((branch) => item(branch, place));

@@ -7,17 +7,8 @@ import type { Edition } from "./edition.ts";
 import type { Leaf } from "./leaves.ts";
 import { placesIn, resolved } from "./links.ts";
 
-/** How a document is made of an edition. */
-export interface Making {
-  readonly css: string;
-  /** What the list of contents says to be the page of an id. */
-  readonly pageOf: (id: string) => string;
-  /** The leaves to print, if not all. The contents list all. */
-  readonly shown?: readonly Leaf[];
-}
-
 /** The book as one HTML document, to be printed; each leaf begins a page, whose head says its title. */
-export function documentOf(edition: Edition, { css, pageOf, shown = edition.leaves }: Making): string {
+export function documentOf(edition: Edition, css: string): string {
   const { leaves, locale } = edition;
   const strings = stringsOf(locale);
   const addresses = { ...edition, places: placesIn(leaves), inside: hrefOf };
@@ -28,16 +19,16 @@ export function documentOf(edition: Edition, { css, pageOf, shown = edition.leav
         <title>${strings.book}</title>
         <style>
           ${raw(css)}
-          ${raw(shown.map((leaf, i) => sheetOf(leaf, i, strings.book)).join("\n"))}
+          ${raw(leaves.map((leaf, i) => sheetOf(leaf, i, strings.book)).join("\n"))}
         </style>
       </head>
       <body class="on-paper">
         ${titlePage(edition)}
         <nav class="contents-page">
           <h1>${strings.contents}</h1>
-          ${contentsOf(leaves, hrefOf, pageOf)}
+          ${contentsOf(leaves, hrefOf)}
         </nav>
-        ${shown.map(
+        ${leaves.map(
           (leaf, i) =>
             html`<section class="leaf ${leaf.kind} sheet-${i}">
               ${raw(toHtml(resolved(leaf.nodes, addresses)))}

@@ -44,6 +44,7 @@ const rules: readonly Rule[] = [
   [has("question"), question],
   [has("hint", "solution", "wrongs"), (details, paper) => paper.keep(paper.as("div", details))],
   [isAboutSolutions, (title, paper) => paper.keep(paper.as("h2", title))],
+  [(found) => found.name === "b" && has("f")(found), (token, paper) => paper.open(token.children)], // As black as what is around it.
   [isNoSection, (title, paper) => [element("p", { class: "kind" }, ...paper.open(title.children))]],
   [is("summary"), summary],
   [is("details", "section", "article", "header"), (found, paper) => paper.as("div", found)],
