@@ -23,7 +23,7 @@ describe.skipIf(missing !== undefined)("the filters of the appendices, from disk
 
   beforeAll(async () => {
     const root = fileURLToPath(new URL("fixtures/book", import.meta.url));
-    const { problems } = await (await createBuilder({ root, out })).build();
+    const { problems } = await (await createBuilder({ root, out, cache: join(root, ".cache/site") })).build();
     if (problems.length > 0) throw new Error(problems.join("\n"));
     browser = await chromium.launch(launch);
   }, 120_000);

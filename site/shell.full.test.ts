@@ -31,7 +31,8 @@ describe.skipIf(missing !== undefined)("the reading shell, from disk", () => {
       [root, "book"],
       [fixture, "sample"],
     ] as const) {
-      const report = await (await createBuilder({ root: from, out: join(temporary, to) })).build();
+      const cache = from === root ? join(root, ".cache/site") : join(temporary, "cache");
+      const report = await (await createBuilder({ root: from, out: join(temporary, to), cache })).build();
       if (report.problems.length > 0) throw new Error(report.problems.join("\n"));
     }
     browser = await chromium.launch(launch);

@@ -34,7 +34,8 @@ gates("places in a learner's text", (site) => {
   test.each(["disk", "http"] as const)(
     "an error of type has its line below it, with the place marked as in the terminal; from %s",
     async (from) => {
-      for (const text of [errors(), solution().replace("\n}\n", "\n"), `${solution()}\nfunction f( {`]) {
+      const broken = [solution().replace("\n}\n", "\n"), `${solution()}\nfunction f( {`];
+      for (const text of from === "disk" ? [errors(), ...broken] : [errors()]) {
         const { types } = await bench.judge(rolling, text);
         expect(types.length).toBeGreaterThan(0);
         await withPage({ exercise: rolling, from }, async (page) => {
