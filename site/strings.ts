@@ -186,7 +186,7 @@ export const strings = {
     "The ports behave as v1.20.2. Here is what versions before and after do differently, in the order of the chapters.",
   errataAbout: "Where the four source posts err or fall short of the source, and what is so.",
   errataLead: (points: number) =>
-    `This book began with four posts: 000 on the Deployment controller, 001 on the start of kube-controller-manager, 002 on kubectl, 003 on adoption and rollback. At ${points} points they err or fall short. Each is put right in its chapter.`,
+    `This book began with four posts: 000 on the Deployment controller, 001 on the start of kube-controller-manager, 002 on kubectl, 003 on adoption and rollback. At ${points} points they err or fall short. Each is put right here, and in its chapter once that is written.`,
   /** Only the book on paper says these. */
   paper: {
     answer: "The answer is at the end of the chapter",

@@ -169,7 +169,7 @@ export const zh: Strings = {
   versionsLead: "移植的行为与 v1.20.2 一致。这里按章节顺序列出此前和此后的版本有何不同。",
   errataAbout: "四篇原文在哪里有误或不足，源码实际如何。",
   errataLead: (points) =>
-    `本书始于四篇文章：000 讲 Deployment 控制器，001 讲 kube-controller-manager 的启动，002 讲 kubectl，003 讲收养与回滚。它们有 ${points} 处错误或不足，各在其章节中更正。`,
+    `本书始于四篇文章：000 讲 Deployment 控制器，001 讲 kube-controller-manager 的启动，002 讲 kubectl，003 讲收养与回滚。它们有 ${points} 处错误或不足，均在此更正，相应章节写成后亦在其中更正。`,
   paper: {
     answer: "答案在本章末尾",
     answers: "答案",
