@@ -48,7 +48,7 @@ export async function makeBook(options: BuildOptions, date: Date, print = pdf): 
 }
 
 /** The site's own styles, and those of sheets. */
-function stylesOf(out: string): string {
+export function stylesOf(out: string): string {
   const own = fileURLToPath(new URL("../assets/paper.css", import.meta.url));
   return readFileSync(join(out, "assets/site.css"), "utf8") + readFileSync(own, "utf8");
 }

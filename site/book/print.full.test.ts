@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg, tmpdir } from "node:os";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -10,6 +10,7 @@ import { element, rewrite } from "./dom.ts";
 import type { Node } from "./dom.ts";
 import { leavesOf } from "./leaves.ts";
 import type { Leaf } from "./leaves.ts";
+import { stylesOf } from "./main.ts";
 import { pdf } from "./pdf.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -30,8 +31,7 @@ describe.skipIf(missingChromium !== undefined)("the whole book on paper", () => 
   test("is printed in fifteen seconds when all twenty-eight chapters are like chapter 16 with its exercises", async () => {
     const out = mkdtempSync(join(tmpdir(), "site-print-"));
     const { pages } = await (await createBuilder({ root, out, cache: join(root, ".cache/site") })).build();
-    const sheets = fileURLToPath(new URL("../assets/paper.css", import.meta.url));
-    const css = readFileSync(join(out, "assets/site.css"), "utf8") + readFileSync(sheets, "utf8");
+    const css = stylesOf(out);
     rmSync(out, { recursive: true });
     const real = leavesOf(pages, "en");
     const chapter = real.filter(({ id }) => /^(?:chapters|exercises)-16-/.test(id));
