@@ -13,7 +13,6 @@ test("CI has every kubectl that it must have", () => {
 
 test.each(plan.found)(
   "kubectl $version says in recorded sessions what it said to a real server",
-  { timeout: 600_000 },
   async (kubectl) => {
     expect(await sessionDifferences(kubectl, root)).toEqual([]);
   },
