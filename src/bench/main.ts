@@ -5,8 +5,20 @@ import { creates, list, watches } from "./node/http.ts";
 import { memory } from "./node/memory.ts";
 import { queue } from "./node/queue.ts";
 import { rollout, scale } from "./node/rollout.ts";
+import { print, site } from "./node/site.ts";
 
-const benches: readonly Bench[] = [creates, watches, list, memory, queue, rollout, scale, bundles];
+const benches: readonly Bench[] = [
+  creates,
+  watches,
+  list,
+  memory,
+  queue,
+  rollout,
+  scale,
+  bundles,
+  site,
+  print,
+];
 
 const usage = `Usage: npm run bench -- [NAME...]
 

@@ -1,10 +1,9 @@
 // Ours: a whole control plane in one process, with nothing between its parts but requests and answers
-import { ApiServer, type OpenAPI } from "#apiserver";
+import { ApiServer, type OpenAPI } from "#embedded";
 import * as informers from "#client-go/informers";
 import * as kubernetes from "#client-go/kubernetes";
 import * as metadata from "#client-go/metadata";
 import type * as rest from "#client-go/rest";
-import * as record from "#client-go/tools/record";
 import * as deployment from "#controller/deployment";
 import * as garbagecollector from "#controller/garbagecollector";
 import * as namespace from "#controller/namespace";
@@ -47,7 +46,7 @@ export interface Options {
   /** Whether it is kept who owns which field, which makes each write dearer and which no controller reads; false unless given. */
   serverSideApply?: boolean;
   /** How the hollow node behaves. */
-  kubelet?: Partial<Pick<kubemark.Options, "readyDelay" | "terminationDelay" | "jitter" | "imageIsBad">>;
+  kubelet?: Partial<Pick<kubemark.Options, "readyDelay" | "terminationDelay" | "jitter" | "images">>;
 }
 
 /** Something that works until its signal aborts. */
@@ -62,7 +61,6 @@ export class Cluster {
   readonly #options: Options;
   readonly #rand: rand.Source;
   readonly #config: rest.Config;
-  readonly #broadcasters: record.EventBroadcaster[] = [];
   readonly #tasks = new sync.WaitGroup();
   readonly #stopped = new AbortController();
   #informers: informers.SharedInformerFactory | undefined;
@@ -101,7 +99,6 @@ export class Cluster {
     this.#stopped.abort(new context.Canceled());
     await this.#tasks.wait();
     await this.#informers?.wait();
-    for (const broadcaster of this.#broadcasters) await broadcaster.shutdown();
     await this.server.close();
   }
 
@@ -117,18 +114,19 @@ export class Cluster {
 
   #controllers(factory: informers.SharedInformerFactory): [what: Runnable, workers: number][] {
     const { clock } = this.#options;
+    const rand = this.#rand;
     const kubeClient = this.#clientFor("kube-controller-manager");
     const [core, apps] = [factory.core().v1(), factory.apps().v1()];
-    const shared = { clock, kubeClient, podInformer: core.pods() };
+    const shared = { clock, rand, kubeClient, podInformer: core.pods() };
     return [
       [
         new deployment.DeploymentController({
           clock,
+          rand,
           client: kubeClient,
           dInformer: apps.deployments(),
           rsInformer: apps.replicaSets(),
           podInformer: core.pods(),
-          eventRecorder: this.#recorder("deployment-controller"),
         }),
         workers.deployment,
       ],
@@ -136,7 +134,6 @@ export class Cluster {
         replicaset.newReplicaSetController({
           ...shared,
           rsInformer: apps.replicaSets(),
-          eventRecorder: this.#recorder("replicaset-controller"),
         }),
         workers.replicaset,
       ],
@@ -144,21 +141,20 @@ export class Cluster {
         new replication.ReplicationManager({
           ...shared,
           rcInformer: core.replicationControllers(),
-          eventRecorder: this.#recorder("replication-controller"),
         }),
         workers.replication,
       ],
-      [this.#garbageCollector(factory), workers.garbagecollector],
+      [this.#garbageCollector(factory, kubeClient), workers.garbagecollector],
       [this.#namespaceController(core.namespaces()), workers.namespace],
     ];
   }
 
-  #garbageCollector(factory: informers.SharedInformerFactory): Runnable {
+  #garbageCollector(factory: informers.SharedInformerFactory, kubeClient: kubernetes.Clientset): Runnable {
     return new garbagecollector.GarbageCollector({
       clock: this.#options.clock,
       rand: this.#rand,
+      kubeClient,
       metadataClient: new metadata.Client(this.#config),
-      eventRecorder: this.#recorder("garbage-collector-controller"),
       informerFor: (gvr) => informers.forResource(factory, gvr),
     });
   }
@@ -185,12 +181,5 @@ export class Cluster {
       podInformer,
       ...kubelet,
     });
-  }
-
-  #recorder(component: string): record.EventRecorder {
-    const broadcaster = new record.EventBroadcaster({ clock: this.#options.clock, rand: this.#rand });
-    broadcaster.startRecordingToSink(this.client.coreV1().events(""));
-    this.#broadcasters.push(broadcaster);
-    return broadcaster.newRecorder(component);
   }
 }

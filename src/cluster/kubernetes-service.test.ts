@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Harness } from "#apiserver/testing";
+import { Harness } from "#embedded/testing";
 import { publishServer } from "./kubernetes-service.ts";
 
 const at = (resource: string) => `/api/v1/namespaces/default/${resource}/kubernetes`;

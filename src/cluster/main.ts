@@ -1,12 +1,12 @@
 // Ours: `npm run cluster`: the embedded cluster, served over HTTP
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
-import { decodeProtobuf, listen, openapiProtobuf, selfSigned, type Listening } from "#apiserver/node";
-import * as openapi from "#apiserver/openapi";
+import { decodeProtobuf, listen, openapiProtobuf, selfSigned, type Listening } from "#embedded/node";
+import * as openapi from "#embedded/openapi";
 import * as rand from "#go/math/rand";
 import * as time from "#go/time";
-import * as klog from "#klog";
+import * as kubemark from "#kubemark";
 import * as yaml from "#apimachinery/util/yaml";
 import { RealClock } from "#utils/clock";
 import { Cluster } from "./cluster.ts";
@@ -20,6 +20,8 @@ A Kubernetes API server with its controllers and a node that only pretends, all 
   --port N           the port; 0 takes a free one (default 8080)
   --host ADDRESS     the address (default 127.0.0.1; any other but loopback needs --token)
   --kubeconfig FILE  write a kubeconfig for kubectl to FILE
+  --images FILE      what containers do by image, as JSON, beside what the node knows by itself:
+                     {":404": {"neverPulled": true}, "web:2": {"readyAfter": 5000}, "web": {"crashesAfter": 1000, "endsAfter": 0}}
   --no-node          pods stay Pending: no scheduler, no kubelet
   --no-controllers   the API server alone
   --tls              serve HTTPS with a certificate made on the spot
@@ -34,6 +36,7 @@ interface Flags {
   readonly port: number;
   readonly host: string;
   readonly kubeconfig: string | undefined;
+  readonly images: kubemark.Images;
   readonly node: boolean;
   readonly controllers: boolean;
   readonly tls: boolean;
@@ -44,6 +47,7 @@ const options = {
   port: { type: "string" },
   host: { type: "string" },
   kubeconfig: { type: "string" },
+  images: { type: "string" },
   "no-node": { type: "boolean" },
   "no-controllers": { type: "boolean" },
   tls: { type: "boolean" },
@@ -73,11 +77,21 @@ function parseFlags(args: string[]): Flags | "help" {
     port: Number(port),
     host: text(values.host) ?? "127.0.0.1",
     kubeconfig: text(values.kubeconfig),
+    images: readImages(text(values.images)),
     node: values["no-node"] !== true,
     controllers: values["no-controllers"] !== true,
     tls: values.tls === true,
     token: text(values.token),
   };
+}
+
+function readImages(file: string | undefined): kubemark.Images {
+  if (file === undefined) return {};
+  try {
+    return kubemark.parseImages(readFileSync(file, "utf8"));
+  } catch (err) {
+    throw new UsageError(`--images ${file}: ${err instanceof Error ? err.message : String(err)}`);
+  }
 }
 
 const clock = new RealClock();
@@ -87,6 +101,7 @@ async function start(flags: Flags): Promise<[Cluster, Listening]> {
     clock,
     seed: rand.randomSeed(),
     node: flags.node,
+    kubelet: { images: flags.images },
     controllers: flags.controllers,
     serverSideApply: true,
     yaml: yaml.yamlToJSON,
@@ -97,14 +112,10 @@ async function start(flags: Flags): Promise<[Cluster, Listening]> {
       protobuf: () => openapiProtobuf(openapi.document()),
     },
   });
-  const tls = flags.tls ? selfSigned(clock.now(), flags.host) : undefined;
+  const tls = flags.tls ? await selfSigned(flags.host, { now: clock.now() }) : undefined;
   const { host, port, token } = flags;
-  const listening = await listen(cluster.server, {
-    host,
-    port,
-    ...(token && { token }),
-    ...(tls && { tls }),
-  });
+  const server = token === undefined ? cluster.server : cluster.server.secured(token);
+  const listening = await listen(server, { host, port, ...(tls && { tls }) });
   await publishServer(cluster.server, { host, port: listening.port });
   await cluster.start();
   if (flags.kubeconfig !== undefined) {
@@ -145,7 +156,6 @@ async function main(): Promise<void> {
     const parsed = parseFlags(process.argv.slice(2));
     if (parsed === "help") return void process.stdout.write(usage);
     flags = parsed;
-    klog.setSink((severity, line) => void (severity === "error" && process.stderr.write(`${line}\n`)));
     const [cluster, listening] = await start(flags);
     stopOnSignal(cluster, listening);
     const how =

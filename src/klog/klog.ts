@@ -8,14 +8,15 @@ export type Severity = "info" | "warning" | "error";
 /** Takes one line at a time; the console, a test or a page puts its own in. */
 export type Sink = (severity: Severity, line: string) => void;
 
-const silent: Sink = () => {};
-let sink: Sink = silent;
+/** Upstream writes to standard error whatever passes its level. Here the rest waits until somebody asks for it. */
+const errorsToConsole: Sink = (severity, line) => void (severity === "error" && console.error(line));
+let sink: Sink = errorsToConsole;
 let verbosity = 0;
 
-/** Sends every line to `to` from now on and returns the sink that was there. Nothing is logged until one is set. */
-export function setSink(to: Sink | undefined): Sink {
+/** Sends every line to `to` from now on and returns the sink that was there. At first errors go to the console, and nothing else. */
+export function setSink(to: Sink): Sink {
   const was = sink;
-  sink = to ?? silent;
+  sink = to;
   return was;
 }
 
@@ -38,7 +39,8 @@ export function warning(message: string, kv?: KeysAndValues): void {
 }
 
 export function error(err: unknown, message: string, kv?: KeysAndValues): void {
-  sink("error", format(message, { err: err instanceof Error ? err.message : err, ...kv }));
+  const said = err === undefined ? {} : { err: err instanceof Error ? err.message : err };
+  sink("error", format(message, { ...said, ...kv }));
 }
 
 function format(message: string, kv: KeysAndValues = {}): string {

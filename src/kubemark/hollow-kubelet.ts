@@ -15,7 +15,17 @@ import type * as rand from "#go/math/rand";
 import * as sync from "#go/sync";
 import * as time from "#go/time";
 import type { Clock } from "#utils/clock";
-import { neverReadyAnnotation, pullFailed, running, type Look } from "./pod-status.ts";
+import { behaviorOf, defaultImages, type Images } from "./images.ts";
+import { crashed, neverPulled, pullFailed, restarted, running, type Look } from "./pod-status.ts";
+
+/** Upstream waits so long after a pull that failed, and after the second crash of a container; then twice as long each time. */
+const backOffPeriod = 10 * time.second;
+const maxBackOff = 5 * time.minute;
+
+/** The pause before a container's restart of this number: the first comes at once. */
+function pauseBefore(restart: number): number {
+  return restart === 1 ? 0 : Math.min(backOffPeriod * 2 ** (restart - 2), maxBackOff);
+}
 
 /** What a hollow kubelet is built from. Delays are milliseconds. */
 export interface Options {
@@ -34,14 +44,14 @@ export interface Options {
   terminationDelay?: number;
   /** Each delay grows by up to this part of itself. */
   jitter?: number;
-  /** Says of a pod whether its image cannot be pulled; at first those with the tag `bad`. */
-  imageIsBad?: (image: string) => boolean;
+  /** What containers do by their image; added to `defaultImages`, which it may override. */
+  images?: Images;
 }
 
 /**
  * Binds every pod that nobody has bound to one node, and plays that node's kubelet: a pod runs and is ready after a
- * while, and is gone a while after it was told to end. An image with the tag `bad` is never pulled; a pod with the
- * annotation `kubemark/never-ready: "true"` runs and never becomes ready.
+ * while, and is gone a while after it was told to end. A table says of which images this is not true: they are never
+ * pulled, or slow, or fall over. A pod with the annotation `kubemark/never-ready: "true"` runs and never becomes ready.
  */
 export class HollowKubelet {
   readonly #clock: Clock;
@@ -51,10 +61,10 @@ export class HollowKubelet {
   readonly #podListerSynced: () => boolean;
   readonly #nodeName: string;
   readonly #delays: { ready: number; terminate: number; jitter: number };
-  readonly #imageIsBad: (image: string) => boolean;
+  readonly #images: Images;
   readonly #queue: workqueue.RateLimitingQueue<string>;
-  /** When what was begun with a pod is due, by `uid/what`. */
-  readonly #due = new Map<string, number>();
+  /** When what was begun with a pod is due, by the pod's uid and by what it is. */
+  readonly #due = new Map<string, Map<string, number>>();
   #nextIP = 0;
 
   constructor(options: Options) {
@@ -67,7 +77,7 @@ export class HollowKubelet {
       terminate: options.terminationDelay ?? time.second,
       jitter: options.jitter ?? 0.5,
     };
-    this.#imageIsBad = options.imageIsBad ?? ((image) => image.endsWith(":bad"));
+    this.#images = { ...defaultImages, ...options.images };
     const { clock } = options;
     this.#queue = new workqueue.RateLimitingQueue(
       clock,
@@ -124,7 +134,7 @@ export class HollowKubelet {
   }
 
   #forget({ metadata }: v1.Pod): void {
-    for (const what of ["ready", "terminate"]) this.#due.delete(`${metadata.uid}/${what}`);
+    this.#due.delete(metadata.uid);
   }
 
   async #worker(): Promise<void> {
@@ -151,23 +161,54 @@ export class HollowKubelet {
     if (!pod) return;
     if (pod.metadata.deletionTimestamp !== undefined) return this.#terminate(key, pod);
     if ((pod.spec.nodeName ?? "") === "") return this.#bind(pod);
-    if (pod.spec.nodeName !== this.#nodeName || pod.status.phase !== "Pending") return;
-    if (pod.spec.containers.some(({ image }) => this.#imageIsBad(image))) {
-      if (pod.status.containerStatuses.length === 0) await this.#report(pod, pullFailed(pod, this.#look()));
-    } else if (this.#isDue(key, pod, "ready")) {
-      const ready = pod.metadata.annotations[neverReadyAnnotation] !== "true";
-      await this.#report(pod, running(pod, { ...this.#look(), ready }));
+    if (pod.spec.nodeName !== this.#nodeName) return;
+    if (pod.status.phase === "Running") return this.#crashAndRestart(key, pod);
+    if (pod.status.phase !== "Pending") return;
+    if (neverPulled(pod, this.#images).length > 0) return this.#failToPull(key, pod);
+    const delay = this.#longest(pod, "readyAfter", this.#delays.ready);
+    if (this.#isDue(key, pod, "ready", delay)) await this.#report(pod, running(pod, this.#look()));
+  }
+
+  /** Upstream tries once, then says that it waits before it tries again; here it waits for good. */
+  async #failToPull(key: string, pod: v1.Pod): Promise<void> {
+    const reasons = pod.status.containerStatuses.map(({ state }) => state.waiting?.reason);
+    if (reasons.length === 0) await this.#report(pod, pullFailed(pod, this.#look(), "ErrImagePull"));
+    else if (reasons.includes("ErrImagePull") && this.#isDue(key, pod, "back-off", backOffPeriod))
+      await this.#report(pod, pullFailed(pod, this.#look(), "ImagePullBackOff"));
+  }
+
+  /** Lets the first container fall over, or start again, whose time has come. */
+  async #crashAndRestart(key: string, pod: v1.Pod): Promise<void> {
+    for (const status of pod.status.containerStatuses) {
+      const { crashesAfter } = behaviorOf(this.#images, status.image);
+      if (crashesAfter === undefined || status.state.terminated) continue;
+      const pause = pauseBefore(status.restartCount + 1);
+      const { name, restartCount } = status;
+      if (status.state.running) {
+        if (!this.#isDue(key, pod, `crash ${restartCount} of ${name}`, crashesAfter)) continue;
+        return this.#report(pod, crashed(pod, status, { now: this.#clock.now(), pause }));
+      }
+      if (!this.#isDue(key, pod, `restart ${restartCount} of ${name}`, pause)) continue;
+      return this.#report(pod, restarted(pod, status, this.#clock.now()));
     }
   }
 
+  /** A pod is as slow as the slowest of its containers. */
+  #longest(pod: v1.Pod, what: "readyAfter" | "endsAfter", usual: number): number {
+    const delays = pod.spec.containers.map(({ image }) => behaviorOf(this.#images, image)[what]);
+    return Math.max(...delays.map((delay) => delay ?? usual));
+  }
+
   /** Says whether a delay that began with the first call is over; if not, comes back when it is. */
-  #isDue(key: string, pod: v1.Pod, what: "ready" | "terminate"): boolean {
-    const id = `${pod.metadata.uid}/${what}`;
+  #isDue(key: string, pod: v1.Pod, what: string, delay: number): boolean {
+    const { uid } = pod.metadata;
     const now = this.#clock.now();
-    let due = this.#due.get(id);
+    const dues = this.#due.get(uid) ?? new Map<string, number>();
+    this.#due.set(uid, dues);
+    let due = dues.get(what);
     if (due === undefined) {
-      due = now + this.#delays[what] * (1 + this.#rand.float64() * this.#delays.jitter);
-      this.#due.set(id, due);
+      due = now + delay * (1 + this.#rand.float64() * this.#delays.jitter);
+      dues.set(what, due);
     }
     if (due <= now) return true;
     this.#queue.addAfter(key, due - now);
@@ -176,7 +217,8 @@ export class HollowKubelet {
 
   #look(): Look {
     const n = ++this.#nextIP;
-    return { now: this.#clock.now(), podIP: `10.0.${(n >> 8) & 255}.${n & 255}` };
+    const podIP = `10.0.${(n >> 8) & 255}.${n & 255}`;
+    return { now: this.#clock.now(), podIP, images: this.#images };
   }
 
   async #bind(pod: v1.Pod): Promise<void> {
@@ -202,7 +244,8 @@ export class HollowKubelet {
   /** The containers are gone, so the object may go. */
   async #terminate(key: string, pod: v1.Pod): Promise<void> {
     const { namespace, name, uid } = pod.metadata;
-    if (!this.#isDue(key, pod, "terminate")) return;
+    const delay = this.#longest(pod, "endsAfter", this.#delays.terminate);
+    if (!this.#isDue(key, pod, "terminate", delay)) return;
     await this.#client
       .coreV1()
       .pods(namespace)

@@ -14,13 +14,14 @@ const defaulters: ReadonlyMap<string, readonly Change[]> = new Map<string, reado
   ["v1 Endpoints", [v1.setObjectDefaultsEndpoints]],
   ["v1 Namespace", [v1.setObjectDefaultsNamespace]],
   ["v1 Node", [v1.setObjectDefaultsNode, v1.convertNode]],
-  ["apps/v1 Deployment", [apps.setObjectDefaultsDeployment, convertTemplate]],
+  ["apps/v1 Deployment", [apps.setObjectDefaultsDeployment, apps.convertDeployment, convertTemplate]],
   ["apps/v1 ReplicaSet", [apps.setObjectDefaultsReplicaSet, convertTemplate]],
 ]);
 
 /**
  * Fills in what the user left out of an object that has been normalised, and does what upstream's trip through the
- * internal version does. Changes the object; kinds without defaults stay as they are.
+ * internal version does. Changes the object; kinds without defaults stay as they are. Throws a ConversionError for an
+ * object that would not survive the trip.
  */
 export function setObjectDefaults(gvk: schema.GroupVersionKind, object: object): void {
   const key = `${schema.groupVersionString(gvk)} ${gvk.kind}`;

@@ -8,5 +8,5 @@ export type { MergeSchema, MergeStruct } from "./merge-schema.ts";
 export { openapi } from "./openapi.ts";
 export type { OpenAPIOperation, OpenAPIPath, OpenAPISchema } from "./openapi.ts";
 export { patchSchemaFor } from "./patch-schema.ts";
-export { resolve, typeEntry, typeKeys } from "./table.ts";
+export { addKnownTypes, resolve, typeEntry, typeKeys } from "./table.ts";
 export type { FieldEntry, TypeEntry } from "./table.ts";

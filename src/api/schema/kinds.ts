@@ -1,7 +1,7 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/runtime/scheme.go
 import type * as schema from "#apimachinery/runtime/schema";
 import { namedType, type StructType } from "./go-type.ts";
-import { typeKeys } from "./table.ts";
+import { isKnownType } from "./table.ts";
 
 const packagesByGroup: Readonly<Record<string, string>> = {
   "": "core/v1",
@@ -16,13 +16,11 @@ const packagesByGroup: Readonly<Record<string, string>> = {
 /** Kinds that every group version knows beside its own. */
 const kindsOfEveryGroup: ReadonlySet<string> = new Set(["DeleteOptions", "ListOptions", "Status"]);
 
-const known: ReadonlySet<string> = new Set(typeKeys);
-
 /** The Go struct behind a kind; undefined if the table does not hold it. */
 export function structFor(gvk: schema.GroupVersionKind): StructType | undefined {
   const ownPackage = packagesByGroup[gvk.group];
   if (ownPackage === undefined || gvk.version !== "v1") return undefined;
   const key = `${kindsOfEveryGroup.has(gvk.kind) ? "meta/v1" : ownPackage}.${gvk.kind}`;
-  const type = known.has(key) ? namedType(key) : undefined;
+  const type = isKnownType(key) ? namedType(key) : undefined;
   return type?.kind === "struct" ? type : undefined;
 }

@@ -34,7 +34,7 @@ const packName = (go: string, json: string) => (capital(json) === go ? json : `$
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** Reads what `pack` writes. */
-export function unpack(text: string): Types {
+export function unpack(text: string): Record<string, TypeEntry> {
   const types: Record<string, TypeEntry> = {};
   let ownPackage = "";
   for (const line of text.split("\n")) {

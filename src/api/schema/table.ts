@@ -37,7 +37,19 @@ const packagesByAlias: Readonly<Record<string, string>> = {
 };
 
 /** Every key of the table, as `apps/v1.Deployment`. */
-export const typeKeys: readonly string[] = Object.keys(types);
+export const typeKeys = (): readonly string[] => Object.keys(types);
+
+/** Adds the types of a kind that no recording has. Whoever serves such a kind calls this first; what it returns takes them out again. */
+export function addKnownTypes(more: Readonly<Record<string, TypeEntry>>): () => void {
+  Object.assign(types, more);
+  return () => {
+    for (const key of Object.keys(more)) Reflect.deleteProperty(types, key);
+  };
+}
+
+export function isKnownType(key: string): boolean {
+  return typeEntryOrUndefined(key) !== undefined;
+}
 
 /** What the table says of a type. Throws on a type that it does not hold. */
 export function typeEntry(key: string): TypeEntry {

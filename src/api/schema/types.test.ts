@@ -53,7 +53,8 @@ describe.each([
   });
 
   test("leave out no struct of the table but aliases", () => {
-    const structs = apischema.typeKeys
+    const structs = apischema
+      .typeKeys()
       .filter((key) => key.startsWith(`${ownPackage}.`) && apischema.namedType(key).kind === "struct")
       .map((key) => key.slice(ownPackage.length + 1));
     const missing = structs.filter((name) => !declared.has(name));

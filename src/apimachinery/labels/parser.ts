@@ -67,7 +67,7 @@ class Parser {
       return new Requirement(key, operator, [...values].sort());
     } catch (err) {
       const reason = utilerrors.toError(err).message;
-      throw new Error(`unable to parse requirement: ${reason}`, { cause: err });
+      throw new Error(`unable to parse requirement: ${reason}`);
     }
   }
 

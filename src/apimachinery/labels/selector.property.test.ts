@@ -71,11 +71,9 @@ describe("parse", () => {
       fc.string(),
       fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join("")),
     );
-    let read = 0;
     fc.assert(
       fc.property(text, (given) => {
         const once = outcome(() => String(parse(given)));
-        if (!once.startsWith("Error: ")) read++;
         // A refusal begins in one of two ways; anything else is a text that reads as itself.
         const expected = /^Error: (found |unable to parse requirement: )/.test(once)
           ? once
@@ -84,7 +82,6 @@ describe("parse", () => {
       }),
       { numRuns: 2000 },
     );
-    expect(read).toBeGreaterThan(100);
   });
 });
 

@@ -3,6 +3,11 @@ import { describe, expect, test } from "vitest";
 import { deepCopy, deepFreeze } from "./deep-copy.ts";
 
 describe("deepCopy", () => {
+  test("TestDeepCopyJSON", () => {
+    const src = { a: null, b: 123, c: { a: "b" }, d: [1, 2], e: "estr", f: true, g: 123 };
+    expect(deepCopy(src)).toStrictEqual(src);
+  });
+
   test("shares nothing with the original", () => {
     const original = { a: [1, { b: "c" }], d: null, e: { f: undefined }, g: true };
     const copy = deepCopy(original);

@@ -1,1 +1,2 @@
 export { deepCopy, deepFreeze } from "./deep-copy.ts";
+export { ConversionError } from "./error.ts";

@@ -1,8 +1,8 @@
 // Ours: the API server over HTTP, asked by another process
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { ApiServer } from "#apiserver";
-import { listen } from "#apiserver/node";
+import { ApiServer } from "#embedded";
+import { listen } from "#embedded/node";
 import * as rand from "#go/math/rand";
 import { RealClock } from "#utils/clock";
 import type { Outcome, Task } from "./client.ts";

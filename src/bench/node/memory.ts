@@ -1,7 +1,7 @@
 // Ours: what a server holds on to after many writes
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { ApiServer } from "#apiserver";
+import { ApiServer } from "#embedded";
 import * as rand from "#go/math/rand";
 import * as http from "#go/net/http";
 import { RealClock } from "#utils/clock";

@@ -1,7 +1,6 @@
 // Ours: what a page carries in which Deployments roll: API server, client-go, three controllers
 import * as metadata from "#client-go/metadata";
 import * as informers from "#client-go/informers";
-import * as record from "#client-go/tools/record";
 import * as deployment from "#controller/deployment";
 import * as garbagecollector from "#controller/garbagecollector";
 import * as replicaset from "#controller/replicaset";
@@ -19,26 +18,23 @@ export async function run(signal: AbortSignal): Promise<void> {
   const fetch = server.fetch.bind(server);
   const [kubeClient, factory] = newClient(fetch);
   const source = new rand.Rand(1);
-  const broadcaster = new record.EventBroadcaster({ clock, rand: source });
-  broadcaster.startRecordingToSink(kubeClient.coreV1().events(""));
-  const eventRecorder = broadcaster.newRecorder("page");
   const [podInformer, rsInformer] = [factory.core().v1().pods(), factory.apps().v1().replicaSets()];
   const dInformer = factory.apps().v1().deployments();
   const controllers = [
     new deployment.DeploymentController({
       clock,
+      rand: source,
       client: kubeClient,
       dInformer,
       rsInformer,
       podInformer,
-      eventRecorder,
     }),
-    replicaset.newReplicaSetController({ clock, kubeClient, podInformer, rsInformer, eventRecorder }),
+    replicaset.newReplicaSetController({ clock, rand: source, kubeClient, podInformer, rsInformer }),
     new garbagecollector.GarbageCollector({
       clock,
       rand: source,
+      kubeClient,
       metadataClient: new metadata.Client({ host: "http://page", clock, fetch }),
-      eventRecorder,
       informerFor: (gvr) => informers.forResource(factory, gvr),
     }),
   ];

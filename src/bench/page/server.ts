@@ -1,6 +1,6 @@
 // Ours: what a page carries that runs the API server alone
 import { Rand } from "#go/math/rand";
-import { ApiServer } from "#apiserver";
+import { ApiServer } from "#embedded";
 import { RealClock } from "#utils/clock";
 
 /** A server in this page. */

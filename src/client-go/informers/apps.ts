@@ -1,8 +1,8 @@
 // Go: staging/src/k8s.io/client-go/informers/apps/v1/interface.go
 import type * as apps from "#api/apps/v1";
 import * as listers from "#client-go/listers/apps/v1";
-import type { Client } from "./client.ts";
-import { type Informer, type InformerSource, ResourceInformer } from "./resource-informer.ts";
+import * as cache from "#client-go/tools/cache";
+import { type Informer, type InformerSource, ResourceInformer, type Scope } from "./resource-informer.ts";
 
 const gv = { group: "apps", version: "v1" };
 
@@ -13,18 +13,26 @@ export type ReplicaSetInformer = Informer<apps.ReplicaSet, listers.ReplicaSetLis
 export type AppsV1Informers = ReturnType<typeof newAppsV1Informers>;
 
 /** Makes the informers of apps/v1; none lists or watches before it is asked for and started. */
-export function newAppsV1Informers(factory: InformerSource, client: Client, namespace: string) {
-  const deployments = new ResourceInformer(
+export function newAppsV1Informers(factory: InformerSource, scope: Scope) {
+  const deployments = new ResourceInformer<apps.Deployment, listers.DeploymentLister>(
     factory,
-    { ...gv, kind: "Deployment" },
-    () => client.appsV1().deployments(namespace),
-    (indexer) => new listers.DeploymentLister(indexer),
+    {
+      objectType: { ...gv, kind: "Deployment" },
+      list: (client, namespace) => client.appsV1().deployments(namespace),
+      newLister: (indexer) => new listers.DeploymentLister(indexer),
+    },
+    scope,
   );
-  const replicaSets = new ResourceInformer(
+  const replicaSets = new ResourceInformer<apps.ReplicaSet, listers.ReplicaSetLister>(
     factory,
-    { ...gv, kind: "ReplicaSet" },
-    () => client.appsV1().replicaSets(namespace),
-    (indexer) => new listers.ReplicaSetLister(indexer),
+    {
+      objectType: { ...gv, kind: "ReplicaSet" },
+      list: (client, namespace) => client.appsV1().replicaSets(namespace),
+      newLister: (indexer) => new listers.ReplicaSetLister(indexer),
+      // Deployments own them, and look for them by owner and by labels at every sync.
+      indexers: cache.claimIndexers,
+    },
+    scope,
   );
   return { deployments: () => deployments, replicaSets: () => replicaSets };
 }

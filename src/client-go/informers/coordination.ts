@@ -1,18 +1,21 @@
 // Go: staging/src/k8s.io/client-go/informers/coordination/v1/interface.go
+import type * as coordination from "#api/coordination/v1";
 import * as listers from "#client-go/listers/coordination/v1";
-import type { Client } from "./client.ts";
-import { type InformerSource, ResourceInformer } from "./resource-informer.ts";
+import { type InformerSource, ResourceInformer, type Scope } from "./resource-informer.ts";
 
 /** The informers of coordination.k8s.io/v1. */
 export type CoordinationV1Informers = ReturnType<typeof newCoordinationV1Informers>;
 
 /** Makes the informers of coordination.k8s.io/v1. */
-export function newCoordinationV1Informers(factory: InformerSource, client: Client, namespace: string) {
-  const leases = new ResourceInformer(
+export function newCoordinationV1Informers(factory: InformerSource, scope: Scope) {
+  const leases = new ResourceInformer<coordination.Lease, listers.LeaseLister>(
     factory,
-    { group: "coordination.k8s.io", version: "v1", kind: "Lease" },
-    () => client.coordinationV1().leases(namespace),
-    (indexer) => new listers.LeaseLister(indexer),
+    {
+      objectType: { group: "coordination.k8s.io", version: "v1", kind: "Lease" },
+      list: (client, namespace) => client.coordinationV1().leases(namespace),
+      newLister: (indexer) => new listers.LeaseLister(indexer),
+    },
+    scope,
   );
   return { leases: () => leases };
 }

@@ -2,9 +2,9 @@
 import type * as v1 from "#api/core/v1";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as listers from "#client-go/listers/core/v1";
-import type * as cache from "#client-go/tools/cache";
+import * as cache from "#client-go/tools/cache";
 import type { Client } from "./client.ts";
-import { type Informer, type InformerSource, ResourceInformer } from "./resource-informer.ts";
+import { type Informer, type InformerSource, ResourceInformer, type Scope } from "./resource-informer.ts";
 
 export type NamespaceInformer = Informer<v1.Namespace, listers.NamespaceLister>;
 export type NodeInformer = Informer<v1.Node, listers.NodeLister>;
@@ -20,30 +20,22 @@ export type ServiceAccountInformer = Informer<v1.ServiceAccount, listers.Service
 export type CoreV1Informers = ReturnType<typeof newCoreV1Informers>;
 
 /** Makes the informers of v1; none lists or watches before it is asked for and started. */
-export function newCoreV1Informers(factory: InformerSource, client: Client, namespace: string) {
-  const of = <T extends metav1.Object, Lister>(
-    kind: string,
-    list: (core: ReturnType<Client["coreV1"]>) => cache.ListWatchClient<T>,
-    newLister: (indexer: cache.Indexer<T>) => Lister,
-  ): (() => ResourceInformer<T, Lister>) => {
-    const gvk = { group: "", version: "v1", kind };
-    const informer = new ResourceInformer(factory, gvk, () => list(client.coreV1()), newLister);
-    return () => informer;
-  };
+export function newCoreV1Informers(factory: InformerSource, scope: Scope) {
+  const of = newKinds(factory, scope);
   return {
     configMaps: of(
       "ConfigMap",
-      (core) => core.configMaps(namespace),
+      (core, namespace) => core.configMaps(namespace),
       (indexer) => new listers.ConfigMapLister(indexer),
     ),
     endpoints: of(
       "Endpoints",
-      (core) => core.endpoints(namespace),
+      (core, namespace) => core.endpoints(namespace),
       (indexer) => new listers.EndpointsLister(indexer),
     ),
     events: of(
       "Event",
-      (core) => core.events(namespace),
+      (core, namespace) => core.events(namespace),
       (indexer) => new listers.EventLister(indexer),
     ),
     namespaces: of(
@@ -58,28 +50,51 @@ export function newCoreV1Informers(factory: InformerSource, client: Client, name
     ),
     pods: of(
       "Pod",
-      (core) => core.pods(namespace),
+      (core, namespace) => core.pods(namespace),
       (indexer) => new listers.PodLister(indexer),
+      // ReplicaSets own them, and look for them by owner and by labels at every sync.
+      cache.claimIndexers,
     ),
     replicationControllers: of(
       "ReplicationController",
-      (core) => core.replicationControllers(namespace),
+      (core, namespace) => core.replicationControllers(namespace),
       (indexer) => new listers.ReplicationControllerLister(indexer),
     ),
     secrets: of(
       "Secret",
-      (core) => core.secrets(namespace),
+      (core, namespace) => core.secrets(namespace),
       (indexer) => new listers.SecretLister(indexer),
     ),
     serviceAccounts: of(
       "ServiceAccount",
-      (core) => core.serviceAccounts(namespace),
+      (core, namespace) => core.serviceAccounts(namespace),
       (indexer) => new listers.ServiceAccountLister(indexer),
     ),
     services: of(
       "Service",
-      (core) => core.services(namespace),
+      (core, namespace) => core.services(namespace),
       (indexer) => new listers.ServiceLister(indexer),
     ),
+  };
+}
+
+function newKinds(factory: InformerSource, scope: Scope) {
+  return <T extends metav1.Object, Lister>(
+    kind: string,
+    list: (core: ReturnType<Client["coreV1"]>, namespace: string) => cache.ListWatchClient<T>,
+    newLister: (indexer: cache.Indexer<T>) => Lister,
+    indexers?: cache.Indexers<T>,
+  ): (() => ResourceInformer<T, Lister>) => {
+    const informer = new ResourceInformer<T, Lister>(
+      factory,
+      {
+        objectType: { group: "", version: "v1", kind },
+        list: (client, namespace) => list(client.coreV1(), namespace),
+        newLister,
+        ...(indexers && { indexers }),
+      },
+      scope,
+    );
+    return () => informer;
   };
 }

@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest";
 import * as labels from "#apimachinery/labels";
 import * as kubernetes from "#client-go/kubernetes";
 import * as fake from "#client-go/testing";
+import * as cache from "#client-go/tools/cache";
 import { background, withCancel } from "#go/context";
 import { Rand } from "#go/math/rand";
 import { second } from "#go/time";
+import { claimErrors } from "#klog/testing";
 import { VirtualClock } from "#utils/clock";
 import { SharedInformerFactory, type SharedInformerFactoryOptions } from "./factory.ts";
 
@@ -39,13 +41,33 @@ describe("SharedInformerFactory", () => {
     const [signal, cancel] = withCancel(background());
     factory.start(signal);
     factory.start(signal);
-    expect(await clock.run(factory.waitForCacheSync(signal))).toEqual({ Pod: true });
+    expect(await clock.run(factory.waitForCacheSync(signal))).toEqual({ "/v1, Kind=Pod": true });
     expect(cluster.actions.map(({ verb, resource }) => `${verb} ${resource}`)).toEqual([
       "list pods",
       "watch pods",
     ]);
     cancel();
     await factory.wait();
+  });
+
+  test("tells two kinds of one name apart", () => {
+    const { clock, client, factory } = setup();
+    const made: string[] = [];
+    const informerOf = (group: string) =>
+      factory.informerFor({ group, version: "v1", kind: "Event" }, (_, { resyncPeriod }) => {
+        made.push(`${group} ${resyncPeriod}`);
+        return new cache.SharedIndexInformer({
+          clock,
+          rand: new Rand(1),
+          listerWatcher: new cache.ListWatch(client.coreV1().events("")),
+          objectType: { group, version: "v1", kind: "Event" },
+          defaultEventHandlerResyncPeriod: resyncPeriod,
+          indexers: {},
+        });
+      });
+    expect(informerOf("")).toBe(informerOf(""));
+    expect(informerOf("events.k8s.io")).not.toBe(informerOf(""));
+    expect(made).toEqual([" 0", "events.k8s.io 0"]);
   });
 
   test("starts what is asked for later when it is told to start again", async () => {
@@ -58,9 +80,9 @@ describe("SharedInformerFactory", () => {
     expect(await factory.waitForCacheSync(signal)).toEqual({});
     factory.start(signal);
     expect(await clock.run(factory.waitForCacheSync(signal))).toEqual({
-      Deployment: true,
-      ReplicaSet: true,
-      Lease: true,
+      "apps/v1, Kind=Deployment": true,
+      "apps/v1, Kind=ReplicaSet": true,
+      "coordination.k8s.io/v1, Kind=Lease": true,
     });
     cancel();
     await factory.wait();
@@ -107,7 +129,10 @@ describe("SharedInformerFactory", () => {
   });
 
   test("gives handlers the resync period of the factory, or that of their kind", () => {
-    const { factory } = setup({ defaultResync: 30 * second, customResync: { Node: 5 * second } });
+    const { factory } = setup({
+      defaultResync: 30 * second,
+      customResync: [{ group: "", version: "v1", kind: "Node", resyncPeriod: 5 * second }],
+    });
     const core = factory.core().v1();
     expect([core.pods().informer().resyncCheckPeriod, core.nodes().informer().resyncCheckPeriod]).toEqual([
       30 * second,
@@ -116,6 +141,7 @@ describe("SharedInformerFactory", () => {
   });
 
   test("says of a cache that did not sync before the stop that it has not", async () => {
+    claimErrors(/Failed to watch \*v1\.Secret: .*Access Denied/);
     const { clock, cluster, factory } = setup();
     cluster.prependReactor("list", "secrets", () => {
       throw new Error("Access Denied");
@@ -126,7 +152,7 @@ describe("SharedInformerFactory", () => {
     const synced = factory.waitForCacheSync(signal);
     await clock.step(1 * second);
     cancel();
-    expect(await synced).toEqual({ Secret: false });
+    expect(await synced).toEqual({ "/v1, Kind=Secret": false });
     await factory.wait();
   });
 });

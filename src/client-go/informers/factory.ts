@@ -1,6 +1,6 @@
 // Go: staging/src/k8s.io/client-go/informers/factory.go
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import type * as schema from "#apimachinery/runtime/schema";
+import * as schema from "#apimachinery/runtime/schema";
 import * as cache from "#client-go/tools/cache";
 import type * as rand from "#go/math/rand";
 import * as sync from "#go/sync";
@@ -9,23 +9,20 @@ import { type AppsV1Informers, newAppsV1Informers } from "./apps.ts";
 import type { Client } from "./client.ts";
 import { type CoordinationV1Informers, newCoordinationV1Informers } from "./coordination.ts";
 import { type CoreV1Informers, newCoreV1Informers } from "./core.ts";
-import type { InformerSource } from "./resource-informer.ts";
+import type { InformerSource, NewInformerFunc, TweakListOptionsFunc } from "./resource-informer.ts";
 
 export interface SharedInformerFactoryOptions {
   clock: Clock;
   rand: rand.Source;
   /** How often handlers are told of everything again; 0, never, unless given. */
   defaultResync?: number;
-  /** The same for single kinds, by kind. */
-  customResync?: Readonly<Record<string, number>>;
+  /** The same for single kinds. */
+  customResync?: readonly (schema.GroupVersionKind & { resyncPeriod: number })[];
   /** The only namespace to look at; all, unless given. */
   namespace?: string;
   /** Narrows what all informers list and watch. */
-  tweakListOptions?: (options: metav1.ListOptions) => metav1.ListOptions;
+  tweakListOptions?: TweakListOptionsFunc;
 }
-
-/** What controllers own, and look for by owner and by labels at every sync. */
-const ownedKinds: ReadonlySet<string> = new Set(["Pod", "ReplicaSet"]);
 
 /** What the factory does with an informer, whatever its kind. */
 interface Runnable {
@@ -35,7 +32,10 @@ interface Runnable {
 
 /** Makes one informer for each kind that someone asks for, so that all share its cache and its one watch. */
 export class SharedInformerFactory implements InformerSource {
+  readonly #client: Client;
   readonly #options: SharedInformerFactoryOptions;
+  readonly #customResync: ReadonlyMap<string, number>;
+  /** By kind, group and version included: an Event of the core group is not one of events.k8s.io. */
   readonly #informers = new Map<string, Runnable>();
   readonly #startedInformers = new Set<string>();
   readonly #tasks = new sync.WaitGroup();
@@ -44,11 +44,14 @@ export class SharedInformerFactory implements InformerSource {
   readonly #coordination: CoordinationV1Informers;
 
   constructor(client: Client, options: SharedInformerFactoryOptions) {
-    const namespace = options.namespace ?? "";
+    const { namespace = "", tweakListOptions, customResync = [] } = options;
+    const scope = { namespace, ...(tweakListOptions && { tweakListOptions }) };
+    this.#client = client;
     this.#options = options;
-    this.#apps = newAppsV1Informers(this, client, namespace);
-    this.#core = newCoreV1Informers(this, client, namespace);
-    this.#coordination = newCoordinationV1Informers(this, client, namespace);
+    this.#customResync = new Map(customResync.map((c) => [schema.groupVersionKindString(c), c.resyncPeriod]));
+    this.#apps = newAppsV1Informers(this, scope);
+    this.#core = newCoreV1Informers(this, scope);
+    this.#coordination = newCoordinationV1Informers(this, scope);
   }
 
   apps(): { v1(): AppsV1Informers } {
@@ -63,32 +66,28 @@ export class SharedInformerFactory implements InformerSource {
     return { v1: () => this.#coordination };
   }
 
-  /** Makes the informer of a kind. Each kind asks once; use its `informer()`. */
+  /** The one informer of a kind; `newFunc` makes it when nobody has asked before. */
   informerFor<T extends metav1.Object>(
     objectType: schema.GroupVersionKind,
-    client: () => cache.ListWatchClient<T>,
+    newFunc: NewInformerFunc<T>,
   ): cache.SharedIndexInformer<T> {
-    const { clock, rand, customResync = {}, defaultResync = 0, tweakListOptions } = this.#options;
-    const { kind } = objectType;
-    const informer = new cache.SharedIndexInformer<T>({
-      listerWatcher: new cache.ListWatch(client(), tweakListOptions),
-      clock,
-      rand,
-      objectType,
-      defaultEventHandlerResyncPeriod: customResync[kind] ?? defaultResync,
-      indexers: ownedKinds.has(kind)
-        ? cache.claimIndexers
-        : { [cache.namespaceIndex]: cache.metaNamespaceIndexFunc },
-    });
-    this.#informers.set(kind, informer);
+    const informerType = schema.groupVersionKindString(objectType);
+    const existing = this.#informers.get(informerType);
+    // What stands under a kind was made for that kind: its objects are Ts.
+    if (existing !== undefined) return existing as cache.SharedIndexInformer<T>;
+
+    const { clock, rand, defaultResync = 0 } = this.#options;
+    const resyncPeriod = this.#customResync.get(informerType) ?? defaultResync;
+    const informer = newFunc(this.#client, { clock, rand, resyncPeriod });
+    this.#informers.set(informerType, informer);
     return informer;
   }
 
   /** Runs what has been asked for and does not run yet. Call it again after asking for more. */
   start(signal: AbortSignal): void {
-    for (const [kind, informer] of this.#informers) {
-      if (this.#startedInformers.has(kind)) continue;
-      this.#startedInformers.add(kind);
+    for (const [informerType, informer] of this.#informers) {
+      if (this.#startedInformers.has(informerType)) continue;
+      this.#startedInformers.add(informerType);
       this.#tasks.go(() => informer.run(signal));
     }
   }
@@ -96,9 +95,11 @@ export class SharedInformerFactory implements InformerSource {
   /** Waits for the caches of all that has been started; says for each kind whether it came to that. */
   async waitForCacheSync(signal: AbortSignal): Promise<Record<string, boolean>> {
     const synced: Record<string, boolean> = {};
-    for (const [kind, informer] of this.#informers) {
-      if (!this.#startedInformers.has(kind)) continue;
-      synced[kind] = await cache.waitForCacheSync(this.#options.clock, signal, () => informer.hasSynced());
+    for (const [informerType, informer] of this.#informers) {
+      if (!this.#startedInformers.has(informerType)) continue;
+      synced[informerType] = await cache.waitForCacheSync(this.#options.clock, signal, () =>
+        informer.hasSynced(),
+      );
     }
     return synced;
   }

@@ -38,7 +38,6 @@ export function loadConfig(rules: LoadingRules = {}): KubeConfig {
       errlist.push(
         new Error(
           `error loading config file "${filename}": ${err instanceof Error ? err.message : String(err)}`,
-          { cause: err },
         ),
       );
     }

@@ -5,7 +5,7 @@ import * as os from "node:os";
 import * as path from "node:path";
 import type * as tls from "node:tls";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
-import * as apiserver from "#apiserver/node";
+import * as embedded from "#embedded/node";
 import * as kubernetes from "#client-go/kubernetes";
 import * as node from "#client-go/node";
 import * as context from "#go/context";
@@ -140,7 +140,7 @@ describe("newTransport", () => {
 describe("newTransport over TLS", () => {
   /** A server that shows a certificate of its own making and says who came. */
   async function serveTLS(): Promise<{ host: string; ca: string }> {
-    const own = apiserver.selfSigned(new RealClock().now(), "127.0.0.1");
+    const own = await embedded.selfSigned("127.0.0.1", { now: new RealClock().now() });
     const options = { key: own.key, cert: own.cert, requestCert: true, rejectUnauthorized: false };
     const server = https.createServer(options, (req, res) => {
       const { raw } = (req.socket as tls.TLSSocket).getPeerCertificate(); // an https server's sockets are TLS
@@ -171,7 +171,7 @@ describe("newTransport over TLS", () => {
 
   test("a client certificate says who we are", async () => {
     const { host, ca } = await serveTLS();
-    const { key, cert } = apiserver.selfSigned(new RealClock().now(), "client");
+    const { key, cert } = await embedded.selfSigned("client", { now: new RealClock().now() });
     expect(await get(host, { ca, cert, key })).toBe("somebody");
   });
 });

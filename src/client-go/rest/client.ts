@@ -2,7 +2,8 @@
 import type * as schema from "#apimachinery/runtime/schema";
 import type * as types from "#apimachinery/types";
 import type * as flowcontrol from "#client-go/util/flowcontrol";
-import { authorization, type APIConfig, type Config } from "./config.ts";
+import { authorization } from "./authorization.ts";
+import type { APIConfig, Config } from "./config.ts";
 import { Request } from "./request.ts";
 import { defaultServerURL } from "./url-utils.ts";
 

@@ -58,11 +58,3 @@ export function withRateLimiter(config: Config): Config {
   }
   return { ...config, rateLimiter: new flowcontrol.TokenBucketRateLimiter(config.clock, qps, burst) };
 }
-
-/** The value of `Authorization`, undefined for an anonymous client. */
-export function authorization(config: Config): string | undefined {
-  if (config.bearerToken !== undefined && config.bearerToken !== "") return `Bearer ${config.bearerToken}`;
-  if (config.username === undefined || config.username === "") return undefined;
-  const bytes = new TextEncoder().encode(`${config.username}:${config.password ?? ""}`);
-  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
-}

@@ -22,10 +22,8 @@ const defaultMaxRetries = 10;
 /** A request that cannot even be put together: trying again would not help. */
 export class RequestConstructionError extends Error {
   override readonly name = "RequestConstructionError";
-  constructor(cause: unknown) {
-    super(`request construction error: '${cause instanceof Error ? cause.message : String(cause)}'`, {
-      cause,
-    });
+  constructor(err: unknown) {
+    super(`request construction error: '${err instanceof Error ? err.message : String(err)}'`);
   }
 }
 

@@ -55,6 +55,13 @@ describe("TestTransformResponse", () => {
   });
 });
 
+test("TestResultIntoWithErrReturnsErr", () => {
+  const result = transformResponse(subject(), answer(404));
+  const err = result.error();
+  expect([err instanceof errors.StatusError, thrown(() => result.get())]).toEqual([true, err]);
+  expect(thrown(() => result.get())).toBe(err);
+});
+
 describe("TestTransformResponseNegotiate", () => {
   test.each([
     ["application/json", 401, errors.isUnauthorized],

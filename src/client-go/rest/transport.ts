@@ -44,7 +44,7 @@ export async function read(response: http.Response, signal?: AbortSignal): Promi
   } catch (err) {
     if (signal?.aborted) throw err;
     const words = "unexpected error when reading response body. Please retry. Original error: ";
-    throw new Error(words + (err instanceof Error ? err.message : String(err)), { cause: err });
+    throw new Error(words + (err instanceof Error ? err.message : String(err)));
   }
 }
 

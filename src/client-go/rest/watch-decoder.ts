@@ -75,7 +75,7 @@ export class Decoder<T> {
     } catch (err) {
       // The last line has no end: what is missing did not arrive.
       if (this.#ended) throw new UnexpectedEOF();
-      throw new Error(`unable to decode watch event: ${String(err)}`, { cause: err });
+      throw new Error(`unable to decode watch event: ${String(err)}`);
     }
     throw new Error("unable to decode to metav1.Event");
   }

@@ -1,3 +1,4 @@
+export { convertDeployment } from "./conversion.ts";
 export { setObjectDefaultsDeployment, setObjectDefaultsReplicaSet } from "./defaults.ts";
 export { defaultDeploymentUniqueLabelKey, deprecatedRollbackTo } from "./constants.ts";
 export type {

@@ -71,7 +71,7 @@ function percentage(text: string, digits: string | undefined): number {
     return strconv.atoi(digits);
   } catch (err) {
     const reason = utilerrors.toError(err).message;
-    throw new Error(`${problem}: invalid value ${strconv.quote(text)}: ${reason}`, { cause: err });
+    throw new Error(`${problem}: invalid value ${strconv.quote(text)}: ${reason}`);
   }
 }
 

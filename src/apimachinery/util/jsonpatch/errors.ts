@@ -16,6 +16,6 @@ export function wrap<T>(message: string, f: () => T): T {
   try {
     return f();
   } catch (err) {
-    throw new Error(`${message}: ${utilerrors.toError(err).message}`, { cause: err });
+    throw new Error(`${message}: ${utilerrors.toError(err).message}`);
   }
 }

@@ -1,2 +1,9 @@
-export { handleCrash, handleError, setErrorHandlers, setPanicHandlers, setReallyCrash } from "./runtime.ts";
+export {
+  handleCrash,
+  handleError,
+  reportPanic,
+  setErrorHandlers,
+  setPanicHandlers,
+  setReallyCrash,
+} from "./runtime.ts";
 export type { ErrorHandler } from "./runtime.ts";

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Canceled } from "#go/context";
+import * as http from "#go/net/http";
 import * as klog from "#klog";
 import {
   type ErrorHandler,
@@ -49,6 +50,11 @@ test("TestCustomHandleError", () => {
   const err = new Error("test");
   handleError(err);
   expect(result).toBe(err);
+});
+
+test("TestHandleCrashLogSilenceHTTPErrAbortHandler", () => {
+  expect(() => handleCrash(http.errAbortHandler)).toThrow(http.errAbortHandler);
+  expect(lines).toEqual([]);
 });
 
 test("TestHandleCrashLog", () => {

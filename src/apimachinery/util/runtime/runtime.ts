@@ -1,12 +1,16 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/util/runtime/runtime.go
 import * as context from "#go/context";
+import * as http from "#go/net/http";
 import * as klog from "#klog";
 
 /** Takes an error that nobody upstream of it can be given. */
 export type ErrorHandler = (err: unknown) => void;
 
 const logError: ErrorHandler = (err) => klog.error(err, "Unhandled Error");
-const logPanic: ErrorHandler = (err) => klog.error(err, "Observed a panic");
+/** A handler that broke off on purpose is nothing to look into. */
+const logPanic: ErrorHandler = (err) => {
+  if (err !== http.errAbortHandler) klog.error(err, "Observed a panic");
+};
 
 let errorHandlers: readonly ErrorHandler[] = [logError];
 let panicHandlers: readonly ErrorHandler[] = [logPanic];
@@ -42,6 +46,11 @@ export function setReallyCrash(really: boolean): boolean {
 
 /** Reports an error that nothing expected, in a `catch` at the root of a loop, and throws it again. */
 export function handleCrash(err: unknown): void {
-  if (!context.isCancellation(err)) for (const handle of panicHandlers) handle(err);
+  reportPanic(err);
   if (reallyCrash) throw err;
+}
+
+/** Reports an error that nothing expected, where the work goes on all the same. That someone asked it to stop is none. */
+export function reportPanic(err: unknown): void {
+  if (!context.isCancellation(err)) for (const handle of panicHandlers) handle(err);
 }

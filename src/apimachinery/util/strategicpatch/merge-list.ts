@@ -2,43 +2,7 @@
 import * as json from "#apimachinery/util/json";
 import * as mergepatch from "#apimachinery/util/mergepatch";
 import { directiveMarker } from "./directives.ts";
-import { mergeMap } from "./merge.ts";
-import type { MergeOptions } from "./merge.ts";
-import {
-  asMap,
-  deduplicateScalars,
-  mergeKeyValue,
-  normalizeElementOrder,
-  sliceElementType,
-} from "./order.ts";
-import type { PatchMeta } from "./schema.ts";
-
-interface MergeListOptions extends MergeOptions {
-  /** The patch lists scalars to delete. */
-  readonly isDeleteList: boolean;
-}
-
-/** The list after the patch: elements with the same merge key become one, scalars appear once. */
-export function mergeSlice(
-  original: unknown[],
-  patch: unknown[],
-  meta: PatchMeta,
-  options: MergeListOptions,
-): unknown[] {
-  if (original.length === 0 && patch.length === 0) return original;
-  if (sliceElementType(original, patch) === "scalar") {
-    if (options.mergeParallelList && options.isDeleteList) return original.filter((v) => !patch.includes(v));
-    const orders = { patchOrder: patch, serverOrder: original };
-    return orderByBoth(deduplicateScalars([...original, ...patch]), orders, meta.mergeKey);
-  }
-  if (meta.mergeKey === "") throw new Error("cannot merge lists without merge key for struct");
-  const [serverOrder, patchOrder] = mergeSliceWithSpecialElements(original, patch, meta.mergeKey);
-  const merged = mergeSliceWithoutSpecialElements(serverOrder, patchOrder, meta, options);
-  // Upstream's append fills the places of deleted elements in the caller's array, which later decides the order.
-  if (!isReplace(patch))
-    for (let i = 0; i < original.length && i < merged.length; i++) original[i] = merged[i];
-  return orderByBoth(merged, { patchOrder, serverOrder }, meta.mergeKey);
-}
+import { asMap, mergeKeyValue, normalizeElementOrder } from "./order.ts";
 
 /** The list with the elements that the author names in the author's order, the others in the server's. */
 export function orderByBoth(
@@ -63,7 +27,7 @@ function keyIfAny(mergeKey: string): (element: unknown, i: number) => unknown {
 }
 
 /** Does what `$patch` elements say. A `replace` leaves the patch's own elements only. */
-function mergeSliceWithSpecialElements(
+export function mergeSliceWithSpecialElements(
   original: unknown[],
   patch: unknown[],
   mergeKey: string,
@@ -86,22 +50,7 @@ function mergeSliceWithSpecialElements(
   return isReplace(patch) ? [ordinary, []] : [rest, ordinary];
 }
 
-function isReplace(patch: unknown[]): boolean {
+/** Whether an element of the patch asks for its list in place of the object's. */
+export function isReplace(patch: unknown[]): boolean {
   return patch.some((element) => json.get(asMap(element), directiveMarker) === "replace");
-}
-
-function mergeSliceWithoutSpecialElements(
-  original: unknown[],
-  patch: unknown[],
-  { mergeKey, schema }: PatchMeta,
-  options: MergeOptions,
-): unknown[] {
-  const merged = [...original];
-  for (const element of patch.map(asMap)) {
-    const key = mergeKeyValue(element, mergeKey);
-    const i = merged.findIndex((e) => json.get(asMap(e), mergeKey) === key);
-    if (i < 0) merged.push(element);
-    else merged[i] = mergeMap(asMap(merged[i]), element, schema, options);
-  }
-  return merged;
 }

@@ -1,18 +1,19 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/util/strategicpatch/patch.go
-import * as fmt from "#go/fmt";
 import * as reflect from "#go/reflect";
 import * as json from "#apimachinery/util/json";
 import * as mergepatch from "#apimachinery/util/mergepatch";
+import { deleteFromPrimitiveListPrefix, directiveMarker, setElementOrderPrefix } from "./directives.ts";
+import { isReplace, mergeSliceWithSpecialElements, orderByBoth } from "./merge-list.ts";
 import {
-  deleteFromPrimitiveListPrefix,
-  directiveMarker,
-  retainKeysDirective,
-  setElementOrderPrefix,
-} from "./directives.ts";
-import { mergeSlice, orderByBoth } from "./merge-list.ts";
-import { extractToDeleteItems, mergeKeyValue, sliceElementType } from "./order.ts";
+  asMap,
+  deduplicateScalars,
+  mergeKeyValue,
+  sliceElementType,
+  validatePatchWithSetOrderList,
+} from "./order.ts";
+import { applyRetainKeysDirective } from "./retain-keys.ts";
 import { lookupPatchMetadataForSlice, lookupPatchMetadataForStruct } from "./schema.ts";
-import type { PatchSchema } from "./schema.ts";
+import type { PatchMeta, PatchSchema } from "./schema.ts";
 
 /** How to merge. Both are true when a patch meets an object, false when two patches become one. */
 export interface MergeOptions {
@@ -89,31 +90,6 @@ function extractKey(text: string, prefix: string): string {
     : mergepatch.errBadPatchFormatForSetElementOrderList();
 }
 
-function applyRetainKeysDirective(original: json.JSONMap, patch: json.JSONMap, options: MergeOptions): void {
-  if (!Object.hasOwn(patch, retainKeysDirective)) return;
-  const inPatch = patch[retainKeysDirective];
-  delete patch[retainKeysDirective];
-  if (!options.mergeParallelList) {
-    const inOriginal = json.get(original, retainKeysDirective);
-    if (inOriginal !== undefined && !reflect.deepEqual(inOriginal, inPatch)) {
-      const both = `${fmt.formatValue(inOriginal)} and ${fmt.formatValue(inPatch)}`;
-      throw new Error(`${both} are not deep equal: this may happen when calculating the 3-way diff patch`);
-    }
-    original[retainKeysDirective] = inPatch;
-    return;
-  }
-  if (!json.isList(inPatch)) throw mergepatch.errBadPatchFormatForRetainKeys();
-  const retained = new Set(inPatch);
-  const isDirective = (key: string) =>
-    key.startsWith(deleteFromPrimitiveListPrefix) || key.startsWith(setElementOrderPrefix);
-  for (const [key, value] of Object.entries(patch)) {
-    if (value !== null && !isDirective(key) && !retained.has(key)) {
-      throw mergepatch.errBadPatchFormatForRetainKeys();
-    }
-  }
-  for (const key of Object.keys(original)) if (!retained.has(key)) delete original[key];
-}
-
 /** Merges the lists that come with `$setElementOrder`, and takes them out of the patch. */
 function mergePatchIntoOriginal(
   original: json.JSONMap,
@@ -155,21 +131,45 @@ function asList(value: unknown): unknown[] {
   return value;
 }
 
-/** The patch must name its elements in the order that it asks for. */
-function validatePatchWithSetOrderList(patchList: unknown[], setOrder: unknown[], mergeKey: string): void {
-  if (setOrder.length === 0 || patchList.length === 0) return;
-  const [nonDelete] = mergeKey === "" ? [patchList] : extractToDeleteItems(patchList);
-  const keyOf = (element: unknown) => (mergeKey === "" ? element : mergeKeyValue(element, mergeKey));
-  let [i, j] = [0, 0];
-  while (i < nonDelete.length && j < setOrder.length) {
-    const element = nonDelete[i];
-    const isDirective = json.isMap(element) && Object.hasOwn(element, directiveMarker);
-    if (isDirective || keyOf(element) === keyOf(setOrder[j])) i++;
-    if (!isDirective) j++;
+interface MergeListOptions extends MergeOptions {
+  /** The patch lists scalars to delete. */
+  readonly isDeleteList: boolean;
+}
+
+/** The list after the patch: elements with the same merge key become one, scalars appear once. */
+export function mergeSlice(
+  original: unknown[],
+  patch: unknown[],
+  meta: PatchMeta,
+  options: MergeListOptions,
+): unknown[] {
+  if (original.length === 0 && patch.length === 0) return original;
+  if (sliceElementType(original, patch) === "scalar") {
+    if (options.mergeParallelList && options.isDeleteList) return original.filter((v) => !patch.includes(v));
+    const orders = { patchOrder: patch, serverOrder: original };
+    return orderByBoth(deduplicateScalars([...original, ...patch]), orders, meta.mergeKey);
   }
-  if (i === nonDelete.length) return;
-  const [list, order] = [fmt.formatValue(patchList), fmt.formatValue(setOrder)];
-  throw new Error(
-    `The order in patch list:\n${list}\n doesn't match ${setElementOrderPrefix} list:\n${order}\n`,
-  );
+  if (meta.mergeKey === "") throw new Error("cannot merge lists without merge key for struct");
+  const [serverOrder, patchOrder] = mergeSliceWithSpecialElements(original, patch, meta.mergeKey);
+  const merged = mergeSliceWithoutSpecialElements(serverOrder, patchOrder, meta, options);
+  // Upstream's append fills the places of deleted elements in the caller's array, which later decides the order.
+  if (!isReplace(patch))
+    for (let i = 0; i < original.length && i < merged.length; i++) original[i] = merged[i];
+  return orderByBoth(merged, { patchOrder, serverOrder }, meta.mergeKey);
+}
+
+function mergeSliceWithoutSpecialElements(
+  original: unknown[],
+  patch: unknown[],
+  { mergeKey, schema }: PatchMeta,
+  options: MergeOptions,
+): unknown[] {
+  const merged = [...original];
+  for (const element of patch.map(asMap)) {
+    const key = mergeKeyValue(element, mergeKey);
+    const i = merged.findIndex((e) => json.get(asMap(e), mergeKey) === key);
+    if (i < 0) merged.push(element);
+    else merged[i] = mergeMap(asMap(merged[i]), element, schema, options);
+  }
+  return merged;
 }

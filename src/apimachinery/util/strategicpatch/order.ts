@@ -2,7 +2,7 @@
 import * as fmt from "#go/fmt";
 import * as json from "#apimachinery/util/json";
 import * as mergepatch from "#apimachinery/util/mergepatch";
-import { directiveMarker } from "./directives.ts";
+import { directiveMarker, setElementOrderPrefix } from "./directives.ts";
 
 /** What the elements of a list are: objects, told apart by their merge key, or scalars. */
 export type ElementKind = "map" | "scalar";
@@ -133,4 +133,27 @@ export function deduplicateScalars(list: unknown[]): unknown[] {
     }
   }
   return scalars;
+}
+
+/** The patch must name its elements in the order that it asks for. */
+export function validatePatchWithSetOrderList(
+  patchList: unknown[],
+  setOrder: unknown[],
+  mergeKey: string,
+): void {
+  if (setOrder.length === 0 || patchList.length === 0) return;
+  const [nonDelete] = mergeKey === "" ? [patchList] : extractToDeleteItems(patchList);
+  const keyOf = (element: unknown) => (mergeKey === "" ? element : mergeKeyValue(element, mergeKey));
+  let [i, j] = [0, 0];
+  while (i < nonDelete.length && j < setOrder.length) {
+    const element = nonDelete[i];
+    const isDirective = json.isMap(element) && Object.hasOwn(element, directiveMarker);
+    if (isDirective || keyOf(element) === keyOf(setOrder[j])) i++;
+    if (!isDirective) j++;
+  }
+  if (i === nonDelete.length) return;
+  const [list, order] = [fmt.formatValue(patchList), fmt.formatValue(setOrder)];
+  throw new Error(
+    `The order in patch list:\n${list}\n doesn't match ${setElementOrderPrefix} list:\n${order}\n`,
+  );
 }

@@ -281,6 +281,23 @@ describe("TestIsInRange", () => {
   });
 });
 
+describe("TestIsFullyQualifiedName", () => {
+  const lowercase = "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters";
+  test.each([
+    {
+      name: "name needs to be fully qualified, i.e., contains at least 2 dots",
+      value: "k8s.io",
+      says: "should be a domain with at least three segments separated by dots",
+    },
+    { name: "name should not include scheme", value: "http://foo.k8s.io", says: lowercase },
+    { name: "email should be invalid", value: "example@foo.k8s.io", says: lowercase },
+    { name: "name cannot be empty", value: "", says: "Required value" },
+    { name: "name must conform to RFC 1123", value: "A.B.C", says: lowercase },
+  ])("$name", ({ value, says }) => {
+    expect(validation.isFullyQualifiedName(root, value).map(String).join("; ")).toContain(says);
+  });
+});
+
 describe("the words of a refusal", () => {
   test.each<[messages: string[], expected: string[]]>([
     [

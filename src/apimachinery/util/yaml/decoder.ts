@@ -9,14 +9,14 @@ const defaultBufferSize = 4096;
 /** A JSON text is malformed; `line` counts from zero. */
 export class JSONSyntaxError extends Error {
   constructor(line: number, err: Error) {
-    super(`json: line ${line}: ${err.message}`, { cause: err });
+    super(`json: line ${line}: ${err.message}`);
   }
 }
 
 /** A YAML document is malformed. */
 export class YAMLSyntaxError extends Error {
   constructor(err: Error) {
-    super(err.message, { cause: err });
+    super(err.message);
   }
 }
 

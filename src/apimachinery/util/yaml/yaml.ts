@@ -12,7 +12,7 @@ export function unmarshal(text: string): unknown {
   try {
     return yaml.decode(text);
   } catch (err) {
-    throw new Error(`error converting YAML to JSON: ${utilerrors.toError(err).message}`, { cause: err });
+    throw new Error(`error converting YAML to JSON: ${utilerrors.toError(err).message}`);
   }
 }
 

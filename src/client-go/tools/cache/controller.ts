@@ -105,14 +105,14 @@ export class Controller<T extends metav1.Object> {
 
 /**
  * Hears of changes after the cache has them. The calls to one handler come in order, each must return soon, and what
- * they hand out is frozen and shared.
+ * they hand out is frozen and shared. A handler of a shared informer may return a promise; only its own next calls wait for that.
  */
-export interface ResourceEventHandler<T> {
-  onAdd?(obj: T): void;
+export interface ResourceEventHandler<T, Result = unknown> {
+  onAdd?(obj: T): Result;
   /** Also called for a resync; then both are the same. */
-  onUpdate?(oldObj: T, newObj: T): void;
+  onUpdate?(oldObj: T, newObj: T): Result;
   /** The last state, or a tombstone if the deletion itself was not seen. */
-  onDelete?(obj: T | DeletedFinalStateUnknown<T>): void;
+  onDelete?(obj: T | DeletedFinalStateUnknown<T>): Result;
 }
 
 /** Passes on only what a filter lets through; an object that starts or stops passing is added or deleted. */
@@ -125,27 +125,27 @@ export class FilteringResourceEventHandler<T> implements ResourceEventHandler<T>
     this.#handler = handler;
   }
 
-  onAdd(obj: T): void {
-    if (this.#filter(obj)) this.#handler.onAdd?.(obj);
+  onAdd(obj: T): unknown {
+    return this.#filter(obj) ? this.#handler.onAdd?.(obj) : undefined;
   }
 
-  onUpdate(oldObj: T, newObj: T): void {
+  onUpdate(oldObj: T, newObj: T): unknown {
     const older = this.#filter(oldObj);
     const newer = this.#filter(newObj);
-    if (older && newer) this.#handler.onUpdate?.(oldObj, newObj);
-    else if (newer) this.#handler.onAdd?.(newObj);
-    else if (older) this.#handler.onDelete?.(oldObj);
+    if (older && newer) return this.#handler.onUpdate?.(oldObj, newObj);
+    if (newer) return this.#handler.onAdd?.(newObj);
+    return older ? this.#handler.onDelete?.(oldObj) : undefined;
   }
 
-  onDelete(obj: T | DeletedFinalStateUnknown<T>): void {
-    if (this.#filter(obj)) this.#handler.onDelete?.(obj);
+  onDelete(obj: T | DeletedFinalStateUnknown<T>): unknown {
+    return this.#filter(obj) ? this.#handler.onDelete?.(obj) : undefined;
   }
 }
 
 /** What an informer for one handler is made of. */
 export interface InformerOptions<T> {
   listerWatcher: ListerWatcher<T>;
-  handler: ResourceEventHandler<T>;
+  handler: ResourceEventHandler<T, void>;
   clock: Clock;
   rand: rand.Source;
   objectType?: schema.GroupVersionKind;

@@ -173,7 +173,7 @@ export class DeltaFIFO<T> implements Queue<T> {
     } catch (err) {
       if (!(err instanceof ErrRequeue)) throw err;
       this.#addIfNotPresent(id, item);
-      if (err.cause !== undefined) throw err.cause;
+      if (err.err !== undefined) throw err.err;
     }
   }
 

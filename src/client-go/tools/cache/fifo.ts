@@ -8,15 +8,14 @@ export type PopProcessFunc<T> = (deltas: Deltas<T>) => void;
 /** Thrown by a `PopProcessFunc` to have the item put back, unless something newer of it is queued. */
 export class ErrRequeue extends Error {
   override readonly name = "ErrRequeue";
-  constructor(cause?: unknown) {
+  /** What `pop` rejects with after it has put the item back; nothing, unless given. */
+  readonly err: unknown;
+
+  constructor(err?: unknown) {
     super(
-      cause instanceof Error
-        ? cause.message
-        : "the popped item should be requeued without returning an error",
-      {
-        cause,
-      },
+      err instanceof Error ? err.message : "the popped item should be requeued without returning an error",
     );
+    this.err = err;
   }
 }
 

@@ -321,6 +321,21 @@ test("TestReflectorResync", async () => {
   expect([iteration, fw.stopped]).toEqual([2, true]);
 });
 
+test("TestReflectorResyncChan", async () => {
+  const at: number[] = [];
+  const store = newStore<Obj>(metaNamespaceKeyFunc);
+  store.resync = () => {
+    at.push(clock.now());
+    if (at.length === 3) throw new Error("seen often enough");
+  };
+  const { clock, reflector } = setup(
+    { watch: () => new watch.FakeWatcher<Obj>() },
+    { store, resyncPeriod: 1 * millisecond },
+  );
+  await clock.run(reflector.listAndWatch(background()));
+  expect(at).toEqual([1, 2, 3]);
+});
+
 const threePages = (options: metav1.ListOptions): metav1.List<Obj> => {
   switch (options.continue ?? "") {
     case "":

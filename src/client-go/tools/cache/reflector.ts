@@ -25,9 +25,7 @@ export const defaultWatchErrorHandler: WatchErrorHandler = (r, err) => {
     // The next list asks for at least the revision reached so far, which an expired watch does not call in question.
     klog.v(4).info(`${r.name}: watch of ${r.expectedTypeName} closed with: ${text(err)}`);
   } else {
-    utilruntime.handleError(
-      new Error(`${r.name}: Failed to watch ${r.expectedTypeName}: ${text(err)}`, { cause: err }),
-    );
+    utilruntime.handleError(new Error(`${r.name}: Failed to watch ${r.expectedTypeName}: ${text(err)}`));
   }
 };
 
@@ -143,8 +141,7 @@ export class Reflector<T extends metav1.Object> {
       result = await unlessAborted(this.#listPages(options, signal), signal);
     } catch (err) {
       if (signal.aborted) return false;
-      // Upstream keeps of the error only its text; the cause lets a handler tell what happened.
-      throw new Error(`failed to list ${this.expectedTypeName}: ${text(err)}`, { cause: err });
+      throw new Error(`failed to list ${this.expectedTypeName}: ${text(err)}`);
     }
     const [list, paginatedResult] = result;
     if (options.resourceVersion === "0" && paginatedResult) this.#paginatedResult = true;
@@ -275,7 +272,7 @@ export class Reflector<T extends metav1.Object> {
     } catch (err) {
       const [verb, preposition] = storeVerbs[event.type];
       const what = `${this.name}: unable to ${verb} watch event object (${object.metadata.name}) ${preposition} store`;
-      utilruntime.handleError(new Error(`${what}: ${text(err)}`, { cause: err }));
+      utilruntime.handleError(new Error(`${what}: ${text(err)}`));
     }
     // Also after an error: the event has been seen, and a watch must not start before it again.
     this.#lastSyncResourceVersion = object.metadata.resourceVersion;

@@ -324,3 +324,20 @@ describe("waitForNamedCacheSync", () => {
     expect(handled).toEqual(["unable to sync caches for deployment"]);
   });
 });
+
+describe("TestMutationDetector", () => {
+  test("who writes into an object of the cache hears of it at once", async () => {
+    const s = setup(second);
+    const stop = await start(s);
+    s.informer.addEventHandler({
+      onAdd: (obj) => void (obj.metadata.labels["change"] = "true"),
+      onUpdate: () => {},
+      onDelete: () => {},
+    });
+    s.source.add(newObject("anything", { labels: { check: "foo" } }));
+    await s.clock.settle();
+    expect(handled).toEqual([expect.stringContaining("object is not extensible")]);
+    expect(s.informer.getStore().list()[0]?.metadata.labels).toEqual({ check: "foo" });
+    await stop();
+  });
+});

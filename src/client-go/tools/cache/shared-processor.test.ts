@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { background, withCancel } from "#go/context";
-import { VirtualClock } from "#utils/clock";
+import { sleep, VirtualClock } from "#utils/clock";
 import { determineResyncPeriod, ProcessorListener, SharedProcessor } from "./shared-processor.ts";
 
 describe("ProcessorListener", () => {
@@ -16,6 +16,25 @@ describe("ProcessorListener", () => {
     listener.close();
     await running;
     expect(told).toEqual(Array.from({ length: 2000 }, (_, n) => n));
+  });
+
+  test("waits for a handler that returns a promise before it tells the next", async () => {
+    const clock = new VirtualClock();
+    const told: string[] = [];
+    const onDelete = async (n: unknown): Promise<void> => {
+      told.push(`asks about ${String(n)}`);
+      await sleep(clock, 10, background());
+      told.push(`knows about ${String(n)}`);
+    };
+    const listener = new ProcessorListener<number>({ onDelete }, 0, 0, clock);
+    for (const n of [1, 2]) listener.add({ type: "delete", oldObj: n });
+    const [signal, cancel] = withCancel(background());
+    const running = listener.run(signal);
+    await clock.step(20);
+    cancel();
+    listener.close();
+    await running;
+    expect(told).toEqual(["asks about 1", "knows about 1", "asks about 2", "knows about 2"]);
   });
 
   test("what is pending when it is closed is dropped", async () => {

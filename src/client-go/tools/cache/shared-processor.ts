@@ -126,7 +126,9 @@ export class ProcessorListener<T> {
     try {
       for await (const notification of this.#pendingNotifications) {
         if (this.#closed) return;
-        this.#notify(notification);
+        const handled = this.#notify(notification);
+        // Most handlers do not wait; they must not be made to.
+        if (handled instanceof Promise) await handled;
       }
     } catch (err) {
       // Upstream's process crashes here unless it is told not to.
@@ -134,15 +136,11 @@ export class ProcessorListener<T> {
     }
   }
 
-  #notify(notification: Notification<T>): void {
-    switch (notification.type) {
-      case "add":
-        return this.#handler.onAdd?.(notification.newObj);
-      case "update":
-        return this.#handler.onUpdate?.(notification.oldObj, notification.newObj);
-      case "delete":
-        return this.#handler.onDelete?.(notification.oldObj);
-    }
+  #notify(notification: Notification<T>): unknown {
+    const { type } = notification;
+    if (type === "add") return this.#handler.onAdd?.(notification.newObj);
+    if (type === "delete") return this.#handler.onDelete?.(notification.oldObj);
+    return this.#handler.onUpdate?.(notification.oldObj, notification.newObj);
   }
 }
 

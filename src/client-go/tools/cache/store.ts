@@ -34,9 +34,9 @@ export class KeyError extends Error {
   override readonly name = "KeyError";
   readonly obj: unknown;
 
-  constructor(obj: unknown, cause: unknown) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    super(`couldn't create key for object ${JSON.stringify(obj)}: ${why}`, { cause });
+  constructor(obj: unknown, err: unknown) {
+    const why = err instanceof Error ? err.message : String(err);
+    super(`couldn't create key for object ${JSON.stringify(obj)}: ${why}`);
     this.obj = obj;
   }
 }

@@ -21,6 +21,20 @@ describe("TestThreadSafeStoreAddKeepsNonEmptySetPostDeleteFromIndex", () => {
   });
 });
 
+describe("TestGetIndexFuncValues", () => {
+  test("each value is listed once", () => {
+    const store = new ThreadSafeStore<{ name: string; foo: string }>({ testmodes: ({ foo }) => [foo] });
+    for (const [name, foo] of [
+      ["one", "bar"],
+      ["two", "bar"],
+      ["tre", "biz"],
+    ] as const) {
+      store.add(name, { name, foo });
+    }
+    expect(store.listIndexFuncValues("testmodes").toSorted()).toEqual(["bar", "biz"]);
+  });
+});
+
 interface Person {
   name: string;
   users: string[];

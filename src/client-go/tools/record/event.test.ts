@@ -12,6 +12,7 @@ import * as context from "#go/context";
 import * as rand from "#go/math/rand";
 import { parseRFC3339, second } from "#go/time";
 import * as klog from "#klog";
+import { claimErrors } from "#klog/testing";
 import { VirtualClock } from "#utils/clock";
 import { EventBroadcaster, recordToSink, type EventSink } from "./event.ts";
 import { EventCorrelator, getEventKey, type EventPatch } from "./events-cache.ts";
@@ -180,13 +181,16 @@ describe("TestWriteEventError", () => {
   const clock = new VirtualClock();
   const eventCorrelator = new EventCorrelator(clock);
   const weird = new Error("A weird error");
+  const again = /^Unable to write event: .*may retry after sleeping/;
+  const exceeded = /^Unable to write event .*retry limit exceeded!\)$/;
   test.each([
-    ["giveUp1", 1000, 1, new rest.RequestConstructionError(weird)],
-    ["giveUp2", 1000, 1, errors.newInternalError(weird)],
-    ["retry1", 1000, 12, new errors.UnexpectedObjectError({})],
-    ["retry2", 1000, 12, weird],
-    ["succeedEventually", 2, 2, weird],
-  ])("%s", async (_name, timesToSendError, attemptsWanted, err) => {
+    ["giveUp1", 1000, 1, new rest.RequestConstructionError(weird), [/^Unable to construct event /]],
+    ["giveUp2", 1000, 1, errors.newInternalError(weird), [/^Server rejected event .*A weird error/]],
+    ["retry1", 1000, 12, new errors.UnexpectedObjectError({}), [again, exceeded]],
+    ["retry2", 1000, 12, weird, [again, exceeded]],
+    ["succeedEventually", 2, 2, weird, [again]],
+  ])("%s", async (_name, timesToSendError, attemptsWanted, err, logged) => {
+    claimErrors(...logged);
     let attempts = 0;
     const sink = new TestEventSink();
     const create = sink.createWithEventNamespace.bind(sink);
@@ -199,6 +203,7 @@ describe("TestWriteEventError", () => {
   });
 
   test("the first wait is a random part of ten seconds, the others are ten", async () => {
+    claimErrors(again, exceeded);
     const at: number[] = [];
     const sink = new TestEventSink();
     sink.createWithEventNamespace = () => {
@@ -228,6 +233,7 @@ describe("TestUpdateExpiredEvent", () => {
 
 describe("TestLotsOfEvents", () => {
   test("none of a thousand is lost on the way to a sink that fails four times for each", async () => {
+    claimErrors(/^Unable to write event: .* err="fake error"$/);
     const clock = new VirtualClock();
     const broadcaster = newBroadcaster(clock);
     const counts = new Map<string, number>();
@@ -272,6 +278,10 @@ describe("EventBroadcaster", () => {
   });
 
   test("shutdown() writes what is queued, once, and leaves nothing running", async () => {
+    claimErrors(
+      /^Unable to write event: .* err="nobody there"$/,
+      /^Will not report event: .*late.* err="broadcaster already stopped"$/,
+    );
     const clock = new VirtualClock();
     const broadcaster = newBroadcaster(clock, 10 * second);
     const tried: string[] = [];

@@ -27,7 +27,7 @@ export class Decoder {
     try {
       return endOfValue(this.#text, start);
     } catch (err) {
-      if (err instanceof UnexpectedEOF) throw new Error("unexpected EOF", { cause: err });
+      if (err instanceof UnexpectedEOF) throw new Error("unexpected EOF");
       throw err;
     }
   }

@@ -64,3 +64,39 @@ describe("StreamResponse", () => {
     expect(await response.json()).toEqual({ a: "ü" });
   });
 });
+
+describe("withHeader", () => {
+  const answer = new http.TextResponse('{"a":1}', { status: 201, headers: { Accept: "b" } });
+
+  test("adds one, or puts one in the place of another, and changes nothing else", async () => {
+    const headers = (name: string) => [...http.withHeader(answer, name, "x").headers];
+    expect(headers("Warning")).toEqual([
+      ["accept", "b"],
+      ["warning", "x"],
+    ]);
+    expect(headers("ACCEPT")).toEqual([["accept", "x"]]);
+    expect([...answer.headers]).toEqual([["accept", "b"]]);
+  });
+
+  test("leaves status and body as they are", async () => {
+    const more = http.withHeader(answer, "Warning", "x");
+    expect([more.status, await more.text(), await more.json()]).toEqual([201, '{"a":1}', { a: 1 }]);
+    expect(new TextDecoder().decode(await more.arrayBuffer())).toBe('{"a":1}');
+    expect(await http.bodyOf(more.body ?? answer.body).read()).toBe('{"a":1}');
+  });
+});
+
+test("withoutHeader takes one away, however its name is written", async () => {
+  const init = { method: "POST", headers: { Authorization: "x", Accept: "y" }, body: "z" };
+  const both: http.Request[] = [new http.TextRequest(url, init), new Request(url, init)];
+  for (const request of both) {
+    const less = http.withoutHeader(request, "AUTHORIZATION");
+    expect([less.headers.has("Authorization"), less.headers.get("Accept")]).toEqual([false, "y"]);
+    expect([less.method, less.url, less.signal, await less.text()]).toEqual([
+      "POST",
+      url,
+      request.signal,
+      "z",
+    ]);
+  }
+});

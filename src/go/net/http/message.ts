@@ -159,8 +159,7 @@ class FewHeaders implements Headers {
   get(name: string): string | null {
     const exact = this.#values[name];
     if (exact !== undefined) return exact;
-    const wanted = name.toLowerCase();
-    for (const [own, value] of this) if (own === wanted) return value;
+    for (const own of Object.keys(this.#values)) if (isSameName(own, name)) return this.#values[own] ?? null;
     return null;
   }
 
@@ -171,4 +170,80 @@ class FewHeaders implements Headers {
   *[Symbol.iterator](): Generator<[name: string, value: string], void, undefined> {
     for (const name of Object.keys(this.#values)) yield [name.toLowerCase(), this.#values[name] ?? ""];
   }
+}
+
+/** The same answer with one more header, or with another value of one that it has. */
+export function withHeader(response: Response, name: string, value: string): Response {
+  return new Reheaded(response, new OneMore(response.headers, name, value));
+}
+
+class Reheaded implements Response {
+  readonly headers: Headers;
+  readonly #response: Response;
+
+  constructor(response: Response, headers: Headers) {
+    this.headers = headers;
+    this.#response = response;
+  }
+
+  get status(): number {
+    return this.#response.status;
+  }
+
+  get body(): Response["body"] {
+    return this.#response.body;
+  }
+
+  text(): Promise<string> {
+    return this.#response.text();
+  }
+
+  json(): Promise<unknown> {
+    return this.#response.json();
+  }
+
+  arrayBuffer(): Promise<ArrayBuffer> {
+    return this.#response.arrayBuffer();
+  }
+}
+
+/** Each answer passes here: to look in two places is faster than to copy what is in one. */
+class OneMore implements Headers {
+  readonly #others: Headers;
+  readonly #name: string;
+  readonly #value: string;
+
+  constructor(others: Headers, name: string, value: string) {
+    this.#others = others;
+    this.#name = name;
+    this.#value = value;
+  }
+
+  get(name: string): string | null {
+    return name === this.#name || isSameName(name, this.#name) ? this.#value : this.#others.get(name);
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== null;
+  }
+
+  *[Symbol.iterator](): Generator<[name: string, value: string], void, undefined> {
+    for (const [name, value] of this.#others) if (!isSameName(name, this.#name)) yield [name, value];
+    yield [this.#name.toLowerCase(), this.#value];
+  }
+}
+
+const isSameName = (a: string, b: string) => a.length === b.length && a.toLowerCase() === b.toLowerCase();
+
+/** The same request without one of its headers. */
+export function withoutHeader(request: Request, name: string): Request {
+  const kept = [...request.headers].filter(([own]) => !isSameName(own, name));
+  return {
+    method: request.method,
+    url: request.url,
+    headers: new FewHeaders(Object.fromEntries(kept)),
+    ...(request.signal && { signal: request.signal }),
+    text: () => request.text(),
+    arrayBuffer: () => request.arrayBuffer(),
+  };
 }

@@ -72,7 +72,7 @@ function parseRequirements(text: string): labels.Requirement[] {
     return labels.parseToRequirements(text);
   } catch (err) {
     const reason = utilerrors.toError(err).message;
-    throw new Error(`couldn't parse the selector string "${text}": ${reason}`, { cause: err });
+    throw new Error(`couldn't parse the selector string "${text}": ${reason}`);
   }
 }
 

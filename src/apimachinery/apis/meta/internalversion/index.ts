@@ -1,0 +1,2 @@
+export { boolean, decodeListOptions, integer, syntaxError } from "./list-options.ts";
+export type { ListOptions } from "./list-options.ts";

@@ -1,0 +1,1 @@
+export { AuthenticatedGroupAdder } from "./authenticated-group-adder.ts";

@@ -1,0 +1,1 @@
+export { newAuthenticator } from "./anonymous.ts";

@@ -1,0 +1,1 @@
+export { Authenticator } from "./bearertoken.ts";

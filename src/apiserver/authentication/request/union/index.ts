@@ -1,0 +1,1 @@
+export { newFailOnError, newUnion } from "./union.ts";

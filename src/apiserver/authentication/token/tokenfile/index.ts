@@ -1,0 +1,1 @@
+export { TokenAuthenticator } from "./tokenfile.ts";

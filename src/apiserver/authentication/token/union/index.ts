@@ -1,0 +1,1 @@
+export { newUnion } from "./union.ts";

@@ -1,0 +1,2 @@
+export { newAttributes } from "./interfaces.ts";
+export type { Attributes, Authorizer, Decision, Verdict } from "./interfaces.ts";

@@ -1,0 +1,1 @@
+export { newAlwaysAllowAuthorizer, newAlwaysDenyAuthorizer, newPrivilegedGroups } from "./builtin.ts";

@@ -1,2 +1,0 @@
-export { document } from "./openapi.ts";
-export type { Document, Operation, Parameter, PathItem } from "./openapi.ts";

@@ -1,2 +1,0 @@
-export { printerFor } from "./printers.ts";
-export type { Column, Printer, Row } from "./table.ts";

@@ -1,0 +1,1 @@
+export { withPanicRecovery } from "./wrap.ts";

@@ -1,0 +1,1 @@
+export { gather, register } from "./registry.ts";

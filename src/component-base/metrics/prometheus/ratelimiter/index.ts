@@ -1,0 +1,1 @@
+export { registerMetricAndTrackRateLimiterUsage } from "./rate-limiter.ts";

@@ -1,0 +1,23 @@
+import * as flowcontrol from "#client-go/util/flowcontrol";
+import * as legacyregistry from "#component-base/metrics/legacyregistry";
+import { VirtualClock } from "#utils/clock";
+import { expect, test } from "vitest";
+import { registerMetricAndTrackRateLimiterUsage } from "./rate-limiter.ts";
+
+test("TestRegisterMetricAndTrackRateLimiterUsage", () => {
+  const limiter = new flowcontrol.TokenBucketRateLimiter(new VirtualClock(), 1, 1);
+  const register = (ownerName: string) => registerMetricAndTrackRateLimiterUsage(ownerName, limiter);
+  register("owner_name");
+  // Upstream's table expects "already registered" here and its code returns nothing: a second controller is no error.
+  register("owner_name");
+  expect(() => register("invalid-owner-name")).toThrow(
+    'error registering rate limiter usage metric: descriptor Desc{fqName: "invalid-owner-name_rate_limiter_use"',
+  );
+  expect(legacyregistry.gather().map(({ fqName, help, value }) => [fqName, help, value])).toEqual([
+    [
+      "owner_name_rate_limiter_use",
+      "[ALPHA] A metric measuring the saturation of the rate limiter for owner_name",
+      0,
+    ],
+  ]);
+});

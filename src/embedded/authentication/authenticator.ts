@@ -1,0 +1,30 @@
+// Go: pkg/kubeapiserver/authenticator/config.go
+import * as authenticator from "#apiserver/authentication/authenticator";
+import * as group from "#apiserver/authentication/group";
+import * as anonymous from "#apiserver/authentication/request/anonymous";
+import * as bearertoken from "#apiserver/authentication/request/bearertoken";
+import * as union from "#apiserver/authentication/request/union";
+import * as tokenfile from "#apiserver/authentication/token/tokenfile";
+import * as tokenunion from "#apiserver/authentication/token/union";
+import type * as user from "#apiserver/authentication/user";
+
+/** Those for whom a token is that is for this server. */
+export const apiAudiences: authenticator.Audiences = ["https://kubernetes.default.svc"];
+
+interface Known {
+  /** Users with tokens that never change. */
+  readonly users: ReadonlyMap<string, user.Info>;
+  readonly serviceAccounts: authenticator.Token;
+}
+
+/** Knows users by their bearer tokens. Who shows none is nobody; who shows a bad one is refused. */
+export function newAuthenticator({ users, serviceAccounts }: Known): authenticator.Request {
+  const tokens = tokenunion.newUnion(
+    authenticator.wrapAudienceAgnosticToken(apiAudiences, new tokenfile.TokenAuthenticator(users)),
+    serviceAccounts,
+  );
+  return union.newFailOnError(
+    new group.AuthenticatedGroupAdder(new bearertoken.Authenticator(tokens)),
+    anonymous.newAuthenticator(),
+  );
+}

@@ -1,0 +1,2 @@
+export { apiAudiences, newAuthenticator } from "./authenticator.ts";
+export { ServiceAccountTokens } from "./service-accounts.ts";

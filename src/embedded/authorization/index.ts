@@ -1,0 +1,1 @@
+export { newAuthorizer } from "./authorizer.ts";

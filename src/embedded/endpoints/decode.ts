@@ -1,0 +1,245 @@
+// Go: staging/src/k8s.io/apimachinery/pkg/runtime/serializer/json/json.go
+import * as json from "#go/encoding/json";
+import * as errors from "#apimachinery/api/errors";
+import type * as metav1 from "#apimachinery/apis/meta/v1";
+import * as runtime from "#apimachinery/runtime";
+import * as schema from "#apimachinery/runtime/schema";
+import * as defaults from "#api/defaults";
+import * as apischema from "#api/schema";
+import {
+  bodyFormat,
+  supportedMediaTypes,
+  unsupportedMediaType,
+} from "#apiserver/endpoints/handlers/negotiation";
+import { same, type Metadata, type Stored } from "#embedded/storage";
+import { readBody, type Call } from "./scope.ts";
+
+/**
+ * Reads the object in a request body as `expected`, with defaults filled in. It is the caller's to change, apart from
+ * managedFields that are equal to those of `live`.
+ */
+export async function decodeObject(
+  call: Call,
+  expected: schema.GroupVersionKind,
+  live?: Stored,
+): Promise<Stored> {
+  const body = await readParsed(call, expected);
+  const claimed = claimedKind(body, expected);
+  const wanted = schema.groupVersionString(expected);
+  const given = schema.groupVersionString(claimed);
+  if (claimed.kind !== expected.kind || given !== wanted) throw wrongKind(claimed, expected);
+  const refuse = (err: Error) => cannotBeHandled(claimed, expected, err.message);
+  const owners = takeUnchangedOwners(body.value, live);
+  const object = toObject(expected, body.value, refuse, body.json);
+  if (owners) object.metadata.managedFields = owners;
+  return object;
+}
+
+/** Owners are many and deep, and most updates send them back as they came: these were looked through before. */
+function takeUnchangedOwners(value: unknown, live: Stored | undefined): Metadata["managedFields"] {
+  const owners = live?.metadata.managedFields;
+  const metadata = (value as WithManagedFields | null)?.metadata;
+  if (!owners || !metadata || !same(metadata.managedFields, owners)) return undefined;
+  delete metadata.managedFields;
+  return owners;
+}
+
+/** Brings a value into its kind's shape and fills in defaults. `refuse` says what a value is answered that has no place in either version. */
+export function toObject(
+  gvk: schema.GroupVersionKind,
+  value: unknown,
+  refuse: (err: Error) => Error,
+  source?: string,
+): Stored {
+  try {
+    const object = apischema.normalize(gvk, value, source);
+    keepReset(value, object);
+    const type = { kind: gvk.kind, apiVersion: schema.groupVersionString(gvk) };
+    // A body may leave its kind out; it stands first all the same.
+    const named = Object.assign({ ...type }, object, type);
+    defaults.setObjectDefaults(gvk, named);
+    // A normalised value has its kind's shape.
+    return named as unknown as Stored;
+  } catch (err) {
+    if (err instanceof apischema.DecodeError || err instanceof runtime.ConversionError) throw refuse(err);
+    throw err;
+  }
+}
+
+interface WithManagedFields {
+  metadata?: { managedFields?: unknown } | null;
+}
+
+/** Normalising drops an empty list; this one says to forget all owners, as one empty entry does. */
+function keepReset(value: unknown, object: Record<string, unknown>): void {
+  const sent = (value as WithManagedFields | null)?.metadata?.managedFields;
+  if (Array.isArray(sent) && sent.length === 0)
+    (object as WithManagedFields).metadata = { ...(object["metadata"] as object), managedFields: [{}] };
+}
+
+/** Reads delete options from a body; undefined if there is none. */
+export async function decodeDeleteOptions(call: Call): Promise<metav1.DeleteOptions | undefined> {
+  const gvk = { group: "", version: "v1", kind: "DeleteOptions" };
+  const body = await readParsed(call, gvk);
+  if (body.text === "") return undefined;
+  const claimed = claimedKind(body, gvk);
+  if (claimed.kind !== gvk.kind) throw notRegistered(claimed);
+  try {
+    // A normalised value has its kind's shape.
+    return apischema.normalize(gvk, body.value, body.json);
+  } catch (err) {
+    if (err instanceof apischema.DecodeError) throw errors.newBadRequest(err.message);
+    throw err;
+  }
+}
+
+/** A JSON text as a value. Throws 400 with Go's words. */
+export function parseJSON(text: string): unknown {
+  try {
+    return parse(text);
+  } catch (err) {
+    throw errors.newBadRequest(messageOf(err));
+  }
+}
+
+/** A text that is shorter cannot hold a value nested as deeply as Go refuses it. */
+const deepTextLength = 20_000;
+
+/** JSON.parse, with Go's words and Go's limit on nesting. */
+function parse(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (err) {
+    throw json.syntaxError(text) ?? err;
+  }
+  const tooDeep = text.length >= deepTextLength ? json.syntaxError(text) : undefined;
+  if (tooDeep) throw tooDeep;
+  return value;
+}
+
+const messageOf = (err: unknown) => (err instanceof Error ? err.message : String(err));
+
+interface Body {
+  readonly text: string;
+  /** The text where it is JSON: error messages quote it. */
+  readonly json: string | undefined;
+  readonly value: unknown;
+}
+
+async function readParsed(call: Call, expected: schema.GroupVersionKind): Promise<Body> {
+  const { request, scope } = call;
+  const format = bodyFormat(request.headers.get("Content-Type"));
+  if (format === "protobuf") return readProtobuf(call, expected);
+  if (format === "yaml" && !scope.yaml) throw unsupportedMediaType(["application/json"]);
+  const text = await readBody(request);
+  // Only delete options may be missing altogether; anything else is found wanting when its kind is looked for.
+  if (text === "" && expected.kind === "DeleteOptions") return { text, json: undefined, value: undefined };
+  try {
+    if (format === "yaml" && scope.yaml) return { text, json: undefined, value: scope.yaml(text) };
+    return { text, json: text, value: parse(text) };
+  } catch (err) {
+    // YAML is turned into JSON before anyone looks for a kind in it.
+    const before = format === "json" ? "couldn't get version/kind; json parse error: " : "";
+    throw unrecognised(expected, before + messageOf(err), text);
+  }
+}
+
+async function readProtobuf({ request, scope }: Call, expected: schema.GroupVersionKind): Promise<Body> {
+  if (!scope.protobuf) throw unsupportedMediaType(supportedMediaTypes);
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  if (bytes.length === 0 && expected.kind === "DeleteOptions")
+    return { text: "", json: undefined, value: undefined };
+  try {
+    return { text: "k8s", json: undefined, value: scope.protobuf(bytes) };
+  } catch (err) {
+    throw errors.newBadRequest(
+      `the object provided is unrecognized (must be of type ${expected.kind}): ${messageOf(err)}`,
+    );
+  }
+}
+
+function claimedKind({ value, text }: Body, expected: schema.GroupVersionKind): schema.GroupVersionKind {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    if (value === null) return expected;
+    const what = `json: cannot unmarshal ${jsonType(value)} into Go value of type struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }`;
+    throw unrecognised(expected, `couldn't get version/kind; json parse error: ${what}`, text);
+  }
+  const { kind, apiVersion } = value as { kind?: unknown; apiVersion?: unknown };
+  const wrong = isText(apiVersion) ? (isText(kind) ? undefined : "kind") : "apiVersion";
+  if (wrong !== undefined) {
+    const type = jsonType(wrong === "kind" ? kind : apiVersion);
+    const what = `json: cannot unmarshal ${type} into Go struct field .${wrong} of type string`;
+    throw unrecognised(expected, `couldn't get version/kind; json parse error: ${what}`, text);
+  }
+  return {
+    ...groupVersionOf(apiVersion, expected, text),
+    kind: typeof kind === "string" && kind !== "" ? kind : expected.kind,
+  };
+}
+
+const isText = (value: unknown) => value === undefined || value === null || typeof value === "string";
+
+function groupVersionOf(
+  apiVersion: unknown,
+  expected: schema.GroupVersionKind,
+  text: string,
+): schema.GroupVersion {
+  if (typeof apiVersion !== "string" || apiVersion === "") return expected;
+  try {
+    return schema.parseGroupVersion(apiVersion);
+  } catch (err) {
+    throw unrecognised(expected, messageOf(err), text);
+  }
+}
+
+function wrongKind(claimed: schema.GroupVersionKind, expected: schema.GroupVersionKind): Error {
+  if (!apischema.structFor(claimed))
+    return cannotBeHandled(claimed, expected, notRegistered(claimed).message);
+  const pkg = (gvk: schema.GroupVersionKind) => gvk.group.split(".")[0] || "core";
+  const from = `(${claimed.version}.${claimed.kind})`;
+  const to = `(${pkg(expected)}.${expected.kind})`;
+  return cannotBeHandled(claimed, expected, `converting ${from} to ${to}: unknown conversion`);
+}
+
+function notRegistered(gvk: schema.GroupVersionKind): Error {
+  const version = schema.groupVersionString(gvk);
+  return errors.newBadRequest(
+    `no kind ${JSON.stringify(gvk.kind)} is registered for version ${JSON.stringify(version)} in scheme "k8s.io/kubernetes/pkg/api/legacyscheme/scheme.go:30"`,
+  );
+}
+
+function cannotBeHandled(
+  claimed: schema.GroupVersionKind,
+  expected: schema.GroupVersionKind,
+  why: string,
+): Error {
+  return errors.newBadRequest(
+    `${claimed.kind} in version ${JSON.stringify(claimed.version)} cannot be handled as a ${expected.kind}: ${why}`,
+  );
+}
+
+function unrecognised(expected: schema.GroupVersionKind, why: string, text: string): Error {
+  return errors.newBadRequest(
+    `the object provided is unrecognized (must be of type ${expected.kind}): ${why} (${summarise(text)})`,
+  );
+}
+
+const summaryLength = 30;
+
+/** The beginning of a body: as text if it looks like JSON, else as hexadecimal. */
+function summarise(text: string): string {
+  const data = new TextEncoder().encode(text);
+  if (data.length === 0) return "<empty>";
+  const head = data.slice(0, summaryLength);
+  const shown = text.startsWith("{")
+    ? new TextDecoder().decode(head)
+    : Array.from(head, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return data.length > summaryLength ? `${shown} ...` : shown;
+}
+
+/** What Go's decoder calls the type of a JSON value. */
+export function jsonType(value: unknown): string {
+  if (Array.isArray(value)) return "array";
+  return typeof value === "boolean" ? "bool" : typeof value;
+}

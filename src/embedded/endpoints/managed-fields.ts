@@ -1,0 +1,19 @@
+// Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/create.go
+import * as fieldmanager from "#embedded/fieldmanager";
+import type { Stored } from "#embedded/storage";
+import type { Call } from "./scope.ts";
+
+/** Writes down who owns which field of an object that is about to be stored in the place of `live`. */
+export function manageFields(call: Call, live: Stored | undefined, object: Stored): Stored {
+  const { scope, registry, request, query, info } = call;
+  if (!scope.serverSideApply) {
+    delete object.metadata.managedFields;
+    return object;
+  }
+  const asked = query.get("fieldManager") ?? "";
+  const manager = fieldmanager.managerOrUserAgent(asked, request.headers.get("User-Agent"));
+  const isSubresource = info.subresource !== undefined;
+  const write = { gvk: registry.info, manager, now: scope.clock.now(), isSubresource };
+  fieldmanager.updateManagedFields(write, live, object);
+  return object;
+}

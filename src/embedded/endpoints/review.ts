@@ -1,0 +1,135 @@
+// Go: pkg/registry/authentication/tokenreview/storage.go
+import * as http from "#go/net/http";
+import * as time from "#go/time";
+import * as errors from "#apimachinery/api/errors";
+import * as field from "#apimachinery/util/validation/field";
+import type * as authenticationv1 from "#api/authentication/v1";
+import type * as authorizationv1 from "#api/authorization/v1";
+import { DefaultInfo } from "#apiserver/authentication/user";
+import { newAttributes, type Attributes } from "#apiserver/authorization/authorizer";
+import { apiAudiences } from "#embedded/authentication";
+import { decodeObject } from "./decode.ts";
+import { decodeWriteOptions } from "./options.ts";
+import { respondObject } from "./response.ts";
+import type { Call } from "./scope.ts";
+
+const defaultExpiration = 3600;
+const minExpiration = 600;
+
+/** POST of a TokenRequest to a service account. */
+export async function createToken(call: Call): Promise<http.Response> {
+  const { scope, info, query, registry } = call;
+  const object = await decodeObject(call, {
+    group: "authentication.k8s.io",
+    version: "v1",
+    kind: "TokenRequest",
+  });
+  decodeWriteOptions(query, "CreateOptions");
+  const account = registry.get(info.namespace, info.name);
+  const spec = (object["spec"] ?? {}) as { audiences?: string[]; expirationSeconds?: number };
+  const audiences = spec.audiences?.length ? spec.audiences : [...apiAudiences];
+  const seconds = spec.expirationSeconds ?? defaultExpiration;
+  if (seconds < minExpiration) {
+    const path = field.newPath("spec").child("expirationSeconds");
+    const errs = [field.invalid(path, seconds, "may not specify a duration less than 10 minutes")];
+    throw errors.newInvalid({ group: "authentication.k8s.io", kind: "TokenRequest" }, info.name, errs);
+  }
+  const expires = scope.clock.now() + seconds * time.second;
+  const owner = { namespace: info.namespace, name: info.name, uid: account.metadata.uid ?? "" };
+  const token = scope.serviceAccountTokens.issue({ ...owner, audiences, expires });
+  const status = { token, expirationTimestamp: time.rfc3339(expires) };
+  return respondObject(call, 201, {
+    ...object,
+    spec: { ...spec, audiences, expirationSeconds: seconds },
+    status,
+  });
+}
+
+/** POST of a TokenReview or SubjectAccessReview: who is this, and may they do that? */
+export async function createReview(call: Call): Promise<http.Response> {
+  const object = await decodeObject(call, call.info.info);
+  decodeWriteOptions(call.query, "CreateOptions");
+  const { spec = {} } = object;
+  const status =
+    call.info.info.kind === "TokenReview"
+      ? await authenticate(call, spec as authenticationv1.TokenReviewSpec)
+      : await authorize(call, spec as authorizationv1.SubjectAccessReviewSpec);
+  return respondObject(call, 201, { ...object, status });
+}
+
+/** Asks the server's own authenticator, as if the token had come with a request. */
+async function authenticate(
+  { scope, request }: Call,
+  { token = "", audiences: wanted = [] }: authenticationv1.TokenReviewSpec,
+): Promise<authenticationv1.TokenReviewStatus> {
+  if (token === "") throw errors.newBadRequest("token is required for TokenReview in authentication");
+  const asked = wanted.length > 0 ? wanted : apiAudiences;
+  const headers = { Authorization: `Bearer ${token}` };
+  try {
+    const shown = new http.TextRequest(request.url, { method: "GET", headers });
+    const answer = await scope.authenticator.authenticateRequest(shown, { audiences: asked });
+    if (!answer) return { user: {} };
+    const { name: username, uid, groups } = answer.user;
+    const audiences = [...(answer.audiences ?? [])];
+    return { authenticated: true, user: { username, ...(uid && { uid }), groups: [...groups] }, audiences };
+  } catch (err) {
+    return { user: {}, error: err instanceof Error ? err.message : String(err) };
+  }
+}
+
+/** Asks the server's own authorizer. */
+async function authorize(
+  { scope }: Call,
+  spec: authorizationv1.SubjectAccessReviewSpec,
+): Promise<authorizationv1.SubjectAccessReviewStatus> {
+  const { decision, reason, err } = await scope.authorizer.authorize(attributesFrom(spec));
+  return {
+    allowed: decision === "allow",
+    ...(decision === "deny" && { denied: true }),
+    ...(reason !== "" && { reason }),
+    ...(err && { evaluationError: err.message }),
+  };
+}
+
+/** What a review asks about. Throws 422 if that is nothing, or more than one thing. */
+function attributesFrom(spec: authorizationv1.SubjectAccessReviewSpec): Attributes {
+  const { resourceAttributes, nonResourceAttributes } = spec;
+  const errs = validateSubjectAccessReviewSpec(spec);
+  if (errs.length > 0)
+    throw errors.newInvalid({ group: "authorization.k8s.io", kind: "SubjectAccessReview" }, "", errs);
+  const { user: name, uid, groups, extra } = spec;
+  const user = new DefaultInfo({
+    ...(name && { name }),
+    ...(uid && { uid }),
+    ...(groups && { groups }),
+    ...(extra && { extra }),
+  });
+  if (!resourceAttributes) return newAttributes({ ...nonResourceAttributes, user });
+  const { group: apiGroup = "", version: apiVersion = "", ...rest } = resourceAttributes;
+  return newAttributes({ ...rest, apiGroup, apiVersion, user, isResourceRequest: true });
+}
+
+function validateSubjectAccessReviewSpec(spec: authorizationv1.SubjectAccessReviewSpec): field.Error[] {
+  const path = field.newPath("spec");
+  const { resourceAttributes, nonResourceAttributes, user = "", groups = [] } = spec;
+  const errs: field.Error[] = [];
+  if (resourceAttributes && nonResourceAttributes)
+    errs.push(
+      field.invalid(
+        path.child("nonResourceAttributes"),
+        nonResourceAttributes,
+        "cannot be specified in combination with resourceAttributes",
+      ),
+    );
+  if (!resourceAttributes && !nonResourceAttributes)
+    errs.push(
+      field.invalid(
+        path.child("resourceAttributes"),
+        null,
+        "exactly one of nonResourceAttributes or resourceAttributes must be specified",
+      ),
+    );
+  if (user === "" && groups.length === 0)
+    errs.push(field.invalid(path.child("user"), user, "at least one of user or group must be specified"));
+  return errs;
+}

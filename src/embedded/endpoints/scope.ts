@@ -1,0 +1,56 @@
+// Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/rest.go
+import type * as rand from "#go/math/rand";
+import type * as http from "#go/net/http";
+import type { Clock } from "#utils/clock";
+import * as errors from "#apimachinery/api/errors";
+import type * as authenticator from "#apiserver/authentication/authenticator";
+import type * as authorizer from "#apiserver/authorization/authorizer";
+import type { MediaType } from "#apiserver/endpoints/handlers/negotiation";
+import type { ServiceAccountTokens } from "#embedded/authentication";
+import type { Registry } from "#embedded/registry";
+import type { Addresses, Target } from "./target.ts";
+
+/** What every handler may ask of the server. */
+export interface Scope {
+  readonly clock: Clock;
+  readonly rand: rand.Source;
+  /** Where what is served. */
+  readonly addresses: Addresses;
+  registry(resource: string): Registry;
+  /** Reads YAML, if the server was given something that can. */
+  readonly yaml: ((text: string) => unknown) | undefined;
+  /** Reads Kubernetes' protobuf, if the server was given something that can. */
+  readonly protobuf: ((bytes: Uint8Array) => unknown) | undefined;
+  /** Who owns which field is kept, and server-side apply served. Upstream's feature gate of this name. */
+  readonly serverSideApply: boolean;
+  readonly serviceAccountTokens: ServiceAccountTokens;
+  /** Who somebody is, and what they may do: the same that requests are held against. */
+  readonly authenticator: authenticator.Request;
+  readonly authorizer: authorizer.Authorizer;
+  /** Keeps an open watch until it ends, so that the server can end it. */
+  opened(watch: { end(): void }): void;
+  ended(watch: { end(): void }): void;
+}
+
+/** One request on its way through a handler. */
+export interface Call {
+  readonly scope: Scope;
+  readonly request: http.Request;
+  readonly info: Target;
+  readonly query: URLSearchParams;
+  readonly mediaType: MediaType;
+  readonly registry: Registry;
+  /** Sentences that go with the answer, for the person at the other end. */
+  readonly warnings: string[];
+}
+
+/** Upstream's limit for a request body: 3 MiB. */
+export const maxRequestBodyBytes = 3 * 1024 * 1024;
+
+/** The body as text. Throws 413 if it is too large. */
+export async function readBody(request: http.Request): Promise<string> {
+  const text = await request.text();
+  if (text.length > maxRequestBodyBytes)
+    throw errors.newRequestEntityTooLargeError(`limit is ${maxRequestBodyBytes}`);
+  return text;
+}

@@ -1,0 +1,42 @@
+// Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/response.go
+import type * as metav1 from "#apimachinery/apis/meta/v1";
+import type { Registry } from "#embedded/registry";
+import type { Stored } from "#embedded/storage";
+import type { IncludeObject } from "./options.ts";
+
+export interface TableOptions {
+  readonly includeObject: IncludeObject;
+  /** In a watch only the first event tells the columns. */
+  readonly noHeaders: boolean;
+  readonly version: "v1" | "v1beta1";
+}
+
+interface TableSource extends TableOptions {
+  readonly registry: Registry;
+  readonly items: readonly Stored[];
+  readonly metadata: metav1.ListMeta;
+  readonly now: number;
+}
+
+/** Objects as rows of text, as `kubectl get` shows them. */
+export function toTable(source: TableSource): unknown {
+  const { registry, items, metadata, now, version, includeObject } = source;
+  const { printer } = registry;
+  const rows = items.map((item) => ({
+    ...printer.row(item, now),
+    object: rowObject(item, includeObject, version),
+  }));
+  const kind = { kind: "Table", apiVersion: `meta.k8s.io/${version}` };
+  return { ...kind, metadata, columnDefinitions: source.noHeaders ? null : printer.columns, rows };
+}
+
+/** An object's metadata and nothing else. */
+export function partialMetadata(object: Stored, version: "v1" | "v1beta1"): unknown {
+  const kind = { kind: "PartialObjectMetadata", apiVersion: `meta.k8s.io/${version}` };
+  return { ...kind, metadata: object.metadata };
+}
+
+function rowObject(object: Stored, include: IncludeObject, version: "v1" | "v1beta1"): unknown {
+  if (include === "None") return null;
+  return include === "Metadata" ? partialMetadata(object, version) : object;
+}

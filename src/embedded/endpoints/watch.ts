@@ -1,0 +1,226 @@
+// Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/watch.go
+import * as http from "#go/net/http";
+import * as time from "#go/time";
+import type { Timer } from "#utils/clock";
+import * as errors from "#apimachinery/api/errors";
+import type { ListOptions } from "#apimachinery/apis/meta/internalversion";
+import * as apischema from "#api/schema";
+import { errorToAPIStatus } from "#apiserver/endpoints/handlers/responsewriters";
+import type { Change, Collection, Stored } from "#embedded/storage";
+import { listObjects, predicateFor, type Predicate } from "./list.ts";
+import { parseResourceVersion } from "./options.ts";
+import { convertObject, tableOptionsFor, textOf } from "./response.ts";
+import type { Call } from "./scope.ts";
+
+/** Without a timeout of its own a watch lasts half an hour to an hour, so that clients do not all come back at once. */
+const minRequestTimeout = 1800 * time.second;
+const bookmarkPeriod = time.minute;
+/** A last bookmark comes shortly before the end, so that the next watch can begin where this one ended. */
+const bookmarkBeforeEnd = 2 * time.second;
+/** Events that are ready go out together, up to this many characters. */
+const chunkSize = 64 * 1024;
+/** Chunks that wait for a client that does not read; further events wait in the history. */
+const chunksAhead = 4;
+
+/** Opens a watch. Throws before anything is sent if the request makes no sense. */
+export function serveWatch(call: Call, options: ListOptions): http.Response {
+  // Upstream cuts no stream of YAML into events.
+  if (call.mediaType.subtype === "yaml")
+    throw errors.newNotAcceptable(
+      "only the following media types are accepted: application/json;stream=watch",
+    );
+  const predicate = predicateFor(call, options);
+  const revision = parseResourceVersion(options.resourceVersion);
+  const initial = revision === 0 ? listObjects(call.registry, predicate, { ...options, limit: 0 }).items : [];
+  const watch = new Watch({ call, predicate, revision, initial, encode: encoderFor(call) });
+  watch.limit(options);
+  const headers = { "Content-Type": "application/json", "Transfer-Encoding": "chunked" };
+  return new http.StreamResponse(watch.body, { status: 200, headers });
+}
+
+type Encode = (type: string, object: Stored) => string;
+
+function encoderFor(call: Call): Encode {
+  const { mediaType, query } = call;
+  if (!mediaType.convert) return (type, object) => `{"type":"${type}","object":${textOf(object)}}\n`;
+  const tableOptions = tableOptionsFor(query, mediaType);
+  let noHeaders = false;
+  return (type, object) => {
+    const converted = convertObject(call, object, { ...tableOptions, noHeaders });
+    noHeaders = true;
+    return `${JSON.stringify({ type, object: converted })}\n`;
+  };
+}
+
+interface WatchOptions {
+  readonly call: Call;
+  readonly predicate: Predicate;
+  /** Tell what came after it; 0 means: all there is, then what comes. */
+  readonly revision: number;
+  readonly initial: readonly Stored[];
+  readonly encode: Encode;
+}
+
+/**
+ * One open watch. It owns no queue: it reads the collection's history at its own pace, from its own place in it. So a
+ * client that does not read costs nothing, and once the history has moved on without it, the watch ends with 410.
+ */
+class Watch {
+  readonly body: http.TextPipe;
+  readonly #options: WatchOptions;
+  readonly #collection: Collection;
+  readonly #timers = new Set<Timer>();
+  #unsubscribe: (() => void) | undefined;
+  /** How many of the initial objects have been told. */
+  #told = 0;
+  #cursor: number | undefined;
+  #ended = false;
+
+  constructor(options: WatchOptions) {
+    this.#options = options;
+    this.#collection = options.call.registry.collection;
+    this.#cursor =
+      options.revision === 0 ? this.#collection.end : this.#collection.cursorAfter(options.revision);
+    this.#unsubscribe = this.#collection.subscribe(() => this.#notice());
+    options.call.scope.opened(this);
+    options.call.request.signal?.addEventListener("abort", () => this.end(), { once: true });
+    this.body = new http.TextPipe({ pull: () => this.#pump(), cancel: () => this.#release() }, chunksAhead);
+  }
+
+  /** Ends the watch when its time is over, and sends bookmarks until then if they are wanted. */
+  limit(options: ListOptions): void {
+    const { rand } = this.#options.call.scope;
+    const asked = options.timeoutSeconds * time.second;
+    const timeout = asked > 0 ? asked : minRequestTimeout * (1 + rand.float64());
+    this.#after(timeout, () => this.end());
+    if (!options.allowWatchBookmarks) return;
+    this.#bookmarkEvery(bookmarkPeriod);
+    if (timeout > bookmarkBeforeEnd) this.#after(timeout - bookmarkBeforeEnd, () => this.#bookmark());
+  }
+
+  /** Sends what can be sent and closes the stream. */
+  end(): void {
+    if (this.#ended) return;
+    this.#pump();
+    this.#close();
+  }
+
+  #close(): void {
+    if (this.#ended) return;
+    this.#release();
+    this.body.close();
+  }
+
+  #release(): void {
+    this.#ended = true;
+    this.#unsubscribe?.();
+    for (const timer of this.#timers) timer.stop();
+    this.#options.call.scope.ended(this);
+  }
+
+  #pump(): void {
+    while (!this.#ended && this.body.hasRoom) {
+      const text = this.#nextChunk();
+      if (text === "") return;
+      this.body.write(text);
+    }
+  }
+
+  /** Something was written. A client that does not read is not waited for once the history has left it behind. */
+  #notice(): void {
+    this.#pump();
+    if (this.#ended || this.#cursor === undefined) return;
+    if (this.#collection.change(this.#cursor) === "forgotten") this.#tooOld();
+  }
+
+  /** As many events as are ready, as text; "" if none is. */
+  #nextChunk(): string {
+    let text = "";
+    while (text.length < chunkSize) {
+      const event = this.#nextEvent();
+      if (event === undefined) return text;
+      text += event;
+    }
+    return text;
+  }
+
+  #nextEvent(): string | undefined {
+    const { initial, encode } = this.#options;
+    const object = initial[this.#told];
+    if (object) {
+      this.#told++;
+      return encode("ADDED", object);
+    }
+    for (;;) {
+      const change = this.#cursor === undefined ? "forgotten" : this.#collection.change(this.#cursor);
+      if (change === undefined) return undefined;
+      if (change === "forgotten") return this.#tooOld();
+      this.#cursor = (this.#cursor ?? 0) + 1;
+      const event = change.revision > this.#options.revision ? this.#eventFor(change) : undefined;
+      if (event !== undefined) return event;
+    }
+  }
+
+  /** What a change is to this client: an object that begins to match is added, one that ceases to is deleted. */
+  #eventFor(change: Change): string | undefined {
+    const { predicate, encode } = this.#options;
+    if (!change.key.startsWith(predicate.prefix)) return undefined;
+    if (predicate.key !== undefined && change.key !== predicate.key) return undefined;
+    const matches = (object: Stored) => predicate.everything || predicate.matches(object);
+    const isThere = change.type !== "DELETED" && matches(change.object);
+    const wasThere = change.previous !== undefined && matches(change.previous);
+    if (isThere) return encode(wasThere ? "MODIFIED" : "ADDED", change.object);
+    if (!wasThere || !change.previous) return undefined;
+    return encode(
+      "DELETED",
+      change.type === "DELETED" ? change.object : at(change.previous, change.revision),
+    );
+  }
+
+  #tooOld(): string | undefined {
+    if (this.#ended) return undefined;
+    const { revision } = this.#options;
+    const message = `too old resource version: ${revision} (${this.#collection.floor})`;
+    const object = errorToAPIStatus(errors.newResourceExpired(message));
+    this.body.write(`${JSON.stringify({ type: "ERROR", object })}\n`);
+    this.#close();
+    return undefined;
+  }
+
+  #bookmarkEvery(period: number): void {
+    this.#after(period, () => {
+      this.#bookmark();
+      this.#bookmarkEvery(period);
+    });
+  }
+
+  /** Tells an idle client how far it has come. */
+  #bookmark(): void {
+    this.#pump();
+    if (this.#ended || !this.body.hasRoom) return;
+    const { call, encode } = this.#options;
+    const { info } = call.registry;
+    const resourceVersion = String(this.#collection.revision);
+    const empty = apischema.normalize(info, { metadata: { resourceVersion } });
+    // A normalised value has its kind's shape.
+    const object = { ...kindOf(call), ...empty } as unknown as Stored;
+    this.body.write(encode("BOOKMARK", object));
+  }
+
+  #after(d: number, f: () => void): void {
+    const timer = this.#options.call.scope.clock.afterFunc(d, () => {
+      this.#timers.delete(timer);
+      f();
+    });
+    this.#timers.add(timer);
+  }
+}
+
+function kindOf(call: Call): { kind: string; apiVersion: string } {
+  const { group, version, kind } = call.registry.info;
+  return { kind, apiVersion: group === "" ? version : `${group}/${version}` };
+}
+
+function at(object: Stored, revision: number): Stored {
+  return { ...object, metadata: { ...object.metadata, resourceVersion: String(revision) } };
+}

@@ -1,0 +1,166 @@
+// Go: vendor/sigs.k8s.io/structured-merge-diff/v4/typed/merge.go
+import type * as apischema from "#api/schema";
+import { same } from "#embedded/storage";
+import { isEmpty, leaf, sorted, type FieldSet, type MutableFieldSet } from "./field-set.ts";
+
+/** Where two objects differ. */
+export interface Comparison {
+  /** What the right one has and the left one has not, or not so. */
+  readonly changed: FieldSet;
+  /** What only the left one has. */
+  readonly removed: FieldSet;
+}
+
+/** A value that does not fit its schema: two items with the same keys, or an item without one. */
+export class SchemaError extends Error {
+  override readonly name = "SchemaError";
+}
+
+type Struct = Readonly<Record<string, unknown>>;
+
+/** Compares two objects of a kind. Throws a SchemaError where items of a list cannot be told apart. */
+export function compare(schema: apischema.MergeStruct, left: Struct, right: Struct): Comparison {
+  const found = new Found();
+  for (const [key, part] of schema.fields) {
+    const [before, now] = [fieldOf(schema, left, key), fieldOf(schema, right, key)];
+    // Most writes leave most of an object alone.
+    if (!same(before, now)) found.add(`f:${key}`, part, before, now);
+  }
+  return found;
+}
+
+const nothing: Comparison = { changed: {}, removed: {} };
+
+/** Collects what the fields or items of two values differ in. Elements come in their order, or are put into it. */
+class Found {
+  readonly changed: MutableFieldSet = {};
+  readonly removed: MutableFieldSet = {};
+
+  /** undefined: there is nothing; null: there is a field, and nothing in it. */
+  add(element: string, schema: apischema.MergeSchema, left: unknown, right: unknown): void {
+    if (left === right) return;
+    if (left === undefined) this.changed[element] = whole(schema, right);
+    else if (right === undefined) this.removed[element] = whole(schema, left);
+    else if (isLeaf(schema, left) && isLeaf(schema, right)) {
+      if (!same(left, right)) this.changed[element] = leaf;
+    } else {
+      const { changed, removed } = compareParts(schema, left, right);
+      if (!isEmpty(changed)) this.changed[element] = changed;
+      if (!isEmpty(removed)) this.removed[element] = removed;
+    }
+  }
+}
+
+/** A value whose parts, if there are any, have no owners of their own. */
+function isLeaf(schema: apischema.MergeSchema, value: unknown): boolean {
+  return schema.kind === "atomic" || value === null || isEmpty(value as FieldSet);
+}
+
+/** A value that only one side has: all of it. */
+function whole(schema: apischema.MergeSchema, value: unknown): FieldSet {
+  if (schema.kind === "atomic" || isLeaf(schema, value)) return leaf;
+  const set: MutableFieldSet = { ".": leaf };
+  // Normalised values have their schema's shape.
+  if (schema.kind === "struct") {
+    for (const [key, field] of schema.fields) {
+      const part = fieldOf(schema, value as Struct, key);
+      if (part !== undefined) set[`f:${key}`] = whole(field, part);
+    }
+    return set;
+  }
+  if (schema.kind === "list") {
+    const items = itemsByElement(schema, value as readonly unknown[]);
+    for (const [element, item] of items) set[element] = whole(schema.element, item);
+  } else {
+    for (const [key, part] of Object.entries(value as Struct)) set[`f:${key}`] = whole(schema.element, part);
+  }
+  return sorted(set);
+}
+
+function compareParts(schema: apischema.MergeSchema, left: unknown, right: unknown): Comparison {
+  // Normalised values have their schema's shape.
+  if (schema.kind === "struct") return compareStructs(schema, left as Struct | null, right as Struct | null);
+  const found = new Found();
+  if (schema.kind === "list")
+    compareLists(schema, (left ?? []) as readonly unknown[], (right ?? []) as readonly unknown[], found);
+  else if (schema.kind === "map")
+    compareMaps(schema.element, (left ?? {}) as Struct, (right ?? {}) as Struct, found);
+  return { changed: sorted(found.changed), removed: sorted(found.removed) };
+}
+
+function compareStructs(
+  schema: apischema.MergeStruct,
+  left: Struct | null,
+  right: Struct | null,
+): Comparison {
+  if (left === right) return nothing;
+  const found = new Found();
+  for (const [key, field] of schema.fields)
+    found.add(`f:${key}`, field, fieldOf(schema, left, key), fieldOf(schema, right, key));
+  return found;
+}
+
+/** Go writes some fields as null where there is nothing in them; normalised values leave them out. */
+function fieldOf(schema: apischema.MergeStruct, struct: Struct | null, key: string): unknown {
+  if (struct === null) return undefined;
+  const value = struct[key];
+  return value === undefined && schema.nullable.has(key) ? null : value;
+}
+
+function compareMaps(element: apischema.MergeSchema, left: Struct, right: Struct, found: Found): void {
+  for (const key of Object.keys(right)) found.add(`f:${key}`, element, own(left, key), right[key]);
+  for (const key of Object.keys(left))
+    if (!Object.hasOwn(right, key)) found.add(`f:${key}`, element, left[key], undefined);
+}
+
+/** Keys of maps are the client's own, `toString` among them. */
+function own(map: Struct, key: string): unknown {
+  return Object.hasOwn(map, key) ? map[key] : undefined;
+}
+
+type ListSchema = Extract<apischema.MergeSchema, { kind: "list" }>;
+
+function compareLists(
+  schema: ListSchema,
+  left: readonly unknown[],
+  right: readonly unknown[],
+  found: Found,
+): void {
+  const ours = itemsByElement(schema, left);
+  const theirs = itemsByElement(schema, right);
+  for (const [element, item] of theirs) found.add(element, schema.element, ours.get(element), item);
+  for (const [element, item] of ours)
+    if (!theirs.has(element)) found.add(element, schema.element, item, undefined);
+}
+
+/** The items of a list under the path elements that name them. */
+export function itemsByElement(schema: ListSchema, items: readonly unknown[]): Map<string, unknown> {
+  const found = new Map<string, unknown>();
+  for (const item of items) {
+    const element = schema.keys.length > 0 ? keysOf(schema.keys, item) : `v:${jsonText(item)}`;
+    if (found.has(element)) throw new SchemaError(`duplicate entries for key ${element}`);
+    found.set(element, item);
+  }
+  return found;
+}
+
+function keysOf(keys: readonly string[], item: unknown): string {
+  if (typeof item !== "object" || item === null)
+    throw new SchemaError("associative list with keys may not have a null element");
+  const values: Record<string, unknown> = {};
+  for (const key of keys) {
+    const value = (item as Struct)[key];
+    if (value === undefined)
+      throw new SchemaError(
+        `associative list with keys has an element that omits key field ${JSON.stringify(key)} (and doesn't have default value)`,
+      );
+    values[key] = value;
+  }
+  return `k:${jsonText(values)}`;
+}
+
+/** Go escapes what HTML would read as its own. */
+function jsonText(value: unknown): string {
+  const escape = (c: string) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, escape);
+}

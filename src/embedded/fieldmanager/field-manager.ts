@@ -1,0 +1,116 @@
+// Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/fieldmanager/fieldmanager.go
+import * as strconv from "#go/strconv";
+import * as time from "#go/time";
+import * as schema from "#apimachinery/runtime/schema";
+import * as validation from "#apimachinery/util/validation";
+import * as apischema from "#api/schema";
+import { same, type Metadata, type Stored } from "#embedded/storage";
+import { compare, SchemaError, type Comparison } from "./compare.ts";
+import { difference, isEmpty, union } from "./field-set.ts";
+import {
+  capManagers,
+  decodeManaged,
+  encodeManaged,
+  identifierOf,
+  type Managed,
+  type Owned,
+} from "./managed.ts";
+
+/** One write, as far as ownership is concerned. */
+export interface Write {
+  readonly gvk: schema.GroupVersionKind;
+  readonly manager: string;
+  readonly now: number;
+  /** Through a subresource nobody changes managedFields by hand. */
+  readonly isSubresource: boolean;
+}
+
+/**
+ * Writes down in `object` who owns which of its fields, after whoever sent it has changed it from `live`; no `live`
+ * means that it is new. Where items of a list cannot be told apart, nothing can be said: then nobody owns anything.
+ */
+export function updateManagedFields(write: Write, live: Stored | undefined, object: Stored): void {
+  const managed = managedBefore(write, live, object);
+  const before = live?.metadata.managedFields;
+  // An object that was never tracked, or whose tracking was reset, is not tracked from now on.
+  if (managed.size === 0 && live) return setEntries(object.metadata, undefined);
+  try {
+    const after = afterUpdate(write, managed, differences(write.gvk, live, object));
+    setEntries(object.metadata, after === decodeManaged(before) ? before : encodeManaged(after));
+  } catch (err) {
+    if (!(err instanceof SchemaError)) throw err;
+    setEntries(object.metadata, undefined);
+  }
+}
+
+function setEntries(metadata: Metadata, entries: Metadata["managedFields"]): void {
+  if (entries && entries.length > 0) metadata.managedFields = entries;
+  else delete metadata.managedFields;
+}
+
+/** What the client sent, if it sent anything readable; else what is stored. A client that sends one empty entry resets all. */
+function managedBefore({ isSubresource }: Write, live: Stored | undefined, object: Stored): Managed {
+  const stored = live?.metadata.managedFields;
+  const sent = object.metadata.managedFields;
+  const known = () => decodeManaged(stored) ?? new Map<string, Owned>();
+  if (isSubresource || !sent || same(sent, stored)) return known();
+  const [first] = sent;
+  if (sent.length === 1 && same(first, {})) return new Map();
+  const given = decodeManaged(sent);
+  return given && given.size > 0 ? given : known();
+}
+
+const zeroObjects = new Map<string, Record<string, unknown>>();
+
+function differences(gvk: schema.GroupVersionKind, live: Stored | undefined, object: Stored): Comparison {
+  const mergeSchema = apischema.mergeSchemaFor(gvk);
+  if (!mergeSchema) throw new Error(`no merge schema for ${gvk.kind}`);
+  return compare(mergeSchema, live ?? zeroObject(gvk), object);
+}
+
+/** What a new object is compared with: Go's zero value of its kind. */
+function zeroObject(gvk: schema.GroupVersionKind): Record<string, unknown> {
+  const key = `${gvk.group}/${gvk.kind}`;
+  const known = zeroObjects.get(key);
+  if (known) return known;
+  const zero = apischema.normalize(gvk, {});
+  zeroObjects.set(key, zero);
+  return zero;
+}
+
+/** Whoever changes a field owns it from then on, alone; a field that has gone belongs to nobody. */
+function afterUpdate(write: Write, before: Managed, { changed, removed }: Comparison): Managed {
+  if (isEmpty(changed) && isEmpty(removed)) return before;
+  const after = new Map<string, Owned>();
+  for (const [id, owned] of before) {
+    const fields = difference(difference(owned.fields, changed), removed);
+    if (!isEmpty(fields)) after.set(id, fields === owned.fields ? owned : { ...owned, fields });
+  }
+  if (isEmpty(changed)) return after;
+  const apiVersion = schema.groupVersionString(write.gvk);
+  const updater = { manager: write.manager || "unknown", operation: "Update", apiVersion };
+  const id = identifierOf(updater);
+  const former = before.get(id);
+  const fields = union(changed, after.get(id)?.fields ?? {});
+  const isSame = former !== undefined && same(fields, former.fields);
+  after.set(id, isSame ? former : { ...updater, time: time.rfc3339(write.now), fields });
+  capManagers(after, union);
+  return after;
+}
+
+const maxManagerLength = 128;
+
+/** The name that a client goes by: what it says, or what its user agent begins with. */
+export function managerOrUserAgent(manager: string, userAgent: string | null): string {
+  if (manager !== "") return manager;
+  const [prefix = ""] = (userAgent ?? "").split("/", 1);
+  let name = "";
+  let length = 0;
+  for (const char of prefix) {
+    if (!strconv.isPrint(char)) continue;
+    length += validation.byteLength(char);
+    if (length > maxManagerLength) break;
+    name += char;
+  }
+  return name;
+}

@@ -1,0 +1,3 @@
+export { servedKinds } from "./kinds.ts";
+
+export { bindPod } from "./pod.ts";

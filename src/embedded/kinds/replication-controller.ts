@@ -1,0 +1,27 @@
+// Go: pkg/registry/core/replicationcontroller/strategy.go
+import * as labels from "#apimachinery/labels";
+import * as corevalidation from "#api/core/validation";
+import { replicaColumns, replicaRow, type Printer } from "#embedded/printers";
+import type { StoredKind, Strategy } from "#embedded/registry";
+import { replicaStrategy, statusOnly, validatedBy } from "./prepare.ts";
+
+const strategy: Strategy = {
+  ...replicaStrategy,
+  garbageCollection: "OrphanDependents",
+  ...validatedBy(
+    corevalidation.validateReplicationController,
+    corevalidation.validateReplicationControllerUpdate,
+  ),
+  subresources: {
+    status: statusOnly(corevalidation.validateReplicationControllerStatusUpdate),
+  },
+};
+
+const printer: Printer = {
+  columns: replicaColumns,
+  row: (object, now) =>
+    replicaRow(object, now, (selector) => labels.formatLabels((selector ?? {}) as Record<string, string>)),
+};
+
+/** ReplicationControllers: as ReplicaSets, but whoever deletes one in v1 leaves its pods behind unless told otherwise. */
+export const replicationControllers: StoredKind = { strategy, printer };

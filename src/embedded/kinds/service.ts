@@ -1,0 +1,163 @@
+// Go: pkg/registry/core/service/storage/rest.go
+import type * as field from "#apimachinery/util/validation/field";
+import * as corevalidation from "#api/core/validation";
+import * as scheme from "#api/scheme";
+import {
+  Registry,
+  baseStrategy,
+  type RegistryOptions,
+  type Transform,
+  type Updated,
+  type UpdateOptions,
+  type WriteContext,
+  type StoredKind,
+  type Strategy,
+} from "#embedded/registry";
+import type { Stored, Collection } from "#embedded/storage";
+import { statusOnly, keep } from "./prepare.ts";
+import { servicePrinter } from "./service-printer.ts";
+import {
+  needsHealthCheck,
+  withoutDisabledFields,
+  withoutOldTypesFields,
+  type Spec,
+} from "./service-fields.ts";
+import { nodePortRange, validateFree } from "./service-taken.ts";
+
+const specOf = (object: Stored): Spec => object["spec"] ?? {};
+
+const strategy: Strategy = {
+  ...baseStrategy,
+  allowCreateOnUpdate: true,
+  returnDeletedObject: true,
+  prepareForCreate(object) {
+    object["status"] = { loadBalancer: {} };
+    object["spec"] = withoutDisabledFields(withClusterIPs(specOf(object), undefined));
+  },
+  prepareForUpdate(object, old) {
+    keep(object, old, "status");
+    object["spec"] = withoutDisabledFields(withClusterIPs(specOf(object), specOf(old)));
+  },
+  validate: (object) => andTraffic(object, corevalidation.validateServiceCreate(scheme.decode(object))),
+  validateUpdate: (object, old) =>
+    andTraffic(object, corevalidation.validateServiceUpdate(scheme.decode(object), scheme.decode(old))),
+  subresources: {
+    status: statusOnly(corevalidation.validateServiceStatusUpdate),
+  },
+};
+
+/** Services: an address of the cluster is handed out once and stays. */
+export const services: StoredKind = {
+  strategy,
+  printer: servicePrinter,
+  newRegistry: (options) => new ServiceRegistry(options),
+};
+
+/** Whether the fields for traffic from outside fit together is asked once all else is valid. */
+function andTraffic(object: Stored, errs: field.Error[]): field.Error[] {
+  if (errs.length > 0) return errs;
+  return corevalidation.validateServiceExternalTrafficFieldsCombination(scheme.decode(object));
+}
+
+/** What others have is looked at last, when the service is known to be valid by itself. */
+function refusingWhatIsTaken({ strategy, collection }: RegistryOptions): Strategy {
+  const check = (object: Stored, old: Stored | undefined, errs: field.Error[]) => {
+    if (errs.length > 0) return errs;
+    const others = all(collection).filter((other) => other !== old);
+    return validateFree(specOf(object), old && specOf(old), others.map(specOf));
+  };
+  return {
+    ...strategy,
+    validate: (object) => check(object, undefined, strategy.validate(object)),
+    validateUpdate: (object, old) => check(object, old, strategy.validateUpdate(object, old)),
+  };
+}
+
+function all(collection: Collection): Stored[] {
+  const objects = Array.from(collection.keys(""), (key) => collection.get(key));
+  return objects.filter((object) => object !== undefined);
+}
+
+/** The registry of services, which hands out cluster addresses and node ports. */
+class ServiceRegistry extends Registry {
+  constructor(options: RegistryOptions) {
+    super({ ...options, strategy: refusingWhatIsTaken(options) });
+  }
+
+  override create(object: Stored, context: WriteContext): Stored {
+    object["spec"] = this.#allocate(specOf(object));
+    return super.create(object, context);
+  }
+
+  override update(name: string, transform: Transform, options: UpdateOptions): Updated {
+    const allocate: Transform = (old) => {
+      const object = transform(old);
+      if (old && options.strategy === undefined) {
+        const spec = withoutOldTypesFields(specOf(object), specOf(old));
+        object["spec"] = this.#allocate(inherit(spec, specOf(old)));
+      }
+      return object;
+    };
+    return super.update(name, allocate, options);
+  }
+
+  #allocate(spec: Spec): Spec {
+    if (spec.type === "ExternalName") return spec;
+    const allocated: Spec = { ...spec };
+    const others = all(this.collection).map(specOf);
+    if ((spec.clusterIP ?? "") === "") allocated.clusterIP = freeAddress(others);
+    allocated.clusterIPs = [allocated.clusterIP ?? ""];
+    if (spec.type === "NodePort" || spec.type === "LoadBalancer")
+      allocated.ports = withNodePorts(spec, others);
+    if (needsHealthCheck(spec) && (spec.healthCheckNodePort ?? 0) === 0)
+      allocated.healthCheckNodePort = freeNodePort(takenNodePorts([allocated, ...others]));
+    return allocated;
+  }
+}
+
+/** What a client leaves out of an update stays as it was: addresses and ports are the server's to give. */
+function inherit(spec: Spec, old: Spec): Spec {
+  if (spec.type === "ExternalName" || old.type === "ExternalName") return spec;
+  const inherited = { ...spec };
+  if ((spec.clusterIP ?? "") === "" && old.clusterIP !== undefined) inherited.clusterIP = old.clusterIP;
+  return inherited;
+}
+
+function withClusterIPs(spec: Spec, old: Spec | undefined): Spec {
+  const ip = spec.clusterIP ?? (spec.type === "ExternalName" ? undefined : old?.clusterIP);
+  return ip === undefined || ip === ""
+    ? spec
+    : { ...spec, clusterIP: ip, clusterIPs: spec.clusterIPs ?? [ip] };
+}
+
+/** 10.0.0.0/16 without the first address, which upstream gives to the service `kubernetes`. */
+function freeAddress(others: readonly Spec[]): string {
+  const taken = new Set(others.map((spec) => spec.clusterIP));
+  for (let n = 2; n < 0xffff; n++) {
+    const address = `10.0.${n >> 8}.${n & 0xff}`;
+    if (!taken.has(address)) return address;
+  }
+  throw new Error("range is full");
+}
+
+function withNodePorts(spec: Spec, others: readonly Spec[]): NonNullable<Spec["ports"]> {
+  const taken = takenNodePorts(others);
+  return (spec.ports ?? []).map((port) =>
+    (port.nodePort ?? 0) === 0 ? { ...port, nodePort: freeNodePort(taken) } : port,
+  );
+}
+
+function takenNodePorts(specs: readonly Spec[]): Set<number> {
+  const ports = specs.flatMap((spec) => (spec.ports ?? []).map((port) => port.nodePort ?? 0));
+  return new Set([...ports, ...specs.map((spec) => spec.healthCheckNodePort ?? 0)]);
+}
+
+/** A port that nobody has; from now on it is taken. */
+function freeNodePort(taken: Set<number>): number {
+  for (let port = nodePortRange.first; port <= nodePortRange.last; port++) {
+    if (taken.has(port)) continue;
+    taken.add(port);
+    return port;
+  }
+  throw new Error("range is full");
+}

@@ -1,0 +1,181 @@
+// Go: staging/src/k8s.io/apiserver/pkg/server/secure_serving.go
+import { setMaxListeners } from "node:events";
+import http from "node:http";
+import https from "node:https";
+import net, { type AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import type { Request, Response } from "#go/net/http";
+import * as time from "#go/time";
+import { RealClock } from "#utils/clock";
+import { Connections } from "./connections.ts";
+import { pipeBody } from "./pipe.ts";
+import { BodyTooLarge, toRequest } from "./request.ts";
+
+/** What answers requests: the API server, or anything else of its shape. */
+export interface Fetcher {
+  fetch(request: Request): Promise<Response>;
+  /** Whether it finds out by itself who asks. What does not is served on loopback alone. */
+  readonly authenticates?: boolean;
+}
+
+export interface ListenOptions {
+  /** 127.0.0.1 unless told otherwise; anything but loopback needs a server that authenticates. */
+  readonly host?: string;
+  /** 0, the default, takes a free one. */
+  readonly port?: number;
+  readonly tls?: { readonly key: string; readonly cert: string };
+  /** How long a client may take, in milliseconds. */
+  readonly patience?: Partial<Patience>;
+}
+
+interface Patience {
+  /** For the headers of a request. */
+  readonly headers: number;
+  /** For a whole request. */
+  readonly request: number;
+  /** For taking any of what it is sent. */
+  readonly answer: number;
+  /** For the rest of a request and its answer once the server closes. */
+  readonly close: number;
+}
+
+export interface Listening {
+  readonly url: string;
+  readonly port: number;
+  /** Ends open watches, waits for requests under way as long as patience lasts, and closes. */
+  close(): Promise<void>;
+}
+
+/** Go clients keep idle connections for 90 s; whoever closes first loses a race with their next request. */
+const keepAliveTimeout = 2 * time.minute;
+const maxHeaderBytes = 1 << 20;
+const defaultPatience: Patience = {
+  headers: 32 * time.second,
+  request: time.minute,
+  answer: time.minute,
+  close: 5 * time.second,
+};
+const clock = new RealClock();
+
+/** Serves `server` over HTTP. Rejects if the address cannot be had. */
+export async function listen(server: Fetcher, options: ListenOptions = {}): Promise<Listening> {
+  const host = options.host ?? "127.0.0.1";
+  if (!isLoopback(host) && server.authenticates !== true)
+    throw new Error(
+      `refusing to listen on ${host} without a token: anybody who reaches it could do anything`,
+    );
+  const patience = { ...defaultPatience, ...options.patience };
+  const closing = new AbortController();
+  // One listener for each watch and each slow client: there may be many.
+  setMaxListeners(0, closing.signal);
+  const handler: http.RequestListener = (request, response) => {
+    connections.track(request, response);
+    // A response that cannot be finished has nobody left to tell.
+    handle(server, { request, response, patience, closing: closing.signal }).catch(() => response.destroy());
+  };
+  const listener = newListener(options, patience, handler);
+  const connections = new Connections(listener);
+  const port = await bind(listener, options.port ?? 0, host);
+  const authority = host.includes(":") ? `[${host}]` : host;
+  return {
+    url: `${options.tls ? "https" : "http"}://${authority}:${port}`,
+    port,
+    close() {
+      closing.abort();
+      return connections.close(clock, patience.close);
+    },
+  };
+}
+
+function newListener(options: ListenOptions, patience: Patience, handler: http.RequestListener): http.Server {
+  const limits = {
+    keepAliveTimeout,
+    headersTimeout: patience.headers,
+    requestTimeout: patience.request,
+    connectionsCheckingInterval: Math.min(patience.headers, patience.request) / 2,
+    maxHeaderSize: maxHeaderBytes,
+  };
+  const listener = options.tls
+    ? https.createServer({ ...limits, ...options.tls }, handler)
+    : http.createServer(limits, handler);
+  listener.on("clientError", refuseBytes);
+  return listener;
+}
+
+/** What Go says to bytes that are no request, before it hangs up. */
+function refuseBytes(err: Error & { code?: string }, socket: Duplex): void {
+  if (!socket.writable || err.code === "ECONNRESET") return void socket.destroy();
+  const status = statusOfBytes[err.code ?? ""] ?? "400 Bad Request";
+  const headers = "Content-Type: text/plain; charset=utf-8\r\nConnection: close";
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${status}`, () => socket.destroy());
+}
+
+const statusOfBytes: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+interface Exchange {
+  readonly request: http.IncomingMessage;
+  readonly response: http.ServerResponse;
+  readonly patience: Patience;
+  /** Aborts when the listener closes. */
+  readonly closing: AbortSignal;
+}
+
+async function handle(server: Fetcher, exchange: Exchange): Promise<void> {
+  const { request, response, patience, closing } = exchange;
+  const refused = server.authenticates === true ? undefined : refusal(request);
+  if (refused) return refuse(response, ...refused);
+  let wanted: Request;
+  try {
+    wanted = await toRequest(request);
+  } catch (err) {
+    if (err instanceof BodyTooLarge) return refuse(response, 413, "RequestEntityTooLarge", err.message);
+    return refuse(response, 400, "BadRequest", err instanceof Error ? err.message : String(err));
+  }
+  await pipeBody(await server.fetch(wanted), response, { closing, stall: { clock, after: patience.answer } });
+}
+
+const healthPath = /^\/(healthz|livez|readyz)(\/|$|\?)/;
+
+/** Why a request may not even be looked at where nobody is asked who they are; undefined if it may. */
+function refusal(request: http.IncomingMessage): [code: number, reason: string, message: string] | undefined {
+  if (healthPath.test(request.url ?? "")) return undefined;
+  // A web page may have its own name resolve to 127.0.0.1 and then talk to us; its name gives it away.
+  const name = hostName(request.headers.host ?? "localhost");
+  if (isLoopback(name)) return undefined;
+  return [
+    403,
+    "Forbidden",
+    `forbidden: this server answers to loopback names only, not to ${JSON.stringify(name)}`,
+  ];
+}
+
+function refuse(response: http.ServerResponse, code: number, reason: string, message: string): void {
+  const status = { kind: "Status", apiVersion: "v1", metadata: {}, status: "Failure", message, reason, code };
+  const body = Buffer.from(`${JSON.stringify(status)}\n`);
+  const headers = { "Content-Type": "application/json", "Content-Length": body.length, Connection: "close" };
+  response.writeHead(code, headers).end(body);
+}
+
+function hostName(host: string): string {
+  if (host.startsWith("[")) return host.slice(1, host.indexOf("]"));
+  return host.replace(/:\d*$/, "");
+}
+
+function isLoopback(host: string): boolean {
+  if (host === "localhost" || host.endsWith(".localhost") || host === "::1") return true;
+  return net.isIPv4(host) && host.startsWith("127.");
+}
+
+function bind(listener: http.Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    listener.once("error", reject);
+    listener.listen(port, host, () => {
+      listener.off("error", reject);
+      // A TCP server's address is never a pipe's name.
+      resolve((listener.address() as AddressInfo).port);
+    });
+  });
+}

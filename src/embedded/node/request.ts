@@ -1,0 +1,56 @@
+// Ours: from Node's request to the one that the API server takes
+import type http from "node:http";
+import { TextRequest } from "#go/net/http";
+
+const maxBodyBytes = 3 * 1024 * 1024;
+/** What a client may send too much before it is cut off: one that writes its whole body first can then read why not. */
+const maxIgnoredBytes = 8 * maxBodyBytes;
+
+/** More than a request body may have. */
+export class BodyTooLarge extends Error {
+  constructor() {
+    super(`Request entity too large: limit is ${maxBodyBytes}`);
+  }
+}
+
+/** The only headers that the API server looks at; to copy the others would only take time. */
+const wanted = ["accept", "authorization", "content-type", "user-agent", "host"] as const;
+
+/** Reads a request to its end. Throws BodyTooLarge, or Node's error if the connection ends before the request does. */
+export async function toRequest(message: http.IncomingMessage): Promise<TextRequest> {
+  const headers: Record<string, string> = {};
+  for (const name of wanted) {
+    const value = message.headers[name];
+    if (value !== undefined) headers[name] = value;
+  }
+  const { method = "GET" } = message;
+  return new TextRequest(urlOf(message.url ?? "/"), { method, headers, body: await readBody(message) });
+}
+
+/** Proxies are asked for whole URLs, and a server must take them too. */
+function urlOf(target: string): string {
+  if (target.startsWith("/")) return `http://localhost${target}`;
+  return target.includes("://") ? target : `http://localhost/${target}`;
+}
+
+const nothing = Buffer.alloc(0);
+
+function readBody(message: http.IncomingMessage): Buffer | Promise<Buffer> {
+  const { "content-length": length = "0", "transfer-encoding": coding } = message.headers;
+  if (coding === undefined && length === "0") return nothing;
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    message.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= maxBodyBytes) chunks.push(chunk);
+      else chunks.length = 0;
+      if (size > maxIgnoredBytes) reject(new BodyTooLarge());
+    });
+    message.on("end", () =>
+      size > maxBodyBytes ? reject(new BodyTooLarge()) : resolve(Buffer.concat(chunks)),
+    );
+    // After the end this changes nothing; before it, the client has left in the middle.
+    message.on("close", () => reject(new Error("the client left before the end of its request")));
+  });
+}

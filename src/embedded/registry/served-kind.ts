@@ -1,0 +1,40 @@
+// Go: staging/src/k8s.io/apiserver/pkg/registry/generic/registry/store.go
+import * as schema from "#apimachinery/runtime/schema";
+import type * as scheme from "#api/scheme";
+import type { Printer } from "#embedded/printers";
+import type { Store } from "#embedded/storage";
+import type { MetaContext } from "./before.ts";
+import { Registry, type RegistryOptions } from "./registry.ts";
+import type { Strategy } from "./strategy.ts";
+
+/** All that the server must know of a kind: routes, discovery, storage and tables are made from it. */
+export interface ServedKind {
+  /** Its address, its names, and what may be done with it. */
+  readonly info: scheme.ResourceInfo;
+  /** How its objects are written; kinds that are answered and never stored have none. */
+  readonly stored?: StoredKind;
+}
+
+export interface StoredKind {
+  readonly strategy: Strategy;
+  readonly printer: Printer;
+  /** The registry of a kind that needs more than the generic one. */
+  newRegistry?(options: RegistryOptions): Registry;
+}
+
+/** One registry for each kind that is stored, by its resource's name. */
+export function newRegistries(
+  kinds: readonly ServedKind[],
+  store: Store,
+  { clock, rand }: MetaContext,
+): ReadonlyMap<string, Registry> {
+  const registries = new Map<string, Registry>();
+  for (const { info, stored } of kinds) {
+    if (!stored) continue;
+    const collection = store.collection(schema.groupResourceString(info));
+    const { strategy, printer } = stored;
+    const options: RegistryOptions = { info, collection, strategy, printer, clock, rand };
+    registries.set(info.resource, stored.newRegistry?.(options) ?? new Registry(options));
+  }
+  return registries;
+}

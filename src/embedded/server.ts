@@ -1,0 +1,204 @@
+// Ours: the embedded API server, a function from request to response
+import type * as rand from "#go/math/rand";
+import * as http from "#go/net/http";
+import * as url from "#go/net/url";
+import type { Clock } from "#utils/clock";
+import * as errors from "#apimachinery/api/errors";
+import type * as scheme from "#api/scheme";
+import type * as authenticator from "#apiserver/authentication/authenticator";
+import * as user from "#apiserver/authentication/user";
+import * as responsewriters from "#apiserver/endpoints/handlers/responsewriters";
+import * as request from "#apiserver/endpoints/request";
+import * as server from "#apiserver/server";
+import * as authentication from "#embedded/authentication";
+import { newAuthorizer } from "#embedded/authorization";
+import * as discovery from "#embedded/discovery";
+import * as endpoints from "#embedded/endpoints";
+import { servedKinds } from "#embedded/kinds";
+import { newRegistries, seed, type Registry, type ServedKind } from "#embedded/registry";
+import { Store } from "#embedded/storage";
+
+/** The OpenAPI document of the server. It is handed in, so that a page need not carry it. */
+export interface OpenAPI {
+  json(): string;
+  /** The same as gnostic's protobuf message, which every kubectl before 1.29 insists on. */
+  protobuf?(): Uint8Array<ArrayBuffer>;
+}
+
+export interface ApiServerOptions {
+  readonly clock: Clock;
+  readonly rand: rand.Source;
+  /** What is served; without it, every kind of embedded/kinds. */
+  readonly kinds?: readonly ServedKind[];
+  /** How many writes to a resource are remembered, for watches and paged lists to go on from. */
+  readonly history?: number;
+  readonly openapi?: OpenAPI;
+  /** Reads YAML. Without it the server understands JSON alone, which is enough for clients in the same process. */
+  readonly yaml?: (text: string) => unknown;
+  /** Writes YAML. Without it an answer in YAML is the JSON text, which is YAML too. */
+  readonly toYAML?: (value: unknown) => string;
+  /** Reads the protobuf that kubectl writes from 1.32 on where it makes objects itself. */
+  readonly protobuf?: (bytes: Uint8Array) => unknown;
+  /** Upstream's feature gate ServerSideApply: whether it is kept who owns which field. On unless switched off. */
+  readonly serverSideApply?: boolean;
+}
+
+/**
+ * A small, honest Kubernetes API server that calls itself v1.20.2. It keeps everything in memory and knows neither
+ * sockets nor files: hand it a Request, and it answers with a Response. Watches stream their body.
+ */
+export class ApiServer {
+  readonly store: Store;
+  readonly #options: ApiServerOptions;
+  readonly #resources: readonly scheme.ResourceInfo[];
+  readonly #registries: ReadonlyMap<string, Registry>;
+  readonly #watches = new Set<{ end(): void }>();
+  readonly #scope: endpoints.Scope;
+  readonly #insecure: request.Handler;
+  readonly #users = new Map<string, user.Info>();
+  #closed = false;
+
+  constructor(options: ApiServerOptions) {
+    this.#options = options;
+    this.store = new Store(options.history === undefined ? {} : { history: options.history });
+    const kinds = options.kinds ?? servedKinds;
+    this.#resources = kinds.map(({ info }) => info);
+    this.#registries = newRegistries(kinds, this.store, options);
+    const serviceAccountTokens = new authentication.ServiceAccountTokens(options.clock, options.rand);
+    this.#scope = {
+      clock: options.clock,
+      rand: options.rand,
+      addresses: endpoints.addressesOf(this.#resources),
+      registry: (resource) => this.#registry(resource),
+      yaml: options.yaml,
+      protobuf: options.protobuf,
+      serverSideApply: options.serverSideApply ?? true,
+      serviceAccountTokens,
+      authenticator: authentication.newAuthenticator({
+        users: this.#users,
+        serviceAccounts: serviceAccountTokens,
+      }),
+      authorizer: newAuthorizer(),
+      opened: (watch) => void this.#watches.add(watch),
+      ended: (watch) => void this.#watches.delete(watch),
+    };
+    this.#insecure = this.#chain(server.insecureSuperuser);
+    seed(this.#scope);
+  }
+
+  /** How many watches are open. */
+  get watches(): number {
+    return this.#watches.size;
+  }
+
+  /** Answers one request of this process, which may do everything. It rejects only for a handler that breaks off. */
+  fetch(req: http.Request): Promise<http.Response> {
+    return this.#answer(this.#insecure, req);
+  }
+
+  /** The same server for strangers, who must show a bearer token: a service account's, or from now on `token`, an administrator's. */
+  secured(token: string): { fetch(req: http.Request): Promise<http.Response>; authenticates: true } {
+    this.#users.set(token, new user.DefaultInfo({ name: "admin", groups: [user.systemPrivilegedGroup] }));
+    const chain = this.#chain(this.#scope.authenticator);
+    return { fetch: (req) => this.#answer(chain, req), authenticates: true };
+  }
+
+  /** Ends all watches; from now on every request is refused. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const watch of this.#watches) watch.end();
+  }
+
+  #chain(auth: authenticator.Request): request.Handler {
+    return server.defaultBuildHandlerChain((req, ctx) => this.#serve(req, ctx), {
+      authentication: { authenticator: auth, apiAudiences: authentication.apiAudiences },
+      authorization: { authorizer: this.#scope.authorizer },
+      requestInfoResolver: server.newRequestInfoResolver(),
+    });
+  }
+
+  #answer(chain: request.Handler, req: http.Request): Promise<http.Response> {
+    const { clock, toYAML } = this.#options;
+    const answer = refusalOf(req) ?? chain(req, request.newContext());
+    return clock.track(toYAML ? answer.then((response) => endpoints.inYAML(response, toYAML)) : answer);
+  }
+
+  /** What stands behind the chain. */
+  async #serve(req: http.Request, { requestInfo }: request.Context): Promise<http.Response> {
+    try {
+      if (this.#closed) throw errors.newServiceUnavailable("the server is shutting down");
+      if (!requestInfo) throw new TypeError("no RequestInfo found in the context");
+      return requestInfo.isResourceRequest
+        ? await endpoints.serveResource(this.#scope, req, requestInfo)
+        : this.#serveOther(req, requestInfo.path);
+    } catch (err) {
+      return endpoints.respondError(err, req);
+    }
+  }
+
+  #serveOther(req: http.Request, full: string): http.Response {
+    const parts = full.split("/").filter((part) => part !== "");
+    const path = parts.join("/");
+    if (req.method !== "GET") {
+      if (this.#document(req, path) !== undefined || path === "openapi/v2")
+        throw endpoints.methodNotAllowed();
+      return http.notFound();
+    }
+    if (path === "openapi/v2") return this.#serveOpenAPI(req);
+    const health = endpoints.serveHealth(parts, endpoints.parseQuery(url.rawQuery(req.url)));
+    if (health) return health;
+    const document = this.#document(req, path);
+    return document === undefined ? http.notFound() : endpoints.respondDocument(req, document);
+  }
+
+  #document(request: http.Request, path: string): unknown {
+    const [root, group = "", version = "", ...more] = path.split("/");
+    if (more.length > 0) return undefined;
+    if (path === "") return discovery.rootPaths(this.#resources);
+    if (path === "version") return discovery.version;
+    if (path === "api") return discovery.apiVersions(request.headers.get("Host") ?? "");
+    if (path === "apis") return discovery.apiGroupList(this.#resources);
+    if (root === "api") return discovery.apiResourceList(this.#resources, { group: "", version: group });
+    if (root !== "apis") return undefined;
+    return version === ""
+      ? discovery.apiGroup(this.#resources, group)
+      : discovery.apiResourceList(this.#resources, { group, version });
+  }
+
+  #serveOpenAPI(request: http.Request): http.Response {
+    const { openapi } = this.#options;
+    if (!openapi) return http.notFound();
+    const accept = request.headers.get("Accept") ?? "";
+    if (openapi.protobuf && accept.includes("proto-openapi.spec.v2"))
+      return new http.TextResponse(openapi.protobuf(), {
+        status: 200,
+        headers: { "Content-Type": "application/octet-stream" },
+      });
+    if (accept !== "" && !/json|\*\/\*/.test(accept))
+      throw errors.newNotAcceptable(
+        `only the following media types are accepted: application/json, application/com.github.proto-openapi.spec.v2@v1.0+protobuf`,
+      );
+    return new http.TextResponse(openapi.json(), {
+      status: 200,
+      headers: { "Content-Type": "application/json" },
+    });
+  }
+
+  #registry(resource: string): Registry {
+    const registry = this.#registries.get(resource);
+    if (!registry) throw new Error(`nothing of the kind ${JSON.stringify(resource)} is stored`);
+    return registry;
+  }
+}
+
+/** Go's server refuses an address that cannot be read before any handler sees it; undefined for all others. */
+function refusalOf(req: http.Request): Promise<http.Response> | undefined {
+  if (!req.url.includes("%")) return undefined;
+  try {
+    url.parse(req.url);
+    return undefined;
+  } catch (err) {
+    const message = err instanceof Error ? err.message : String(err);
+    return Promise.resolve(responsewriters.errorNegotiated(errors.newBadRequest(message), req));
+  }
+}

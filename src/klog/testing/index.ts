@@ -1,0 +1,1 @@
+export { claimErrors, claimErrorsThroughout, collectErrors } from "./errors.ts";

@@ -1,0 +1,72 @@
+// Ours: what containers of an image do on a hollow node, as data
+
+/** What the containers of an image do where that is out of the ordinary. Times are milliseconds. */
+export interface ImageBehavior {
+  /** The image cannot be had: its containers wait for it forever. */
+  readonly neverPulled?: boolean;
+  /** From being bound to being ready. */
+  readonly readyAfter?: number;
+  /** From being ready to falling over, each time; the pauses before the next start grow from 0 over 10 s to 5 min. */
+  readonly crashesAfter?: number;
+  /** From being told to end to being gone. */
+  readonly endsAfter?: number;
+}
+
+/** Behaviour by image (`nginx:1.19`), by name (`nginx`) or by tag (`:1.19`). The first of these that is there counts. */
+export type Images = Readonly<Record<string, ImageBehavior>>;
+
+/** What a hollow node knows by itself. Upstream's end-to-end tests take `webserver:404` for an image that does not exist. */
+export const defaultImages: Images = {
+  ":404": { neverPulled: true },
+  ":bad": { neverPulled: true },
+  ":crash": { crashesAfter: 1000 },
+  ":slow": { readyAfter: 10_000 },
+  ":stubborn": { endsAfter: 30_000 },
+};
+
+const ordinary: ImageBehavior = {};
+
+/** What a container of `image` does. */
+export function behaviorOf(images: Images, image: string): ImageBehavior {
+  const [name, tag] = splitTag(image);
+  for (const key of [image, name, `:${tag}`]) {
+    if (Object.hasOwn(images, key)) return images[key] ?? ordinary;
+  }
+  return ordinary;
+}
+
+/** A name may hold a port before its last slash, so only a colon behind that begins a tag. */
+function splitTag(image: string): [name: string, tag: string] {
+  const colon = image.indexOf(":", image.lastIndexOf("/") + 1);
+  return colon < 0 ? [image, "latest"] : [image.slice(0, colon), image.slice(colon + 1)];
+}
+
+/** Reads a table from JSON. Throws an error that names the entry which makes no sense. */
+export function parseImages(text: string): Images {
+  const table: unknown = JSON.parse(text);
+  for (const [image, behavior] of entries(table, "the table"))
+    for (const [field, value] of entries(behavior, JSON.stringify(image))) {
+      const wanted = fields.get(field);
+      if (wanted === undefined)
+        throw new Error(`${JSON.stringify(image)}: ${field} is none of ${[...fields.keys()].join(", ")}`);
+      if (typeof value !== wanted || (typeof value === "number" && value < 0))
+        throw new Error(
+          `${JSON.stringify(image)}: ${field} must be ${wordFor[wanted]}, not ${JSON.stringify(value)}`,
+        );
+    }
+  // Every field of every entry was looked at.
+  return table as Images;
+}
+
+const fields: ReadonlyMap<string, "boolean" | "number"> = new Map([
+  ["neverPulled", "boolean"],
+  ["readyAfter", "number"],
+  ["crashesAfter", "number"],
+  ["endsAfter", "number"],
+]);
+const wordFor = { boolean: "true or false", number: "milliseconds" };
+
+function entries(value: unknown, what: string): [key: string, value: unknown][] {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return Object.entries(value);
+  throw new Error(`${what} must be a JSON object, not ${JSON.stringify(value)}`);
+}
