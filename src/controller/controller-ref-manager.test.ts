@@ -144,6 +144,14 @@ describe("TestClaimPods", () => {
     expect(asked).toBe(1);
   });
 
+  test("a refusal fails the claim, even if the server says NotFound of the controller itself", async () => {
+    const getObject = () => Promise.reject(errors.newNotFound({ group: "", resource: "fakes" }, "rc"));
+    const manager = podManager(controller, new FakePodControl(), recheckDeletionTimestamp(getObject));
+    await expect(manager.claimPods([newPod("pod1", productionLabel)])).rejects.toThrow(
+      `can't adopt Pod default/pod1 (pod1-uid): can't recheck DeletionTimestamp: fakes "rc" not found`,
+    );
+  });
+
   const notFound = errors.newNotFound({ group: "", resource: "pods" }, "pod1");
   const invalid = errors.newInvalid({ group: "", kind: "Pod" }, "pod1", []);
 

@@ -11,7 +11,7 @@ import * as klog from "#klog";
 import type { RSControlInterface } from "./controller-utils.ts";
 import type { PodControlInterface } from "./pod-control.ts";
 
-/** On whose behalf objects are claimed, and by what rule. */
+/** The controller that claims objects, and its rule. */
 export interface ControllerRefManagerOptions {
   controller: metav1.Object;
   selector: labels.Selector;
@@ -23,7 +23,7 @@ export interface ControllerRefManagerOptions {
 /** Keeping and ignoring take no action; adopting and releasing are patches. */
 type Claim = "keep" | "ignore" | "adopt" | "release";
 
-/** What the reference managers of all kinds share: the decision. */
+/** Decides for every kind what happens to an object; subclasses adopt and release. */
 abstract class BaseControllerRefManager<T extends metav1.Object> {
   protected readonly controller: metav1.Object;
   protected readonly selector: labels.Selector;
@@ -46,7 +46,7 @@ abstract class BaseControllerRefManager<T extends metav1.Object> {
     return (this.#canAdopt ??= this.#canAdoptFunc());
   }
 
-  /** What is to be done with the object so that its owner agrees with the selector. */
+  /** Decides how the object's owner is brought in line with the selector. */
   protected claimObject(obj: T, match: (obj: T) => boolean): Claim {
     const controllerRef = metav1.getControllerOfNoCopy(obj);
     if (controllerRef !== undefined) {
@@ -66,7 +66,7 @@ abstract class BaseControllerRefManager<T extends metav1.Object> {
     const errlist: Error[] = [];
     for (const obj of objs) {
       const claim = this.claimObject(obj, match);
-      // Most objects of a namespace are none of ours: no time is lost waiting for them.
+      // Most objects belong to others. Not waiting for them saves time.
       if (claim === "ignore") continue;
       try {
         if (await this.#carryOut(claim, obj)) claimed.push(obj);
@@ -80,7 +80,7 @@ abstract class BaseControllerRefManager<T extends metav1.Object> {
     return claimed;
   }
 
-  /** True if the object is ours in the end. */
+  /** Adopts or releases; true if the object is ours afterwards. */
   async #carryOut(claim: Claim, obj: T): Promise<boolean> {
     if (claim === "adopt") await this.adopt(obj);
     if (claim === "release") await this.release(obj);
@@ -173,7 +173,7 @@ async function recheck(getObject: () => Promise<metav1.Object>): Promise<metav1.
   try {
     return await getObject();
   } catch (err) {
-    throw new Error(`can't recheck DeletionTimestamp: ${fmt.formatValue(err)}`, { cause: err });
+    throw new Error(`can't recheck DeletionTimestamp: ${fmt.formatValue(err)}`);
   }
 }
 
@@ -192,7 +192,7 @@ async function ignoreReleased(patched: Promise<void>): Promise<void> {
 
 function cannotAdopt(kind: string, { metadata }: metav1.Object, err: unknown): Error {
   const what = `${kind} ${metadata.namespace}/${metadata.name} (${metadata.uid})`;
-  return new Error(`can't adopt ${what}: ${fmt.formatValue(err)}`, { cause: err });
+  return new Error(`can't adopt ${what}: ${fmt.formatValue(err)}`);
 }
 
 function logRelease(

@@ -321,12 +321,19 @@ describe("TestSortingActivePodsWithRanks", () => {
   const highRestarts = ready("ready-high-restarts", now, now, 9001);
   const createdThen = ready("ready-now-created-then", now, then);
 
-  test.each([unscheduled, pending, unknownPhase, notReady, createdThen, readyNow, readyThen, highRestarts])(
-    "$metadata.name is not less than itself",
-    (p) => {
-      expect(activePodsWithRanks({ pod: p, rank: 1 }, { pod: p, rank: 1 })).toBe(0);
-    },
-  );
+  test.each([
+    unscheduled,
+    pending,
+    unknownPhase,
+    notReady,
+    createdThen,
+    readyNow,
+    readyThen,
+    highRestarts,
+    createdThen,
+  ])("$metadata.name is not less than itself", (p) => {
+    expect(activePodsWithRanks({ pod: p, rank: 1 }, { pod: p, rank: 1 })).toBe(0);
+  });
 
   test.each([
     { lesser: { pod: unscheduled, rank: 1 }, greater: { pod: pending, rank: 2 } },

@@ -31,7 +31,7 @@ export function podKey(pod: v1.Pod): string {
   return `${pod.metadata.namespace}/${pod.metadata.name}`;
 }
 
-/** The pods that have neither ended nor been told to. */
+/** The pods that have not ended and are not being deleted. */
 export function filterActivePods(pods: readonly v1.Pod[]): v1.Pod[] {
   return pods.filter((p) => {
     if (isPodActive(p)) return true;
@@ -42,7 +42,7 @@ export function filterActivePods(pods: readonly v1.Pod[]): v1.Pod[] {
   });
 }
 
-/** Says whether a pod runs, or will. */
+/** Says whether a pod runs or is still to run. */
 export function isPodActive(p: v1.Pod): boolean {
   return (
     p.status.phase !== "Succeeded" &&
@@ -51,14 +51,14 @@ export function isPodActive(p: v1.Pod): boolean {
   );
 }
 
-/** The ReplicaSets that have pods, or ought to. */
+/** The ReplicaSets that should have pods. */
 export function filterActiveReplicaSets(
   replicaSets: readonly (apps.ReplicaSet | undefined)[],
 ): apps.ReplicaSet[] {
   return filterReplicaSets(replicaSets, (rs) => rs.spec.replicas > 0);
 }
 
-/** The ReplicaSets that `filterFn` lets through; the gap that a missing new ReplicaSet leaves is closed. */
+/** The ReplicaSets that pass `filterFn`, without the gap that a missing new ReplicaSet leaves. */
 export function filterReplicaSets(
   replicaSets: readonly (apps.ReplicaSet | undefined)[],
   filterFn: (rs: apps.ReplicaSet) => boolean,
@@ -71,7 +71,7 @@ export interface RSControlInterface {
   patchReplicaSet(namespace: string, name: string, data: unknown): Promise<void>;
 }
 
-/** Does it through the API server. */
+/** Changes owners through the API server. */
 export class RealRSControl implements RSControlInterface {
   readonly #kubeClient: clientset.Interface;
 

@@ -6,7 +6,7 @@ import type { Clock } from "#utils/clock";
 /** How long a controller waits for the events it expects before it looks again for itself. */
 export const expectationsTimeout = 5 * time.minute;
 
-/** What one controller still waits to see: counts that its informers lower. */
+/** Holds what one controller still waits to see. Its informers lower the counts. */
 export class ControlleeExpectations {
   #add: number;
   #del: number;
@@ -35,7 +35,7 @@ export class ControlleeExpectations {
   }
 }
 
-/** Remembers, by controller key, which creations and deletions a controller has asked for and not yet seen. */
+/** Counts, by controller key, the creations and deletions that a controller has asked for and not yet seen. */
 export class ControllerExpectations {
   readonly #clock: Clock;
   readonly #store = new Map<string, ControlleeExpectations>();
@@ -44,7 +44,7 @@ export class ControllerExpectations {
     this.#clock = clock;
   }
 
-  /** What the controller waits for, if it ever said. */
+  /** What the controller waits for; undefined if it never said. */
   getExpectations(controllerKey: string): ControlleeExpectations | undefined {
     return this.#store.get(controllerKey);
   }
@@ -108,8 +108,8 @@ export class ControllerExpectations {
 }
 
 /**
- * Expectations that know which pods are to go. A graceful deletion is seen twice, as an update and as the end; by
- * name it is counted once.
+ * Expectations that know which pods will go. A graceful deletion is seen twice, as an update and as the end; by
+ * key it is counted once.
  */
 export class UIDTrackingControllerExpectations {
   readonly #expectations: ControllerExpectations;

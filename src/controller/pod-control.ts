@@ -16,7 +16,7 @@ const successfulCreatePodReason = "SuccessfulCreate";
 export const failedDeletePodReason = "FailedDelete";
 const successfulDeletePodReason = "SuccessfulDelete";
 
-/** How a controller makes, changes and ends pods; tests put their own in. */
+/** Creates, patches and deletes pods for a controller; tests pass their own. */
 export interface PodControlInterface {
   /** Creates a pod from the template, owned by `controllerRef`. */
   createPodsWithControllerRef(
@@ -25,12 +25,12 @@ export interface PodControlInterface {
     object: metav1.Object,
     controllerRef: metav1.OwnerReference,
   ): Promise<void>;
-  /** Deletes the pod; `object` is who asks, and gets the event. */
+  /** Deletes the pod. The event is about `object`, on whose behalf this happens. */
   deletePod(namespace: string, podID: string, object: metav1.Object): Promise<void>;
   patchPod(namespace: string, name: string, data: unknown): Promise<void>;
 }
 
-/** Does it through the API server, and tells with events. */
+/** Manages pods through the API server and records events about it. */
 export class RealPodControl implements PodControlInterface {
   readonly #kubeClient: clientset.Interface;
   readonly #recorder: record.EventRecorder;
@@ -64,7 +64,7 @@ export class RealPodControl implements PodControlInterface {
     try {
       await this.#kubeClient.coreV1().pods(namespace).delete(podID);
     } catch (err) {
-      // Someone was faster. Callers want to know, but it is worth no event.
+      // Someone else was faster. Callers need to know; an event would say nothing new.
       if (errors.isNotFound(err)) throw err;
       this.#recorder.event(
         object,
@@ -72,7 +72,7 @@ export class RealPodControl implements PodControlInterface {
         failedDeletePodReason,
         `Error deleting: ${fmt.formatValue(err)}`,
       );
-      throw new Error(`unable to delete pods: ${fmt.formatValue(err)}`, { cause: err });
+      throw new Error(`unable to delete pods: ${fmt.formatValue(err)}`);
     }
     this.#recorder.event(object, "Normal", successfulDeletePodReason, `Deleted pod: ${podID}`);
   }
@@ -97,7 +97,7 @@ export class RealPodControl implements PodControlInterface {
     try {
       return await this.#kubeClient.coreV1().pods(namespace).create(pod);
     } catch (err) {
-      // In a namespace that is going away every create fails, and nobody needs to hear of it.
+      // In a terminating namespace every create fails; an event would be noise.
       if (!errors.hasStatusCause(err, v1.namespaceTerminatingCause)) {
         this.#recorder.event(
           object,
@@ -133,12 +133,12 @@ export function getPodFromTemplate(
 }
 
 function getPodsPrefix(controllerName: string): string {
-  // The dash is for the eye only: too long a name does without.
+  // The dash only helps the eye, so a name that is too long goes without it.
   const canTakeDash = validation.isDNS1123Subdomain(maskTrailingDash(`${controllerName}-`)).length === 0;
   return canTakeDash ? `${controllerName}-` : controllerName;
 }
 
-/** A prefix as it is validated: more characters will follow, so it may end in a dash. */
+/** Lets a prefix end in a dash for validation, because more characters follow. */
 function maskTrailingDash(name: string): string {
   return name.endsWith("-") ? `${name.slice(0, -2)}a` : name;
 }

@@ -12,7 +12,7 @@ export interface PodWithRank {
   rank: number;
 }
 
-/** Pods in the order in which they are best deleted. */
+/** Puts first the pods whose deletion costs least. */
 export function activePods(a: v1.Pod, b: v1.Pod): number {
   return (
     unassignedFirst(a, b) ||
@@ -24,7 +24,7 @@ export function activePods(a: v1.Pod, b: v1.Pod): number {
   );
 }
 
-/** The same order, with pods that share a node with many of their kind before those that do not. */
+/** The same order, and in it pods that share a node with many related pods before the others. */
 export function activePodsWithRanks(a: PodWithRank, b: PodWithRank): number {
   return (
     unassignedFirst(a.pod, b.pod) ||
@@ -37,7 +37,7 @@ export function activePodsWithRanks(a: PodWithRank, b: PodWithRank): number {
   );
 }
 
-/** Oldest first, by name where equally old. */
+/** Oldest first, then by name. */
 export function replicaSetsByCreationTimestamp(a: apps.ReplicaSet, b: apps.ReplicaSet): number {
   return olderFirst(a, b) || byName(a, b);
 }

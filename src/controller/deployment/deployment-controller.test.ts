@@ -16,7 +16,7 @@ import * as util from "#controller/deployment/util";
 import * as context from "#go/context";
 import { minute, second } from "#go/time";
 import { describe, expect, test } from "vitest";
-import { setRollbackTo } from "./rollback.ts";
+import { setRollbackTo } from "./rollback-to.ts";
 
 const now = "2021-01-13T00:00:00Z";
 const key = (d: apps.Deployment) => controller.keyFunc(d);
@@ -57,6 +57,17 @@ describe("TestSyncDeployment", () => {
     expect(f.actions).toEqual(["get deployments foo"]);
   });
 
+  test("a Deployment that the server knows no more adopts nothing, and the sync is retried", async () => {
+    const d = newDeployment("foo", 1);
+    const rs = newReplicaSet(d, "rs1", 1);
+    rs.metadata.ownerReferences = [];
+    const f = new Fixture({ objects: [rs], deployments: [d], replicaSets: [rs] });
+    await expect(f.dc.syncDeployment(key(d))).rejects.toThrow(
+      `can't recheck DeletionTimestamp: deployments.apps "foo" not found`,
+    );
+    expect(f.actions).toEqual(["get deployments foo"]);
+  });
+
   test("TestDontSyncDeploymentsWithEmptyPodSelector", async () => {
     const d = newDeployment("foo", 1);
     d.spec.selector = {};
@@ -80,7 +91,7 @@ describe("TestSyncDeployment", () => {
   test("TestReentrantRollback", async () => {
     const d = newDeployment("foo", 1);
     d.metadata.annotations = { [util.revisionAnnotation]: "2" };
-    setRollbackTo(d, { revision: 0 });
+    setRollbackTo(d, { revision: 0n });
     const rs1 = newReplicaSet(d, "deploymentrs-old", 0);
     rs1.metadata.annotations = { [util.revisionAnnotation]: "1" };
     rs1.spec = runtime.deepCopy(rs1.spec);
@@ -120,8 +131,7 @@ describe("TestPodDeletion", () => {
     const f = new Fixture(options);
     const enqueued: string[] = [];
     f.dc.enqueueDeployment = (d) => enqueued.push(d.metadata.name);
-    f.dc.deletePod(pod);
-    await f.dc.tasks.wait();
+    await f.dc.deletePod(pod);
     return enqueued;
   }
 
@@ -175,8 +185,7 @@ describe("TestPodDeletion", () => {
     const rolling = newDeployment("foo", 1);
     const rs = newReplicaSet(rolling, "foo-1", 1);
     const f = new Fixture({ objects: [rolling, rs], deployments: [rolling], replicaSets: [rs] });
-    f.dc.deletePod(generatePodFromRS(rs));
-    await f.dc.tasks.wait();
+    await f.dc.deletePod(generatePodFromRS(rs));
     expect({ actions: f.actions, queued: f.dc.queue.len() }).toEqual({ actions: [], queued: 0 });
   });
 
@@ -191,8 +200,7 @@ describe("TestPodDeletion", () => {
     const rs = newReplicaSet(foo, "foo-1", 1);
     const f = new Fixture({ objects: [foo, rs], deployments: [foo], replicaSets: [rs] });
     f.fail("list", "replicasets", errors.newInternalError(new Error("no")));
-    f.dc.deletePod(generatePodFromRS(rs));
-    await f.dc.tasks.wait();
+    await f.dc.deletePod(generatePodFromRS(rs));
     expect(f.dc.queue.len()).toBe(0);
   });
 });

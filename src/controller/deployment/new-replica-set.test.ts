@@ -56,6 +56,14 @@ describe("getNewReplicaSet, where there is one", () => {
     });
   });
 
+  test("a revision beyond 2^53 goes up by one, as upstream's e2e asks", async () => {
+    const { d, rs, f } = existing({});
+    const old = newReplicaSet(newDeployment("foo", 1, { image: "v2" }), "foo-2", 0);
+    old.metadata.annotations = { [util.revisionAnnotation]: "3546343826724305832" };
+    const got = await getNewReplicaSet(f.dc, d, [rs, old], [old], true);
+    expect(got?.metadata.annotations).toEqual({ [util.revisionAnnotation]: "3546343826724305833" });
+  });
+
   test("a deadline that is new begins to count", async () => {
     const { d, rs, f } = existing(
       { [util.revisionAnnotation]: "1" },

@@ -17,7 +17,7 @@ import type { DeploymentController } from "./deployment-controller.ts";
 /** About a hundred revisions. */
 const maxRevHistoryLengthInChars = 2000;
 
-/** The ReplicaSet made from the Deployment's template, brought up to date, or created if that is asked for. */
+/** Finds the ReplicaSet made from the Deployment's template and updates it, or creates it if asked to. */
 export async function getNewReplicaSet(
   dc: DeploymentController,
   d: apps.Deployment,
@@ -27,7 +27,7 @@ export async function getNewReplicaSet(
 ): Promise<apps.ReplicaSet | undefined> {
   const existingNewRS = deploymentutil.findNewReplicaSet(d, rsList);
   const maxOldRevision = deploymentutil.maxRevision(oldRSs);
-  const newRevision = maxOldRevision + 1;
+  const newRevision = String(BigInt.asIntN(64, maxOldRevision + 1n));
   if (existingNewRS !== undefined) return syncExistingReplicaSet(dc, d, existingNewRS, newRevision);
   if (!createIfNotExisted) return undefined;
   return createNewReplicaSet(dc, d, oldRSs, newRevision);
@@ -37,7 +37,7 @@ async function syncExistingReplicaSet(
   dc: DeploymentController,
   d: apps.Deployment,
   existingNewRS: apps.ReplicaSet,
-  newRevision: number,
+  newRevision: string,
 ): Promise<apps.ReplicaSet> {
   const rsCopy = runtime.deepCopy(existingNewRS);
   const annotationsUpdated = deploymentutil.setNewReplicaSetAnnotations(d, rsCopy, newRevision, {
@@ -47,7 +47,7 @@ async function syncExistingReplicaSet(
   const minReadySecondsNeedsUpdate = rsCopy.spec.minReadySeconds !== d.spec.minReadySeconds;
   if (annotationsUpdated || minReadySecondsNeedsUpdate) {
     rsCopy.spec.minReadySeconds = d.spec.minReadySeconds;
-    // The Deployment's own revision waits for the next sync, which this write brings about.
+    // The Deployment's own revision waits for the next sync; the event of this write starts it.
     return dc.client.appsV1().replicaSets(rsCopy.metadata.namespace).update(rsCopy);
   }
 
@@ -68,7 +68,7 @@ async function createNewReplicaSet(
   dc: DeploymentController,
   d: apps.Deployment,
   oldRSs: apps.ReplicaSet[],
-  newRevision: number,
+  newRevision: string,
 ): Promise<apps.ReplicaSet> {
   const newRS = newReplicaSetOf(d);
   const newReplicasCount = deploymentutil.newRSNewReplicas(d, [...oldRSs, newRS], newRS);
@@ -84,7 +84,7 @@ async function createNewReplicaSet(
     dc.eventRecorder.event(d, "Normal", "ScalingReplicaSet", message);
   }
 
-  let needsUpdate = deploymentutil.setDeploymentRevision(d, String(newRevision));
+  let needsUpdate = deploymentutil.setDeploymentRevision(d, newRevision);
   if (!alreadyExists && deploymentutil.hasProgressDeadline(d)) {
     const message = `Created new replica set ${strconv.quote(createdRS.metadata.name)}`;
     setProgressing(dc, d, { status: "True", reason: deploymentutil.newReplicaSetReason, message });
@@ -103,7 +103,7 @@ function newReplicaSetOf(d: apps.Deployment): apps.ReplicaSet {
     apiVersion: "apps/v1",
     kind: "ReplicaSet",
     metadata: {
-      // From the same template always the same name, so that creating it twice is found out.
+      // The same template always gives the same name, so a second creation is noticed.
       name: `${d.metadata.name}-${podTemplateSpecHash}`,
       namespace: d.metadata.namespace,
       ownerReferences: [metav1.newControllerRef(d, controllerKind)],
@@ -137,14 +137,14 @@ async function create(
   }
 }
 
-/** The ReplicaSet that has the name already, if it is the one we were about to create: our cache lags behind. */
+/** The existing ReplicaSet of that name, if it is the one we were about to create. Then our cache lagged behind. */
 function ownReplicaSetOfThatName(
   dc: DeploymentController,
   d: apps.Deployment,
   { metadata }: apps.ReplicaSet,
 ): apps.ReplicaSet | undefined {
   const rs = dc.rsLister.replicaSets(metadata.namespace).get(metadata.name);
-  // It is not even in the cache yet: try again later.
+  // The cache does not have it yet: fail, and retry later.
   if (rs === undefined) throw errors.newNotFound({ group: "apps", resource: "replicaset" }, metadata.name);
   const controllerRef = metav1.getControllerOf(rs);
   if (controllerRef === undefined || controllerRef.uid !== d.metadata.uid) return undefined;
@@ -180,7 +180,7 @@ async function reportFailedCreate(
     try {
       await dc.client.appsV1().deployments(d.metadata.namespace).updateStatus(d);
     } catch {
-      // Upstream drops this error: the one that is being reported matters more.
+      // Upstream drops this error; the one that is being reported matters more.
     }
   }
   dc.eventRecorder.event(d, "Warning", reason, message);

@@ -9,7 +9,7 @@ import type { Clock } from "#utils/clock";
 import type { DeploymentController } from "./deployment-controller.ts";
 import { calculateStatus } from "./sync.ts";
 
-/** Writes the status in the course of a rollout, and in it how the rollout is getting on. */
+/** Writes the status during a rollout, including how far the rollout has come. */
 export async function syncRolloutStatus(
   dc: DeploymentController,
   allRSs: util.ReplicaSets,
@@ -19,7 +19,7 @@ export async function syncRolloutStatus(
   const newStatus = calculateStatus(dc.clock, allRSs, newRS, d);
   if (!util.hasProgressDeadline(d)) util.removeDeploymentCondition(newStatus, "Progressing");
 
-  // A rollout that was complete before is not judged again, whatever happens to its pods.
+  // A complete rollout is not judged again, whatever happens to its pods later.
   const currentCond = util.getDeploymentCondition(d.status, "Progressing");
   const isCompleteDeployment =
     newStatus.replicas === newStatus.updatedReplicas && currentCond?.reason === util.newRSAvailableReason;
@@ -79,7 +79,7 @@ function estimateProgress(
   }
 }
 
-/** Replaces the condition even by its like: from its lastUpdateTime on counts the deadline. */
+/** Replaces the condition even if only its time changes: the deadline counts from lastUpdateTime. */
 function setProgressingCondition(
   d: apps.Deployment,
   newStatus: apps.DeploymentStatus,
@@ -91,7 +91,7 @@ function setProgressingCondition(
   util.setDeploymentCondition(newStatus, condition);
 }
 
-/** The failures that the new ReplicaSet reports, or else those of any. */
+/** The failures that the new ReplicaSet reports, or else those of all. */
 export function getReplicaFailures(
   allRSs: util.ReplicaSets,
   newRS: apps.ReplicaSet | undefined,
@@ -108,8 +108,8 @@ function replicaFailuresOf(rs: apps.ReplicaSet | undefined): apps.DeploymentCond
 }
 
 /**
- * Sees to it that a rollout that stands still is looked at again when its deadline has passed: no event would do it.
- * Gives the milliseconds until then, 0 if that is now, -1 if nothing is to be waited for.
+ * Requeues a stalled rollout at its deadline; no event would. Gives the milliseconds until then, 0 if that is now, -1 if
+ * there is nothing to wait for.
  */
 export function requeueStuckDeployment(
   dc: DeploymentController,
@@ -122,14 +122,14 @@ export function requeueStuckDeployment(
 
   const after = util.progressDeadline(d, currentCond) - dc.clock.now();
   const name = strconv.quote(d.metadata.name);
-  // Rate limited, as nothing has changed: the next sync finds either the end of the rollout or of its time.
+  // Rate limited, because nothing has changed: the next sync finds the rollout complete or timed out.
   if (after < time.second) {
     klog.v(4).info(`Queueing up deployment ${name} for a progress check now`);
     dc.enqueueRateLimited(d);
     return 0;
   }
   klog.v(4).info(`Queueing up deployment ${name} for a progress check after ${after / time.second}s`);
-  // A second more, or a skew of milliseconds would bring it back too early.
+  // One second more, or milliseconds of clock skew would bring it back too early.
   dc.enqueueAfter(d, after + time.second);
   return after;
 }

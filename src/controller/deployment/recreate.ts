@@ -11,7 +11,7 @@ import {
   scaleReplicaSetAndRecordEvent,
 } from "./sync.ts";
 
-/** Pods by the uid of the ReplicaSet that controls them; a ReplicaSet without pods is there with none. */
+/** Pods by the UID of the ReplicaSet that controls them. A ReplicaSet without pods has an empty list. */
 export type PodMap = ReadonlyMap<string, readonly v1.Pod[]>;
 
 /** Takes one step of a rollout that ends every old pod before it starts a new one. */
@@ -59,7 +59,7 @@ export async function scaleDownOldReplicaSetsForRecreate(
   return scaled;
 }
 
-/** Says whether an old pod runs, or whether an old ReplicaSet believes so. */
+/** Says whether an old pod runs, or an old ReplicaSet reports one. */
 export function oldPodsRunning(
   newRS: apps.ReplicaSet | undefined,
   oldRSs: readonly apps.ReplicaSet[],
@@ -73,7 +73,7 @@ export function oldPodsRunning(
   return false;
 }
 
-/** A pod of unknown phase counts: its node may only be cut off. */
+/** A pod of unknown phase counts: its node may merely be unreachable. */
 function mayBeRunning({ status }: v1.Pod): boolean {
   return status.phase !== "Failed" && status.phase !== "Succeeded";
 }

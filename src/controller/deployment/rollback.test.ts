@@ -2,11 +2,12 @@ import * as apps from "#api/apps/v1";
 import { Fixture, newDeployment, newReplicaSet } from "#controller/deployment/testing";
 import * as util from "#controller/deployment/util";
 import { describe, expect, test } from "vitest";
-import { getRollbackTo, rollback, setRollbackTo } from "./rollback.ts";
+import { getRollbackTo, setRollbackTo } from "./rollback-to.ts";
+import { rollback } from "./rollback.ts";
 
 describe("rollback", () => {
   /** A Deployment at revision 3, with the ReplicaSets of the revisions 1 to 3, that is to go back to `revision`. */
-  async function rollBackTo(revision: number) {
+  async function rollBackTo(revision: bigint) {
     const d = newDeployment("foo", 1, { image: "v3" });
     d.metadata.annotations = { [util.revisionAnnotation]: "3", cause: "edit" };
     setRollbackTo(d, { revision });
@@ -29,7 +30,7 @@ describe("rollback", () => {
   }
 
   test("revision 0 is the one before", async () => {
-    await expect(rollBackTo(0)).resolves.toEqual({
+    await expect(rollBackTo(0n)).resolves.toEqual({
       actions: ["update deployments foo"],
       events: ['Normal DeploymentRollback Rolled back deployment "foo" to revision 2'],
       image: "v2",
@@ -39,7 +40,7 @@ describe("rollback", () => {
   });
 
   test("a named revision gives its template and annotations back", async () => {
-    await expect(rollBackTo(1)).resolves.toMatchObject({
+    await expect(rollBackTo(1n)).resolves.toMatchObject({
       events: ['Normal DeploymentRollback Rolled back deployment "foo" to revision 1'],
       image: "v1",
       annotations: { cause: "cause 1" },
@@ -47,7 +48,7 @@ describe("rollback", () => {
   });
 
   test("the revision that it is at changes nothing; the annotation goes all the same", async () => {
-    await expect(rollBackTo(3)).resolves.toEqual({
+    await expect(rollBackTo(3n)).resolves.toEqual({
       actions: ["update deployments foo"],
       events: [
         'Warning DeploymentRollbackTemplateUnchanged The rollback revision contains the same template as current deployment "foo"',
@@ -59,7 +60,7 @@ describe("rollback", () => {
   });
 
   test("a revision that is not there is given up", async () => {
-    await expect(rollBackTo(9)).resolves.toMatchObject({
+    await expect(rollBackTo(9n)).resolves.toMatchObject({
       actions: ["update deployments foo"],
       events: ["Warning DeploymentRollbackRevisionNotFound Unable to find the revision to rollback to."],
       image: "v3",
@@ -69,7 +70,7 @@ describe("rollback", () => {
   test("without a revision before this there is nothing to go back to", async () => {
     const d = newDeployment("foo", 1);
     d.metadata.annotations = { [util.revisionAnnotation]: "1" };
-    setRollbackTo(d, { revision: 0 });
+    setRollbackTo(d, { revision: 0n });
     const only = newReplicaSet(d, "foo-1", 1);
     only.metadata.annotations = { [util.revisionAnnotation]: "1" };
     const f = new Fixture({ objects: [d, only] });
@@ -79,7 +80,7 @@ describe("rollback", () => {
 
   test("a write that fails leaves no event behind and the annotation in place", async () => {
     const d = newDeployment("foo", 1, { image: "v2" });
-    setRollbackTo(d, { revision: 1 });
+    setRollbackTo(d, { revision: 1n });
     const old = newReplicaSet(newDeployment("foo", 1, { image: "v1" }), "foo-1", 0);
     old.metadata.annotations = { [util.revisionAnnotation]: "1" };
     const f = new Fixture({ objects: [d, old] });
@@ -94,8 +95,8 @@ test.each([
   { annotation: "", expected: undefined },
   { annotation: "last", expected: undefined },
   { annotation: "1.5", expected: undefined },
-  { annotation: "0", expected: { revision: 0 } },
-  { annotation: "12", expected: { revision: 12 } },
+  { annotation: "0", expected: { revision: 0n } },
+  { annotation: "12", expected: { revision: 12n } },
 ])("getRollbackTo() of $annotation is $expected", ({ annotation, expected }) => {
   const d = newDeployment("foo", 1);
   if (annotation !== undefined) d.metadata.annotations[apps.deprecatedRollbackTo] = annotation;

@@ -1,18 +1,14 @@
 // Go: pkg/controller/deployment/rollback.go
-import * as apps from "#api/apps/v1";
+import type * as apps from "#api/apps/v1";
 import * as deploymentutil from "#controller/deployment/util";
 import * as fmt from "#go/fmt";
 import * as strconv from "#go/strconv";
 import * as klog from "#klog";
 import type { DeploymentController } from "./deployment-controller.ts";
+import { getRollbackTo, setRollbackTo } from "./rollback-to.ts";
 import { getAllReplicaSetsAndSyncRevision } from "./sync.ts";
 
-/** Which revision to go back to; 0 means the one before this. */
-export interface RollbackConfig {
-  revision: number;
-}
-
-/** Goes back to the revision that the annotation names, and takes the annotation away, whatever comes of it. */
+/** Rolls back to the revision that the annotation names, and removes the annotation in any case. */
 export async function rollback(
   dc: DeploymentController,
   d: apps.Deployment,
@@ -20,9 +16,9 @@ export async function rollback(
 ): Promise<void> {
   const [newRS, allOldRSs] = await getAllReplicaSetsAndSyncRevision(dc, d, rsList, true);
   const allRSs = [...allOldRSs, newRS];
-  const rollbackTo = getRollbackTo(d) ?? { revision: 0 };
-  const revision = rollbackTo.revision === 0 ? deploymentutil.lastRevision(allRSs) : rollbackTo.revision;
-  if (revision === 0) {
+  const rollbackTo = getRollbackTo(d) ?? { revision: 0n };
+  const revision = rollbackTo.revision === 0n ? deploymentutil.lastRevision(allRSs) : rollbackTo.revision;
+  if (revision === 0n) {
     emitRollbackWarningEvent(dc, d, deploymentutil.rollbackRevisionNotFound, "Unable to find last revision.");
     return updateDeploymentAndClearRollbackTo(dc, d);
   }
@@ -42,7 +38,7 @@ export async function rollback(
   }
 }
 
-function hasRevision(rs: apps.ReplicaSet, revision: number): boolean {
+function hasRevision(rs: apps.ReplicaSet, revision: bigint): boolean {
   try {
     return deploymentutil.revision(rs) === revision;
   } catch (err) {
@@ -53,20 +49,24 @@ function hasRevision(rs: apps.ReplicaSet, revision: number): boolean {
   }
 }
 
-/** Gives the Deployment the template and the annotations of `rs`; true if the template was another. */
+/** Gives the Deployment the template and annotations of `rs`; true if the template differed. */
 async function rollbackToTemplate(
   dc: DeploymentController,
   d: apps.Deployment,
   rs: apps.ReplicaSet,
 ): Promise<boolean> {
   const performedRollback = !deploymentutil.equalIgnoreHash(d.spec.template, rs.spec.template);
+  const name = strconv.quote(d.metadata.name);
   if (performedRollback) {
+    const spec = fmt.formatValue(rs.spec.template.spec);
+    klog.v(4).info(`Rolling back deployment ${name} to template spec ${spec}`);
     deploymentutil.setFromReplicaSetTemplate(d, rs.spec.template);
     // The annotations go back as well. Otherwise the next sync would copy the present ones, such as change-cause, to
     // the ReplicaSet that is being revived.
     deploymentutil.setDeploymentAnnotationsTo(d, rs);
   } else {
-    const name = strconv.quote(d.metadata.name);
+    const same = "Rolling back to a revision that contains the same template as current deployment";
+    klog.v(4).info(`${same} ${name}, skipping rollback...`);
     const message = `The rollback revision contains the same template as current deployment ${name}`;
     emitRollbackWarningEvent(dc, d, deploymentutil.rollbackTemplateUnchanged, message);
   }
@@ -94,22 +94,4 @@ async function updateDeploymentAndClearRollbackTo(
   klog.v(4).info(`Cleans up rollbackTo of deployment ${strconv.quote(d.metadata.name)}`);
   setRollbackTo(d, undefined);
   await dc.client.appsV1().deployments(d.metadata.namespace).update(d);
-}
-
-/** What the annotation asks for, if it is there and names a number. */
-export function getRollbackTo(d: apps.Deployment): RollbackConfig | undefined {
-  const revision = d.metadata.annotations[apps.deprecatedRollbackTo];
-  if (revision === undefined) return undefined;
-  try {
-    return { revision: Number(strconv.parseInt(revision)) };
-  } catch {
-    // An annotation that names no number asks for nothing.
-    return undefined;
-  }
-}
-
-/** Asks for a rollback, or for none. */
-export function setRollbackTo(d: apps.Deployment, rollbackTo: RollbackConfig | undefined): void {
-  if (rollbackTo === undefined) delete d.metadata.annotations[apps.deprecatedRollbackTo];
-  else d.metadata.annotations[apps.deprecatedRollbackTo] = String(rollbackTo.revision);
 }

@@ -11,7 +11,7 @@ import {
   scaleReplicaSetAndRecordEvent,
 } from "./sync.ts";
 
-/** Takes one step of a rolling update: scales the new ReplicaSet up, or else the old ones down, as far as allowed. */
+/** Takes one step of a rolling update: scales the new ReplicaSet up or else the old ones down, as far as allowed. */
 export async function rolloutRolling(
   dc: DeploymentController,
   d: apps.Deployment,
@@ -49,7 +49,7 @@ export async function reconcileNewReplicaSet(
   return scaled;
 }
 
-/** Scales old ReplicaSets down, first by the pods that serve nobody, then as far as availability allows. */
+/** Scales old ReplicaSets down: first by the pods that are not available, then as far as availability allows. */
 export async function reconcileOldReplicaSets(
   dc: DeploymentController,
   allRSs: readonly apps.ReplicaSet[],
@@ -92,8 +92,8 @@ export async function reconcileOldReplicaSets(
 }
 
 /**
- * How many old pods could go without harm: all beyond the minimum that must be available, less the new pods that do
- * not serve yet. New pods that never become available thus never cost an old one.
+ * Counts the old pods that may go: all beyond the minimum that must be available, less the new pods that do not serve
+ * yet. So new pods that never become available never cost an old one.
  */
 export function maxScaledDown(
   allPodsCount: number,

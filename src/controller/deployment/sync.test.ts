@@ -4,7 +4,7 @@ import * as errors from "#apimachinery/api/errors";
 import * as deploymentutil from "#controller/deployment/util";
 import { maxInt32 } from "#go/math";
 import { describe, expect, test } from "vitest";
-import { setRollbackTo } from "./rollback.ts";
+import { setRollbackTo } from "./rollback-to.ts";
 import {
   calculateStatus,
   checkPausedConditions,
@@ -347,7 +347,7 @@ describe("sync", () => {
   ])("$name", async ({ paused, rollback, deleted }) => {
     const d = newDeployment("foo", 1, { revisionHistoryLimit: 0 });
     d.spec.paused = paused;
-    if (rollback) setRollbackTo(d, { revision: 0 });
+    if (rollback) setRollbackTo(d, { revision: 0n });
     const old = rs("foo-v1", 0);
     const f = new Fixture({ objects: [d, old] });
     await sync(f.dc, d, [old]);

@@ -10,9 +10,9 @@ import * as klog from "#klog";
 import type { Clock } from "#utils/clock";
 import type { DeploymentController } from "./deployment-controller.ts";
 import { getNewReplicaSet } from "./new-replica-set.ts";
-import { getRollbackTo } from "./rollback.ts";
+import { getRollbackTo } from "./rollback-to.ts";
 
-/** Brings the status up to date and touches nothing else. */
+/** Updates the status and nothing else. */
 export async function syncStatusOnly(
   dc: DeploymentController,
   d: apps.Deployment,
@@ -36,7 +36,7 @@ export async function sync(
   return syncDeploymentStatus(dc, [...oldRSs, newRS], newRS, d);
 }
 
-/** Notes in the Progressing condition that the Deployment was paused or resumed, so that a pause is no lack of progress. */
+/** Records a pause or its end in the Progressing condition, so that a pause does not count as a stall. */
 export async function checkPausedConditions(dc: DeploymentController, d: apps.Deployment): Promise<void> {
   if (!deploymentutil.hasProgressDeadline(d)) return;
   const cond = deploymentutil.getDeploymentCondition(d.status, "Progressing");
@@ -56,8 +56,8 @@ export async function checkPausedConditions(dc: DeploymentController, d: apps.De
 }
 
 /**
- * Tells the new ReplicaSet, made from the current template, from the old ones, and sees that it bears the highest
- * revision and the Deployment the same. Reads caches only, so the answer may be a moment old.
+ * Separates the new ReplicaSet, made from the current template, from the old ones, and gives it and the Deployment the
+ * highest revision. Reads caches only, so the answer may be a moment old.
  */
 export async function getAllReplicaSetsAndSyncRevision(
   dc: DeploymentController,
@@ -82,7 +82,7 @@ export async function getAllReplicaSetsAndSyncRevision(
   return [newRS, allOldRSs];
 }
 
-/** Gives a scaled Deployment's replicas to its ReplicaSets: to the one that counts, or to each by its share. */
+/** Distributes a scaled Deployment's replicas: to its only active ReplicaSet, or to each by its share. */
 export async function scale(
   dc: DeploymentController,
   deployment: apps.Deployment,
@@ -95,7 +95,7 @@ export async function scale(
     return;
   }
 
-  // So it is when the Deployment has adopted old ReplicaSets after its rollout was done.
+  // This happens when a Deployment adopts old ReplicaSets after its rollout is done.
   if (deploymentutil.isSaturated(deployment, newRS)) {
     for (const old of controller.filterActiveReplicaSets(oldRSs)) {
       await scaleReplicaSetAndRecordEvent(dc, old, 0, deployment);
@@ -148,7 +148,7 @@ async function scaleProportionally(
   }
 }
 
-/** Scales the ReplicaSet, unless it has that size, and tells with an event. */
+/** Scales the ReplicaSet, unless it has that size, and records an event. */
 export async function scaleReplicaSetAndRecordEvent(
   dc: DeploymentController,
   rs: apps.ReplicaSet,
@@ -188,7 +188,7 @@ async function scaleReplicaSet(
   return [sizeNeedsUpdate, updated];
 }
 
-/** Deletes the oldest of the old ReplicaSets beyond `revisionHistoryLimit`, as far as they are at rest without pods. */
+/** Deletes the oldest old ReplicaSets beyond `revisionHistoryLimit` that have no pods and a current status. */
 export async function cleanupDeployment(
   dc: DeploymentController,
   oldRSs: apps.ReplicaSet[],
@@ -235,7 +235,7 @@ async function syncDeploymentStatus(
     .updateStatus({ ...d, status: newStatus });
 }
 
-/** The status that the ReplicaSets amount to. */
+/** Computes the status from the ReplicaSets. */
 export function calculateStatus(
   clock: Clock,
   allRSs: deploymentutil.ReplicaSets,

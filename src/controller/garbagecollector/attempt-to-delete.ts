@@ -21,13 +21,13 @@ import {
 } from "./transitions.ts";
 
 /**
- * Looks at the live object and deletes it if every owner is gone; one with a solid owner only loses the references
- * that dangle. Throws EnqueuedVirtualDeleteEvent if the object itself is gone.
+ * Deletes the live object if every owner is gone. One that still has a solid owner only loses the references that
+ * dangle. Throws EnqueuedVirtualDeleteEvent if the object itself is gone.
  */
 export async function attemptToDeleteItem(gc: GarbageCollector, item: Node): Promise<void> {
   const { identity } = item;
   klog.v(2).info("Processing object", { object: referenceString(identity), virtual: !item.isObserved() });
-  // There is no way back from deletion; its dependents are looked at when it has happened.
+  // Deletion cannot be undone; dependents get their turn once it has happened.
   if (item.beingDeleted && !item.deletingDependents) return;
 
   const latest = await getLatest(gc, item);
@@ -48,7 +48,7 @@ export async function attemptToDeleteItem(gc: GarbageCollector, item: Node): Pro
   await deleteObject(gc, identity, policy);
 }
 
-/** The object that the node stands for, from the server. */
+/** Reads the object behind the node from the server. */
 async function getLatest(gc: GarbageCollector, { identity }: Node): Promise<metav1.Object> {
   try {
     const latest = await getObject(gc, identity);
@@ -62,7 +62,7 @@ async function getLatest(gc: GarbageCollector, { identity }: Node): Promise<meta
   throw new EnqueuedVirtualDeleteEvent();
 }
 
-/** Nobody owns it for certain, so it goes; how, its own finalizers may have settled before. */
+/** Picks how an object without owners is deleted; its own finalizers may have decided that before. */
 function policyOf(latest: metav1.Object): metav1.DeletionPropagation {
   if (hasOrphanFinalizer(latest)) return "Orphan";
   return hasDeleteDependentsFinalizer(latest) ? "Foreground" : "Background";
@@ -121,7 +121,7 @@ async function ownerOf(
   return undefined;
 }
 
-/** A solid owner keeps the object; the other references go, and those that wait get on. */
+/** Keeps the object for its solid owner and removes the other references, so that owners that wait can go. */
 async function removeOtherReferences(
   gc: GarbageCollector,
   item: Node,
@@ -138,9 +138,9 @@ async function removeOtherReferences(
   });
 }
 
-/** Its owner waits for it and it has dependents itself: they go first, and it comes back when they are gone. */
+/** Deletes an object whose owner waits for it. Its own dependents go first; then it is looked at again. */
 async function deleteInForeground(gc: GarbageCollector, item: Node): Promise<void> {
-  // Two that wait for each other would wait for ever. This sees more circles than there are, which does no harm.
+  // Two objects that wait for each other would wait for ever. Unblocking without a real circle does no harm.
   if ([...item.dependents].some((dep) => dep.deletingDependents)) {
     await patch(gc, item, {
       smp: unblockOwnerReferencesStrategicMergePatch(item),
@@ -150,17 +150,23 @@ async function deleteInForeground(gc: GarbageCollector, item: Node): Promise<voi
   klog
     .v(2)
     .info(
-      `at least one owner of object ${referenceString(item.identity)} waits, so it is deleted in Foreground`,
+      `at least one owner of object ${referenceString(item.identity)} has FinalizerDeletingDependents, ` +
+        "and the object itself has dependents, so it is going to be deleted in Foreground",
     );
   await deleteObject(gc, item.identity, "Foreground");
 }
 
-/** Lets an object go that has no more dependents to wait for, or sends those that block it on their way. */
+/** Releases an object that no dependent blocks any more, or queues the dependents that do. */
 async function processDeletingDependentsItem(gc: GarbageCollector, item: Node): Promise<void> {
   const blockingDependents = item.blockingDependents();
   if (blockingDependents.length === 0) {
     klog.v(2).info(`remove DeleteDependents finalizer for item ${referenceString(item.identity)}`);
     return removeFinalizer(gc, item, finalizerDeleteDependents);
   }
-  for (const dep of blockingDependents) if (!dep.deletingDependents) gc.attemptToDelete.add(dep);
+  for (const dep of blockingDependents) {
+    if (dep.deletingDependents) continue;
+    const [name, owner] = [dep.identity, item.identity].map(referenceString);
+    klog.v(2).info(`adding ${name} to attemptToDelete, because its owner ${owner} is deletingDependents`);
+    gc.attemptToDelete.add(dep);
+  }
 }

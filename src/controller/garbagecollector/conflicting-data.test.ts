@@ -5,6 +5,8 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as runtime from "#apimachinery/runtime";
 import * as schema from "#apimachinery/runtime/schema";
 import type * as metadata from "#client-go/metadata";
+import { Clientset } from "#client-go/kubernetes";
+import { FakeCluster } from "#client-go/testing";
 import * as workqueue from "#client-go/util/workqueue";
 import { Rand } from "#go/math/rand";
 import { VirtualClock, type Clock } from "#utils/clock";
@@ -83,12 +85,8 @@ function newContext(): Context {
   const gc = new GarbageCollector({
     clock,
     rand: new Rand(1),
+    kubeClient: new Clientset({ host: "http://fake", clock, fetch: new FakeCluster().fetch }),
     metadataClient: client,
-    eventRecorder: {
-      event: ({ kind, apiVersion }, type, reason, message) => {
-        events.push(`${type} ${reason} ${message} involvedObject{kind=${kind},apiVersion=${apiVersion}}`);
-      },
-    },
     restMapper: (gvk) => {
       const role = gvk.group === "rbac.authorization.k8s.io" && gvk.kind === "Role";
       return role ? { ...gvk, resource: "roles", namespaced: true } : scheme.resourceFor(gvk);
@@ -100,6 +98,11 @@ function newContext(): Context {
     },
     informerFor: () => ({ addEventHandler: () => {}, hasSynced: () => true }),
   });
+  gc.dependencyGraphBuilder.eventRecorder = {
+    event: ({ kind, apiVersion }, type, reason, message) => {
+      events.push(`${type} ${reason} ${message} involvedObject{kind=${kind},apiVersion=${apiVersion}}`);
+    },
+  };
   const queue = <T>(name: string) =>
     queues.get(`garbage_collector_${name}`) as unknown as TrackingWorkqueue<T>;
   return {

@@ -6,9 +6,10 @@ import * as utilerrors from "#apimachinery/util/errors";
 import * as utilruntime from "#apimachinery/util/runtime";
 import * as wait from "#apimachinery/util/wait";
 import type * as informers from "#client-go/informers";
+import type * as clientset from "#client-go/kubernetes";
 import type * as metadata from "#client-go/metadata";
 import * as cache from "#client-go/tools/cache";
-import type * as record from "#client-go/tools/record";
+import * as record from "#client-go/tools/record";
 import * as workqueue from "#client-go/util/workqueue";
 import * as fmt from "#go/fmt";
 import * as context from "#go/context";
@@ -30,10 +31,10 @@ import { deleteOwnerRefJSONMergePatch, deleteOwnerRefStrategicMergePatch, patch 
 import { finalizerOrphanDependents } from "./transitions.ts";
 import { ReferenceCache } from "./uid-cache.ts";
 
-/** What no collector looks at: events name what they are about, but nothing owns them. */
+/** Resources that the collector ignores. An event names an object, but no object owns an event. */
 export const ignoredResources: readonly schema.GroupResource[] = [{ group: "", resource: "events" }];
 
-/** Says where objects of a kind are served and whether they belong to a namespace; undefined if nowhere. */
+/** Finds where a kind is served and whether it is namespaced; undefined if it is not served. */
 export type RESTMapper = (
   gvk: schema.GroupVersionKind,
 ) => (schema.GroupVersionResource & { readonly namespaced: boolean }) | undefined;
@@ -43,8 +44,8 @@ export interface Options {
   clock: Clock;
   /** For the jitter between retries. */
   rand: rand.Source;
+  kubeClient: Pick<clientset.Interface, "coreV1">;
   metadataClient: metadata.Interface;
-  eventRecorder: record.EventRecorder;
   /** Where a kind is served; the served kinds unless given. */
   restMapper?: RESTMapper;
   /** Makes a queue; tests put in queues that do not wait. */
@@ -54,8 +55,8 @@ export interface Options {
 }
 
 /**
- * Deletes what has lost its owners. A graph, kept by one loop, says who owns whom; workers ask the server about those
- * that the graph doubts, and delete, release or unblock them.
+ * Deletes objects that have lost their owners. One loop keeps a graph of who owns whom; workers ask the server about
+ * doubtful nodes, then delete, release or unblock them.
  */
 export class GarbageCollector {
   readonly clock: Clock;
@@ -64,6 +65,7 @@ export class GarbageCollector {
   readonly restMapper: RESTMapper;
   readonly attemptToDelete: workqueue.RateLimitingQueue<Node>;
   readonly attemptToOrphan: workqueue.RateLimitingQueue<Node>;
+  readonly #eventBroadcaster: record.EventBroadcaster;
   readonly dependencyGraphBuilder: GraphBuilder;
   /** Ends a wait between two tries. */
   signal: AbortSignal = context.background();
@@ -71,16 +73,19 @@ export class GarbageCollector {
   absentOwnerCache = new ReferenceCache(500);
 
   constructor(options: Options) {
-    const { clock, eventRecorder, newQueue = newDefaultQueue, informerFor } = options;
+    const { clock, rand, kubeClient, newQueue = newDefaultQueue, informerFor } = options;
+    this.#eventBroadcaster = new record.EventBroadcaster({ clock, rand });
+    this.#eventBroadcaster.startStructuredLogging(0);
+    this.#eventBroadcaster.startRecordingToSink(kubeClient.coreV1().events(""));
     this.clock = clock;
-    this.rand = options.rand;
+    this.rand = rand;
     this.metadataClient = options.metadataClient;
     this.restMapper = options.restMapper ?? ((gvk) => scheme.resourceFor(gvk));
     this.attemptToDelete = newQueue(clock, "garbage_collector_attempt_to_delete");
     this.attemptToOrphan = newQueue(clock, "garbage_collector_attempt_to_orphan");
     this.dependencyGraphBuilder = new GraphBuilder({
       clock,
-      eventRecorder,
+      eventRecorder: this.#eventBroadcaster.newRecorder("garbage-collector-controller"),
       graphChanges: newQueue(clock, "garbage_collector_graph_changes"),
       attemptToDelete: this.attemptToDelete,
       attemptToOrphan: this.attemptToOrphan,
@@ -91,28 +96,37 @@ export class GarbageCollector {
       this.dependencyGraphBuilder.addMonitor(info, informerFor(info));
   }
 
-  /** Collects with twice `workers` loops, one half deleting and one half orphaning, until `signal` aborts. */
+  /** Collects with twice `workers` loops, one half deleting and one half orphaning, until the signal aborts. */
   async run(workers: number, signal: AbortSignal): Promise<void> {
     const { clock, dependencyGraphBuilder } = this;
     const tasks = new sync.WaitGroup();
     klog.info("Starting garbage collector controller");
     this.signal = signal;
-    context.afterFunc(signal, () => {
-      dependencyGraphBuilder.graphChanges.shutDown();
-      this.attemptToOrphan.shutDown();
-      this.attemptToDelete.shutDown();
-    });
-    tasks.go(() => dependencyGraphBuilder.run(signal));
-    const isSynced = () => dependencyGraphBuilder.isSynced();
-    if (await cache.waitForNamedCacheSync(clock, "garbage collector", signal, isSynced)) {
-      klog.info("Garbage collector: all resource monitors have synced. Proceeding to collect garbage");
-      for (let i = 0; i < workers; i++) {
-        tasks.go(() => wait.until(clock, () => this.#runAttemptToDeleteWorker(), second, signal));
-        tasks.go(() => wait.until(clock, () => this.#runAttemptToOrphanWorker(), second, signal));
+    // Shutting the queues down is what ends loops that wait for an item.
+    const release = context.afterFunc(signal, () => this.#shutDownQueues());
+    try {
+      tasks.go(() => dependencyGraphBuilder.run(signal));
+      const isSynced = () => dependencyGraphBuilder.isSynced();
+      if (await cache.waitForNamedCacheSync(clock, "garbage collector", signal, isSynced)) {
+        klog.info("Garbage collector: all resource monitors have synced. Proceeding to collect garbage");
+        for (let i = 0; i < workers; i++) {
+          tasks.go(() => wait.until(clock, () => this.#runAttemptToDeleteWorker(), second, signal));
+          tasks.go(() => wait.until(clock, () => this.#runAttemptToOrphanWorker(), second, signal));
+        }
       }
+      await tasks.wait();
+    } finally {
+      klog.info("Shutting down garbage collector controller");
+      release();
+      this.#shutDownQueues();
+      await this.#eventBroadcaster.shutdown();
     }
-    await tasks.wait();
-    klog.info("Shutting down garbage collector controller");
+  }
+
+  #shutDownQueues(): void {
+    this.dependencyGraphBuilder.graphChanges.shutDown();
+    this.attemptToOrphan.shutDown();
+    this.attemptToDelete.shutDown();
   }
 
   async #runAttemptToDeleteWorker(): Promise<void> {
@@ -123,7 +137,7 @@ export class GarbageCollector {
     while (await this.attemptToOrphanWorker());
   }
 
-  /** Takes one node that may have to go; false means that the queue is shut down. */
+  /** Processes one node that may have to go; false means that the queue is shut down. */
   async attemptToDeleteWorker(): Promise<boolean> {
     const n = await this.attemptToDelete.get();
     if (n === undefined) return false;
@@ -154,23 +168,24 @@ export class GarbageCollector {
       this.attemptToDelete.addRateLimited(n);
       return;
     }
-    // Ask again until an informer has shown it: what came and went while a watch was down would stay for ever.
-    if (!n.isObserved()) this.attemptToDelete.addRateLimited(n);
+    // Ask again until an informer shows it: an object that came and went while a watch was down would stay in the graph.
+    if (n.isObserved()) return;
+    klog.v(5).info(`item ${referenceString(n.identity)} hasn't been observed via informer yet`);
+    this.attemptToDelete.addRateLimited(n);
   }
 
-  /** Takes one node whose dependents are to be set free; false means that the queue is shut down. */
+  /** Orphans the dependents of one node; false means that the queue is shut down. */
   async attemptToOrphanWorker(): Promise<boolean> {
     const owner = await this.attemptToOrphan.get();
     if (owner === undefined) return false;
+    const name = referenceString(owner.identity);
+    let step = "orphanDependents";
     try {
       await this.orphanDependents(owner.identity, [...owner.dependents]);
+      step = "removeOrphanFinalizer";
       await removeFinalizer(this, owner, finalizerOrphanDependents);
     } catch (err) {
-      utilruntime.handleError(
-        new Error(
-          `orphanDependents for ${referenceString(owner.identity)} failed with ${fmt.formatValue(err)}`,
-        ),
-      );
+      utilruntime.handleError(new Error(`${step} for ${name} failed with ${fmt.formatValue(err)}`));
       this.attemptToOrphan.addRateLimited(owner);
     } finally {
       this.attemptToOrphan.done(owner);
@@ -178,7 +193,7 @@ export class GarbageCollector {
     return true;
   }
 
-  /** Takes the reference to `owner` off each dependent. A dependent without it is no failure, nor is a missing one. */
+  /** Removes the reference to `owner` from each dependent. One that is gone or has no such reference is no failure. */
   async orphanDependents(owner: ObjectReference, dependents: readonly Node[]): Promise<void> {
     const failures: Error[] = [];
     const orphan = async (dependent: Node): Promise<void> => {
@@ -196,7 +211,10 @@ export class GarbageCollector {
     };
     await Promise.all(dependents.map(orphan));
     const err = utilerrors.newAggregate(failures);
-    if (!err) return;
+    if (!err) {
+      klog.v(5).info(`successfully updated all dependents of owner ${referenceString(owner)}`);
+      return;
+    }
     throw new Error(
       `failed to orphan dependents of owner ${referenceString(owner)}, got errors: ${err.message}`,
     );

@@ -29,7 +29,7 @@ import {
 } from "./transitions.ts";
 import type { ReferenceCache } from "./uid-cache.ts";
 
-/** A change of the world, or a virtual one: an object that someone named turned out not to exist. */
+/** A change that an informer saw, or a virtual one: an object that a reference names turned out not to exist. */
 export interface Event {
   type: "add" | "update" | "delete";
   /** Made up by the collector, not told by an informer. */
@@ -51,12 +51,13 @@ export interface GraphBuilderOptions {
 }
 
 /**
- * Keeps the graph of who owns whom. Informers feed one queue of changes; one loop takes them in order, writes the
- * graph, and puts into two queues what the collector should look at.
+ * Keeps the graph of who owns whom. Informers feed one queue of changes; one loop applies them in order and fills two
+ * queues with the nodes that the collector should look at.
  */
 export class GraphBuilder {
   readonly #clock: Clock;
-  readonly #eventRecorder: record.EventRecorder;
+  /** Replaced by tests. */
+  eventRecorder: record.EventRecorder;
   readonly #attemptToDelete: workqueue.RateLimitingQueue<Node>;
   readonly #attemptToOrphan: workqueue.RateLimitingQueue<Node>;
   readonly #absentOwnerCache: ReferenceCache;
@@ -66,7 +67,7 @@ export class GraphBuilder {
 
   constructor(options: GraphBuilderOptions) {
     this.#clock = options.clock;
-    this.#eventRecorder = options.eventRecorder;
+    this.eventRecorder = options.eventRecorder;
     this.#attemptToDelete = options.attemptToDelete;
     this.#attemptToOrphan = options.attemptToOrphan;
     this.#absentOwnerCache = options.absentOwnerCache;
@@ -93,7 +94,9 @@ export class GraphBuilder {
 
   /** Takes changes until the queue is shut down. */
   async run(signal: AbortSignal): Promise<void> {
+    klog.info("GraphBuilder running");
     await wait.until(this.#clock, () => this.#runProcessGraphChanges(), second, signal);
+    klog.info("GraphBuilder stopping");
   }
 
   async #runProcessGraphChanges(): Promise<void> {
@@ -120,7 +123,10 @@ export class GraphBuilder {
 
   #process(event: Event): void {
     const { object } = event;
-    klog.v(5).info("GraphBuilder process object", { event: event.type, virtual: event.virtual ?? false });
+    const { namespace, name, uid } = object.metadata;
+    const what = `${object.apiVersion}/${object.kind}, namespace ${namespace}, name ${name}, uid ${uid}`;
+    const { type, virtual = false } = event;
+    klog.v(5).info(`GraphBuilder process object: ${what}, event type ${type}, virtual=${virtual}`);
     let existingNode = this.uidToNode.get(object.metadata.uid);
     if (existingNode && !event.virtual && !existingNode.isObserved())
       existingNode = this.#observe(event, existingNode);
@@ -221,7 +227,7 @@ export class GraphBuilder {
     for (const dep of dependents) this.#attemptToDelete.add(dep);
   }
 
-  /** Puts a node into the graph, below its owners. */
+  /** Adds a node to the graph, below its owners. */
   insertNode(n: Node): void {
     this.uidToNode.set(n.identity.uid, n);
     this.addDependentToOwners(n, n.owners);
@@ -289,7 +295,7 @@ export class GraphBuilder {
       klog
         .v(2)
         .info(
-          `add ${referenceString(n.identity)} to the attemptToDelete, it waits for its dependents to be deleted`,
+          `add ${referenceString(n.identity)} to the attemptToDelete, because it's waiting for its dependents to be deleted`,
         );
       // A node that began as virtual does not know it yet.
       n.deletingDependents = true;
@@ -303,7 +309,7 @@ export class GraphBuilder {
     if (!ownerRef) return;
     const { namespace } = n.identity;
     const invalidIdentity = referenceString(ownerReferenceCoordinates(ownerRef, namespace));
-    this.#eventRecorder.event(
+    this.eventRecorder.event(
       n.identity,
       "Warning",
       "OwnerRefInvalidNamespace",

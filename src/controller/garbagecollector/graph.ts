@@ -1,7 +1,7 @@
 // Go: pkg/controller/garbagecollector/graph.go
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 
-/** Where an object is, and which of those that were ever there: an owner reference without its flags. */
+/** Identifies one object by place and UID: an owner reference without its flags. */
 export interface ObjectReference {
   apiVersion: string;
   kind: string;
@@ -55,7 +55,7 @@ export class Node {
   readonly dependents = new Set<Node>();
   /** The owners as last seen, to tell what an update changed. */
   owners: readonly metav1.OwnerReference[];
-  /** It is to go once its dependents are gone: deletionTimestamp and the finalizer foregroundDeletion. */
+  /** The object waits for its dependents: it has a deletionTimestamp and the finalizer foregroundDeletion. */
   deletingDependents: boolean;
   beingDeleted: boolean;
   /** Known only because someone named it as an owner; no informer has shown it. */

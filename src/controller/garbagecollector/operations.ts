@@ -26,7 +26,7 @@ function resourceOf(gc: GarbageCollector, item: ObjectReference): metadata.Resou
   return gc.metadataClient.resource(mapping).namespace(mapping.namespaced ? item.namespace : "");
 }
 
-/** Deletes what `item` means, and never a namesake that came later. */
+/** Deletes the object that `item` means, never a later one of the same name. */
 export async function deleteObject(
   gc: GarbageCollector,
   item: ObjectReference,
@@ -52,7 +52,7 @@ export async function patchObject(
   return resourceOf(gc, item).patch(item.name, type, patch);
 }
 
-/** Takes a finalizer off an object, unless it or the object is gone already. */
+/** Removes a finalizer, unless it or the object is gone already. */
 export async function removeFinalizer(
   gc: GarbageCollector,
   owner: Node,
@@ -70,7 +70,6 @@ export async function removeFinalizer(
     throw new Error(
       `updateMaxRetries(${retry.defaultBackoff.steps}) has reached. ` +
         `The garbage collector will retry later for owner ${referenceString(owner.identity)}`,
-      { cause: err },
     );
   }
 }
@@ -85,7 +84,6 @@ async function removeOnce(gc: GarbageCollector, owner: Node, targetFinalizer: st
     throw new Error(
       `cannot finalize owner ${referenceString(owner.identity)}, because cannot get it: ${why}. ` +
         "The garbage collector will retry later",
-      { cause: err },
     );
   }
   const { finalizers, resourceVersion } = ownerObject.metadata;

@@ -5,7 +5,7 @@ import type { GarbageCollector } from "./garbage-collector.ts";
 import type { Node } from "./graph.ts";
 import { getObject, patchObject } from "./operations.ts";
 
-/** Takes the references to these owners off an object; its own UID makes sure that it is the one meant. */
+/** Removes the references to these owners; the object's own UID guards against a namesake. */
 export function deleteOwnerRefStrategicMergePatch(dependentUID: string, ...ownerUIDs: string[]): object {
   const ownerReferences = ownerUIDs.map((uid) => ({ $patch: "delete", uid }));
   return { metadata: { uid: dependentUID, ownerReferences } };

@@ -4,18 +4,21 @@ import * as utilruntime from "#apimachinery/util/runtime";
 import * as wait from "#apimachinery/util/wait";
 import type * as corelisters from "#client-go/listers/core/v1";
 import * as cache from "#client-go/tools/cache";
+import type * as flowcontrol from "#client-go/util/flowcontrol";
 import * as workqueue from "#client-go/util/workqueue";
+import * as ratelimiter from "#component-base/metrics/prometheus/ratelimiter";
 import * as controller from "#controller";
 import * as deletion from "#controller/namespace/deletion";
 import * as fmt from "#go/fmt";
 import * as context from "#go/context";
+import * as strconv from "#go/strconv";
 import * as sync from "#go/sync";
-import { millisecond, second } from "#go/time";
+import { durationString, millisecond, second } from "#go/time";
 import * as rate from "#go/x/time/rate";
 import * as klog from "#klog";
 import type { Clock } from "#utils/clock";
 
-/** How long a namespace rests before it is emptied: other servers may not know yet that it is closed. */
+/** The wait before a namespace is emptied: other API servers may still accept creations in it. */
 export const namespaceDeletionGracePeriod = 5 * second;
 
 /** What a namespace controller is built from. */
@@ -26,6 +29,8 @@ export interface Options {
     lister(): Pick<corelisters.NamespaceLister, "get">;
   };
   namespacedResourcesDeleter: Pick<deletion.NamespacedResourcesDeleter, "delete">;
+  /** What slows the client down, if anything does. */
+  rateLimiter?: flowcontrol.RateLimiter | undefined;
 }
 
 /** Empties a namespace that is being deleted and then lets it go. */
@@ -36,7 +41,10 @@ export class NamespaceController {
   readonly #queue: workqueue.RateLimitingQueue<string>;
   readonly #namespacedResourcesDeleter: Pick<deletion.NamespacedResourcesDeleter, "delete">;
 
-  constructor({ clock, namespaceInformer, namespacedResourcesDeleter }: Options) {
+  constructor({ clock, namespaceInformer, namespacedResourcesDeleter, rateLimiter }: Options) {
+    if (rateLimiter !== undefined) {
+      ratelimiter.registerMetricAndTrackRateLimiterUsage("namespace_controller", rateLimiter);
+    }
     this.#clock = clock;
     this.#queue = new workqueue.RateLimitingQueue(clock, nsControllerRateLimiter(clock), "namespace");
     this.#namespacedResourcesDeleter = namespacedResourcesDeleter;
@@ -48,18 +56,24 @@ export class NamespaceController {
     this.#listerSynced = () => namespaceInformer.informer().hasSynced();
   }
 
-  /** Works with `workers` loops until `signal` aborts. */
+  /** Empties namespaces with `workers` loops until the signal aborts. */
   async run(workers: number, signal: AbortSignal): Promise<void> {
     const tasks = new sync.WaitGroup();
     klog.info("Starting namespace controller");
-    context.afterFunc(signal, () => this.#queue.shutDown());
-    if (await cache.waitForNamedCacheSync(this.#clock, "namespace", signal, this.#listerSynced)) {
+    // Shutting the queue down is what ends workers that wait for a key.
+    const release = context.afterFunc(signal, () => this.#queue.shutDown());
+    try {
+      if (!(await cache.waitForNamedCacheSync(this.#clock, "namespace", signal, this.#listerSynced))) return;
+      klog.v(5).info("Starting workers of namespace controller");
       for (let i = 0; i < workers; i++) {
         tasks.go(() => wait.until(this.#clock, () => this.#worker(), second, signal));
       }
+      await tasks.wait();
+    } finally {
+      klog.info("Shutting down namespace controller");
+      release();
+      this.#queue.shutDown();
     }
-    await tasks.wait();
-    klog.info("Shutting down namespace controller");
   }
 
   #enqueueNamespace(namespace: v1.Namespace): void {
@@ -82,7 +96,7 @@ export class NamespaceController {
 
   #retry(key: string, err: unknown): void {
     if (err instanceof deletion.ResourcesRemainingError) {
-      // Nothing is wrong: pods take their time. Half of it, and a bit, is when to look again.
+      // Nothing is wrong, pods take their time. Look again after half of it and a second.
       const t = Math.floor(err.estimate / 2) + 1;
       klog.v(4).info(`Content remaining in namespace ${key}, waiting ${t} seconds`);
       this.#queue.addAfter(key, t * second);
@@ -94,13 +108,19 @@ export class NamespaceController {
   }
 
   async #syncNamespaceFromKey(key: string): Promise<void> {
-    const namespace = this.#lister.get(key);
-    if (namespace) await this.#namespacedResourcesDeleter.delete(namespace.metadata.name);
-    else klog.info(`Namespace has been deleted ${key}`);
+    const startTime = this.#clock.now();
+    try {
+      const namespace = this.#lister.get(key);
+      if (namespace) await this.#namespacedResourcesDeleter.delete(namespace.metadata.name);
+      else klog.info(`Namespace has been deleted ${key}`);
+    } finally {
+      const took = durationString(this.#clock.now() - startTime);
+      klog.v(4).info(`Finished syncing namespace ${strconv.quote(key)} (${took})`);
+    }
   }
 }
 
-/** Patient with one namespace, for content takes time to go, but never for longer than a minute. */
+/** Retries one namespace with growing waits, because content takes time to go, but at least once a minute. */
 function nsControllerRateLimiter(clock: Clock): workqueue.RateLimiter {
   return new workqueue.MaxOfRateLimiter(
     new workqueue.ItemExponentialFailureRateLimiter(5 * millisecond, 60 * second),

@@ -21,7 +21,7 @@ export async function manageReplicas(
 
 async function createPods(rsc: ReplicaSetController, rs: apps.ReplicaSet, diff: number): Promise<void> {
   const rsKey = controller.keyFunc(rs);
-  // Said before the first call: the informer may show a pod before its creation has been answered.
+  // Set before the first call: the informer may show a pod before its creation is answered.
   rsc.expectations.expectCreations(rsKey, diff);
   klog.v(2).info("Too few replicas", { replicaSet: rsKey, need: rs.spec.replicas, creating: diff });
   const { successes, err } = await slowStartBatch(diff, controller.slowStartInitialBatchSize, async () => {
@@ -34,18 +34,18 @@ async function createPods(rsc: ReplicaSetController, rs: apps.ReplicaSet, diff: 
         controllerRef,
       );
     } catch (err) {
-      // In a namespace that goes away every creation fails, and nothing has to be done about it.
+      // In a terminating namespace every creation fails, and nothing needs to be done.
       if (!errors.hasStatusCause(err, v1.namespaceTerminatingCause)) throw err;
     }
   });
-  // What was never tried will never be observed, so it must not be expected. A later sync tries again.
+  // A pod that was never tried will never be observed, so stop expecting it. A later sync tries again.
   const skippedPods = diff - successes;
   if (skippedPods > 0) {
     klog
       .v(2)
-      .info(`Slow-start failure. Skipping creation of ${skippedPods} pods, decrementing expectations`, {
-        key: rsKey,
-      });
+      .info(
+        `Slow-start failure. Skipping creation of ${skippedPods} pods, decrementing expectations for ${rsc.gvk.kind} ${rsKey}`,
+      );
     for (let i = 0; i < skippedPods; i++) rsc.expectations.creationObserved(rsKey);
   }
   if (err !== undefined) throw err;
@@ -70,10 +70,8 @@ async function deletePods(
         // The informer will not show this deletion, so stop expecting it.
         rsc.expectations.deletionObserved(rsKey, controller.podKey(pod));
         if (errors.isNotFound(err)) return;
-        klog.v(2).info("Failed to delete pod, decremented expectations", {
-          pod: controller.podKey(pod),
-          key: rsKey,
-        });
+        const what = `Failed to delete ${controller.podKey(pod)}`;
+        klog.v(2).info(`${what}, decremented expectations for ${rsc.gvk.kind} ${rsKey}`);
         throw err;
       }
     }),
@@ -83,7 +81,7 @@ async function deletePods(
   if (failed) throw failed.reason;
 }
 
-/** An invalid selector only costs the ranking, as upstream reports it and goes on. */
+/** Reports an invalid selector and goes on without the ranking, as upstream does. */
 function relatedPodsOrNone(rsc: ReplicaSetController, rs: apps.ReplicaSet): v1.Pod[] {
   try {
     return getIndirectlyRelatedPods(rsc, rs);
@@ -93,7 +91,7 @@ function relatedPodsOrNone(rsc: ReplicaSetController, rs: apps.ReplicaSet): v1.P
   }
 }
 
-/** How many calls went well, and the first failure if one did not. Both are used, so neither is thrown. */
+/** Counts the calls that succeeded and keeps the first failure. Callers use both, so neither is thrown. */
 export interface BatchResult {
   successes: number;
   err?: unknown;
@@ -132,7 +130,10 @@ export function getReplicaSetsWithSameController(
     return [];
   }
   const all = rsc.rsLister.replicaSets(rs.metadata.namespace).listClaimable(controllerRef);
-  return all.filter((r) => metav1.getControllerOfNoCopy(r)?.uid === controllerRef.uid);
+  const relatedRSs = all.filter((r) => metav1.getControllerOfNoCopy(r)?.uid === controllerRef.uid);
+  const relatedReplicaSets = relatedRSs.map((r) => r.metadata.name);
+  klog.v(2).info("Found related ReplicaSets", { replicaSet: controller.keyFunc(rs), relatedReplicaSets });
+  return relatedRSs;
 }
 
 /** Every pod that is selected by a ReplicaSet with the controller of `rs`: the other revisions of one Deployment. */
@@ -144,10 +145,14 @@ export function getIndirectlyRelatedPods(rsc: ReplicaSetController, rs: apps.Rep
       if (!related.has(pod.metadata.uid)) related.set(pod.metadata.uid, pod);
     }
   }
-  return [...related.values()];
+  const relatedPods = [...related.values()];
+  const names = relatedPods.map((pod) => pod.metadata.name).join(", ");
+  const what = `${rsc.gvk.kind} ${controller.keyFunc(rs)}`;
+  klog.v(4).info(`Found ${relatedPods.length} related pods for ${what}: ${names}`);
+  return relatedPods;
 }
 
-/** The `diff` pods that are missed least: not yet scheduled, not ready, crowded, young. */
+/** The `diff` pods whose deletion costs least: not yet scheduled, not ready, crowded, young. */
 export function getPodsToDelete(
   filteredPods: readonly v1.Pod[],
   relatedPods: readonly v1.Pod[],

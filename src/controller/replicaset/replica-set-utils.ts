@@ -25,7 +25,7 @@ export async function updateReplicaSetStatus(
   rs: apps.ReplicaSet,
   newStatus: apps.ReplicaSetStatus,
 ): Promise<apps.ReplicaSet> {
-  // The steady state: most syncs change nothing, and a write would only wake everyone up again.
+  // Most syncs change nothing, and a write would only wake every watcher.
   if (rs.metadata.generation === rs.status.observedGeneration && equalStatus(rs.status, newStatus)) return rs;
 
   // Say which generation was acted on, not which one a retry happens to read.

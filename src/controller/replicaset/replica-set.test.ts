@@ -9,6 +9,7 @@ import * as cache from "#client-go/tools/cache";
 import * as workqueue from "#client-go/util/workqueue";
 import * as controller from "#controller";
 import { FakePodControl } from "#controller/testing";
+import { claimErrors } from "#klog/testing";
 import { VirtualClock } from "#utils/clock";
 import {
   getIndirectlyRelatedPods,
@@ -49,6 +50,7 @@ class Fixture {
       podInformer: { informer, lister: () => new corelisters.PodLister(pods) },
       podControl: this.podControl,
       gvk: scheme.gvkOf("ReplicaSet"),
+      metricOwnerName: "replicaset_controller",
       queueName: "replicaset",
       burstReplicas: burst,
     });
@@ -328,6 +330,7 @@ describe("TestUpdatePods", () => {
 
 describe("TestControllerUpdateRequeue", () => {
   test("a status that cannot be written puts the key back", async () => {
+    claimErrors(/sync .*default\/foobar.* failed with failed to update status/);
     const f = new Fixture();
     const rs = newReplicaSet(1, labelMap);
     rs.status.replicas = 2;
@@ -558,6 +561,7 @@ describe("adoption", () => {
   });
 
   test("TestPatchPodFails", async () => {
+    claimErrors(/sync .*default\/foobar.* failed with fake Error/);
     const f = new Fixture();
     const rs = newReplicaSet(2, labelMap);
     f.add(rs, newPod("pod1", rs, { owned: false }), newPod("pod2", rs, { owned: false }));

@@ -11,18 +11,22 @@ import * as wait from "#apimachinery/util/wait";
 import type * as appslisters from "#client-go/listers/apps/v1";
 import type * as corelisters from "#client-go/listers/core/v1";
 import * as cache from "#client-go/tools/cache";
+import type * as record from "#client-go/tools/record";
+import type * as flowcontrol from "#client-go/util/flowcontrol";
 import * as workqueue from "#client-go/util/workqueue";
+import * as ratelimiter from "#component-base/metrics/prometheus/ratelimiter";
 import * as controller from "#controller";
 import * as context from "#go/context";
 import * as fmt from "#go/fmt";
+import * as strconv from "#go/strconv";
 import * as sync from "#go/sync";
-import { second } from "#go/time";
+import { durationString, second } from "#go/time";
 import * as klog from "#klog";
 import type { Clock } from "#utils/clock";
 import { manageReplicas } from "./manage-replicas.ts";
 import { calculateStatus, updateReplicaSetStatus, type ReplicaSetStatusClient } from "./replica-set-utils.ts";
 
-/** How many pods one sync creates or deletes at most; then it waits until their events have been seen. */
+/** The most pods that one sync creates or deletes. The next waits until their events have been seen. */
 export const burstReplicas = 500;
 
 /** What the controller asks of a lister of ReplicaSets; ReplicationControllers come through an adapter. */
@@ -49,22 +53,28 @@ export interface ReplicaSetsClient {
   appsV1(): { replicaSets(namespace: string): ReplicaSetStatusClient };
 }
 
-/** What a controller of ReplicaSets, or of what can be made to look like them, is built from. */
+/** What a controller of ReplicaSets, or of ReplicationControllers behind adapters, is built from. */
 export interface Options {
   clock: Clock;
   kubeClient: ReplicaSetsClient;
   rsInformer: ReplicaSetInformer;
   podInformer: PodInformer;
   podControl: controller.PodControlInterface;
+  /** Where `podControl` records its events; it ends with the controller. */
+  eventBroadcaster?: Pick<record.EventBroadcaster, "shutdown">;
   gvk: schema.GroupVersionKind;
+  metricOwnerName: string;
   queueName: string;
   burstReplicas: number;
+  /** What slows the client down, if anything does. */
+  rateLimiter?: flowcontrol.RateLimiter | undefined;
 }
 
 /** Keeps as many pods running as each ReplicaSet asks for. */
 export class ReplicaSetController {
   readonly gvk: schema.GroupVersionKind;
   readonly clock: Clock;
+  readonly #eventBroadcaster: Options["eventBroadcaster"];
   readonly kubeClient: ReplicaSetsClient;
   /** Replaced by tests. */
   podControl: controller.PodControlInterface;
@@ -79,21 +89,17 @@ export class ReplicaSetController {
   podListerSynced: () => boolean;
   queue: workqueue.RateLimitingQueue<string>;
 
-  constructor({
-    clock,
-    kubeClient,
-    rsInformer,
-    podInformer,
-    podControl,
-    gvk,
-    queueName,
-    burstReplicas,
-  }: Options) {
-    this.gvk = gvk;
+  constructor(options: Options) {
+    const { clock, rsInformer, podInformer, metricOwnerName, queueName, rateLimiter } = options;
+    if (rateLimiter !== undefined) {
+      ratelimiter.registerMetricAndTrackRateLimiterUsage(metricOwnerName, rateLimiter);
+    }
+    this.gvk = options.gvk;
     this.clock = clock;
-    this.kubeClient = kubeClient;
-    this.podControl = podControl;
-    this.burstReplicas = burstReplicas;
+    this.#eventBroadcaster = options.eventBroadcaster;
+    this.kubeClient = options.kubeClient;
+    this.podControl = options.podControl;
+    this.burstReplicas = options.burstReplicas;
     this.expectations = new controller.UIDTrackingControllerExpectations(
       new controller.ControllerExpectations(clock),
     );
@@ -123,27 +129,33 @@ export class ReplicaSetController {
     this.syncHandler = (key) => this.syncReplicaSet(key);
   }
 
-  /** Watches and syncs with `workers` loops until `signal` aborts. */
+  /** Watches and syncs with `workers` loops until the signal aborts. */
   async run(workers: number, signal: AbortSignal): Promise<void> {
     const controllerName = this.gvk.kind.toLowerCase();
     const tasks = new sync.WaitGroup();
     klog.info(`Starting ${controllerName} controller`);
-    context.afterFunc(signal, () => this.queue.shutDown());
-    const synced = [this.podListerSynced, this.rsListerSynced];
-    if (await cache.waitForNamedCacheSync(this.clock, this.gvk.kind, signal, ...synced)) {
+    // Shutting the queue down is what ends workers that wait for a key.
+    const release = context.afterFunc(signal, () => this.queue.shutDown());
+    try {
+      const synced = [this.podListerSynced, this.rsListerSynced];
+      if (!(await cache.waitForNamedCacheSync(this.clock, this.gvk.kind, signal, ...synced))) return;
       for (let i = 0; i < workers; i++) {
         tasks.go(() => wait.until(this.clock, () => this.worker(), second, signal));
       }
+      await tasks.wait();
+    } finally {
+      klog.info(`Shutting down ${controllerName} controller`);
+      release();
+      this.queue.shutDown();
+      await this.#eventBroadcaster?.shutdown();
     }
-    await tasks.wait();
-    klog.info(`Shutting down ${controllerName} controller`);
   }
 
   /** The ReplicaSets whose selector matches `pod`; more than one is the user's mistake, and is reported. */
   getPodReplicaSets(pod: v1.Pod): apps.ReplicaSet[] {
     const rss = this.rsLister.getPodReplicaSets(pod);
     if (rss.length > 1) {
-      const podLabels = JSON.stringify(pod.metadata.labels);
+      const podLabels = fmt.formatValue(pod.metadata.labels);
       utilruntime.handleError(
         new Error(`user error! more than one ${this.gvk.kind} is selecting pods with labels: ${podLabels}`),
       );
@@ -151,7 +163,7 @@ export class ReplicaSetController {
     return rss;
   }
 
-  /** The ReplicaSet that `controllerRef` means: found by name, believed by UID. */
+  /** The ReplicaSet that `controllerRef` means: found by name, confirmed by UID. */
   resolveControllerRef(namespace: string, controllerRef: metav1.OwnerReference): apps.ReplicaSet | undefined {
     if (controllerRef.kind !== this.gvk.kind) return undefined;
     const rs = this.rsLister.replicaSets(namespace).get(controllerRef.name);
@@ -172,7 +184,7 @@ export class ReplicaSetController {
   }
 
   updateRS(oldRS: apps.ReplicaSet, curRS: apps.ReplicaSet): void {
-    // Deleted and made anew between two looks: the old one's expectations must not outlive it.
+    // Deleted and created again between two events: the old one's expectations must not outlive it.
     if (curRS.metadata.uid !== oldRS.metadata.uid) {
       this.deleteRS(new cache.DeletedFinalStateUnknown(controller.keyFunc(oldRS), oldRS));
     }
@@ -202,12 +214,16 @@ export class ReplicaSetController {
       const rs = this.resolveControllerRef(pod.metadata.namespace, controllerRef);
       if (!rs) return;
       const rsKey = controller.keyFunc(rs);
+      klog.v(4).info(`Pod ${pod.metadata.name} created.`);
       this.expectations.creationObserved(rsKey);
       this.queue.add(rsKey);
       return;
     }
     // An orphan. Nobody expects one, so no creation is observed.
-    for (const rs of this.getPodReplicaSets(pod)) this.enqueueRS(rs);
+    const rss = this.getPodReplicaSets(pod);
+    if (rss.length === 0) return;
+    klog.v(4).info(`Orphan Pod ${pod.metadata.name} created.`);
+    for (const rs of rss) this.enqueueRS(rs);
   }
 
   /** A pod changed: wake the ReplicaSets that it belonged to, belongs to or might belong to. */
@@ -235,17 +251,24 @@ export class ReplicaSetController {
     if (curControllerRef) {
       const rs = this.resolveControllerRef(curPod.metadata.namespace, curControllerRef);
       if (!rs) return;
+      klog.v(4).info(`Pod ${curPod.metadata.name} updated.`);
       this.enqueueRS(rs);
       // Nothing in the pod will change when it becomes available, so come back by the clock. One second more, since
       // the pod's times are cut to seconds.
       if (!podutil.isPodReady(oldPod) && podutil.isPodReady(curPod) && rs.spec.minReadySeconds > 0) {
+        const name = strconv.quote(rs.metadata.name);
+        const after = `${rs.spec.minReadySeconds}s for availability check`;
+        klog.v(2).info(`${this.gvk.kind} ${name} will be enqueued after ${after}`);
         this.enqueueRSAfter(rs, rs.spec.minReadySeconds * second + second);
       }
       return;
     }
     // An orphan that changed in a way that may make it fit.
     if (labelChanged || controllerRefChanged) {
-      for (const rs of this.getPodReplicaSets(curPod)) this.enqueueRS(rs);
+      const rss = this.getPodReplicaSets(curPod);
+      if (rss.length === 0) return;
+      klog.v(4).info(`Orphan Pod ${curPod.metadata.name} updated.`);
+      for (const rs of rss) this.enqueueRS(rs);
     }
   }
 
@@ -259,6 +282,8 @@ export class ReplicaSetController {
     const rs = this.resolveControllerRef(pod.metadata.namespace, controllerRef);
     if (!rs) return;
     const rsKey = controller.keyFunc(rs);
+    const timestamp = pod.metadata.deletionTimestamp ?? "<nil>";
+    klog.v(4).info(`Pod ${controller.podKey(pod)} deleted, timestamp ${timestamp}.`);
     this.expectations.deletionObserved(rsKey, controller.podKey(pod));
     this.queue.add(rsKey);
   }
@@ -276,7 +301,7 @@ export class ReplicaSetController {
       await this.syncHandler(key);
       this.queue.forget(key);
     } catch (err) {
-      utilruntime.handleError(new Error(`sync "${key}" failed with ${fmt.formatValue(err)}`));
+      utilruntime.handleError(new Error(`sync ${strconv.quote(key)} failed with ${fmt.formatValue(err)}`));
       this.queue.addRateLimited(key);
     } finally {
       this.queue.done(key);
@@ -284,8 +309,18 @@ export class ReplicaSetController {
     return true;
   }
 
-  /** Brings one ReplicaSet's pods and status to where they should be, or nearer. */
+  /** Brings one ReplicaSet's pods and status closer to what its spec asks for. */
   async syncReplicaSet(key: string): Promise<void> {
+    const startTime = this.clock.now();
+    try {
+      await this.#syncReplicaSet(key);
+    } finally {
+      const took = durationString(this.clock.now() - startTime);
+      klog.v(4).info(`Finished syncing ${this.gvk.kind} ${strconv.quote(key)} (${took})`);
+    }
+  }
+
+  async #syncReplicaSet(key: string): Promise<void> {
     const [namespace, name] = cache.splitMetaNamespaceKey(key);
     const rs = this.rsLister.replicaSets(namespace).get(name);
     if (!rs) {
@@ -305,7 +340,8 @@ export class ReplicaSetController {
       );
       return;
     }
-    // Not by the selector, for some may carry our reference and no longer match. Upstream lists the whole namespace.
+    // Not by the selector: a pod of ours that no longer matches must be released. Upstream lists the whole namespace; a
+    // claim ignores all but our own pods and orphans, so it sends the same requests (claiming.property.test.ts).
     const allPods = this.podLister.pods(rs.metadata.namespace).listClaimable(rs.metadata);
     const filteredPods = await this.claimPods(rs, selector, controller.filterActivePods(allPods));
 
@@ -314,7 +350,7 @@ export class ReplicaSetController {
       try {
         await manageReplicas(this, filteredPods, rs);
       } catch (err) {
-        // Kept until the status has been written, which is to say so.
+        // Thrown only after the status is written, because the status reports it.
         manageReplicasErr = err;
       }
     }
@@ -322,7 +358,7 @@ export class ReplicaSetController {
     const c = this.kubeClient.appsV1().replicaSets(namespace);
     const updatedRS = await updateReplicaSetStatus(c, rs, newStatus);
     if (manageReplicasErr !== undefined) throw manageReplicasErr;
-    // The last line of defence against skewed clocks: look again when the pods should have become available.
+    // A guard against skewed clocks: look again when the pods should have become available.
     const { minReadySeconds, replicas } = updatedRS.spec;
     if (
       minReadySeconds > 0 &&

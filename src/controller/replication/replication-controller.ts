@@ -1,9 +1,10 @@
 // Go: pkg/controller/replication/replication_controller.go
 import * as scheme from "#api/scheme";
 import type * as clientset from "#client-go/kubernetes";
-import type * as record from "#client-go/tools/record";
+import * as record from "#client-go/tools/record";
 import * as controller from "#controller";
 import * as replicaset from "#controller/replicaset";
+import type * as rand from "#go/math/rand";
 import type { Clock } from "#utils/clock";
 import {
   clientsetAdapter,
@@ -21,21 +22,29 @@ export interface Options {
   kubeClient: clientset.Interface;
   podInformer: replicaset.PodInformer;
   rcInformer: ReplicationControllerInformer;
-  eventRecorder: record.EventRecorder;
+  /** For the waits between two tries to write an event. */
+  rand: rand.Source;
 }
 
 /** Keeps as many pods running as each ReplicationController asks for: the ReplicaSet controller behind adapters. */
 export class ReplicationManager extends replicaset.ReplicaSetController {
-  constructor({ clock, kubeClient, podInformer, rcInformer, eventRecorder }: Options) {
+  constructor({ clock, rand, kubeClient, podInformer, rcInformer }: Options) {
+    const eventBroadcaster = new record.EventBroadcaster({ clock, rand });
+    eventBroadcaster.startStructuredLogging(0);
+    eventBroadcaster.startRecordingToSink(kubeClient.coreV1().events(""));
+    const recorder = eventBroadcaster.newRecorder("replication-controller");
     super({
       clock,
+      eventBroadcaster,
       podInformer,
       burstReplicas,
       rsInformer: informerAdapter(rcInformer),
       kubeClient: clientsetAdapter(kubeClient),
       gvk: scheme.gvkOf("ReplicationController"),
+      metricOwnerName: "replication_controller",
       queueName: "replicationmanager",
-      podControl: podControlAdapter(new controller.RealPodControl(kubeClient, eventRecorder)),
+      rateLimiter: kubeClient.coreV1().restClient.rateLimiter,
+      podControl: podControlAdapter(new controller.RealPodControl(kubeClient, recorder)),
     });
   }
 }

@@ -51,12 +51,13 @@ export class Fixture {
     for (const pod of pods) podInformer.informer().getIndexer().add(runtime.deepFreeze(pod));
     this.dc = new DeploymentController({
       clock: this.clock,
+      rand: new rand.Rand(1),
       client,
-      eventRecorder: this.#recorder,
       dInformer,
       rsInformer,
       podInformer,
     });
+    this.dc.eventRecorder = this.#recorder;
   }
 
   /** Fills the caches from the server instead, and keeps them so until the signal aborts. */

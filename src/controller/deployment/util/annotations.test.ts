@@ -13,7 +13,7 @@ import {
   setNewReplicaSetAnnotations,
   setReplicasAnnotations,
 } from "./annotations.ts";
-import { lastRevision, maxRevision, revisionAnnotation } from "./revision.ts";
+import { lastRevision, maxRevision, revision, revisionAnnotation } from "./revision.ts";
 import { isSaturated } from "./scaling.ts";
 
 const existing = { exists: true, revHistoryLimitInChars: 2000 };
@@ -32,7 +32,7 @@ describe("TestAnnotationUtils", () => {
   test("SetNewReplicaSetAnnotations", () => {
     const seen = Array.from({ length: 10 }, (_, i) => {
       const options = { exists: true, revHistoryLimitInChars: 5 };
-      setNewReplicaSetAnnotations(tDeployment, tRS, i + 11, options);
+      setNewReplicaSetAnnotations(tDeployment, tRS, String(i + 11), options);
       const { annotations } = tRS.metadata;
       return [annotations[revisionAnnotation], annotations[revisionHistoryAnnotation]];
     });
@@ -98,14 +98,14 @@ describe("setNewReplicaSetAnnotations", () => {
   function set(
     deploymentAnnotations: Record<string, string>,
     rsAnnotations: Record<string, string>,
-    newRevision: number,
+    newRevision: number | string,
     options = existing,
   ): [changed: boolean, annotations: Record<string, string>] {
     const d = generateDeployment("nginx", 4);
     d.spec.strategy = { type: "RollingUpdate", rollingUpdate: { maxSurge: "25%", maxUnavailable: "25%" } };
     d.metadata.annotations = deploymentAnnotations;
     const rs = rsWith(rsAnnotations);
-    return [setNewReplicaSetAnnotations(d, rs, newRevision, options), rs.metadata.annotations];
+    return [setNewReplicaSetAnnotations(d, rs, String(newRevision), options), rs.metadata.annotations];
   }
 
   test("a new ReplicaSet gets the revision and both counts", () => {
@@ -139,6 +139,13 @@ describe("setNewReplicaSetAnnotations", () => {
 
   test("a revision never goes back", () => {
     expect(set({}, { [revisionAnnotation]: "5" }, 3)).toEqual([false, { [revisionAnnotation]: "5" }]);
+  });
+
+  test("one that is higher by one is told apart beyond 2^53; a new one that is no int64 changes nothing", () => {
+    const annotations = { [revisionAnnotation]: "3546343826724305832" };
+    expect(set({}, annotations, "3546343826724305833")[0]).toBe(true);
+    expect(set({}, annotations, "3546343826724305832")[0]).toBe(false);
+    expect(set({}, annotations, "9223372036854775808")[0]).toBe(false);
   });
 
   test("a ReplicaSet that is rolled back to remembers its old revision", () => {
@@ -178,7 +185,7 @@ describe("revisions", () => {
 
   test("maxRevision() skips what is no number; no annotation counts as 0", () => {
     expect([maxRevision([]), maxRevision([rsWith({})]), maxRevision(revisions("2", "x", "10", "9"))]).toEqual(
-      [0, 0, 10],
+      [0n, 0n, 10n],
     );
   });
 
@@ -188,7 +195,16 @@ describe("revisions", () => {
       lastRevision(revisions("1", "3", "2")),
       lastRevision(revisions("3", "3", "1")),
       lastRevision(revisions("3", "x", "1")),
-    ]).toEqual([0, 2, 3, 1]);
+    ]).toEqual([0n, 2n, 3n, 1n]);
+  });
+
+  test("are int64, exactly", () => {
+    const all = revisions("3546343826724305831", "3546343826724305832");
+    expect([maxRevision(all), lastRevision(all)]).toEqual([3546343826724305832n, 3546343826724305831n]);
+    expect(revisions("9223372036854775807").map(revision)).toEqual([9223372036854775807n]);
+    expect(() => revisions("9223372036854775808").map(revision)).toThrow(
+      'strconv.ParseInt: parsing "9223372036854775808": value out of range',
+    );
   });
 
   test("setDeploymentRevision() says whether the revision is another", () => {
@@ -214,4 +230,6 @@ test("getDesiredReplicasAnnotation() reads no number where there is none", () =>
     getDesiredReplicasAnnotation(rsWith(a)),
   );
   expect(values).toEqual([undefined, undefined, 3]);
+  // int32() of what Atoi has read keeps the lower half, exactly.
+  expect(getDesiredReplicasAnnotation(rsWith({ [desiredReplicasAnnotation]: "9007199254740993" }))).toBe(1);
 });

@@ -2,11 +2,10 @@
 import * as apps from "#api/apps/v1";
 import * as v1 from "#api/core/v1";
 import * as fmt from "#go/fmt";
-import * as math from "#go/math";
 import * as strconv from "#go/strconv";
 import * as klog from "#klog";
 import { maxSurge } from "./deployment-util.ts";
-import { revision, revisionAnnotation } from "./revision.ts";
+import { revisionAnnotation } from "./revision.ts";
 
 /** On a ReplicaSet that was rolled back to: the revisions it had before. */
 export const revisionHistoryAnnotation = "deployment.kubernetes.io/revision-history";
@@ -15,29 +14,35 @@ export const desiredReplicasAnnotation = "deployment.kubernetes.io/desired-repli
 /** On a ReplicaSet: how many replicas the Deployment allowed, surge included. The base of proportional scaling. */
 export const maxReplicasAnnotation = "deployment.kubernetes.io/max-replicas";
 
-/** What `setNewReplicaSetAnnotations` has to know beside the objects. */
+/** What `setNewReplicaSetAnnotations` needs beside the objects. */
 export interface NewReplicaSetAnnotationsOptions {
   /** False if the ReplicaSet is about to be created. */
   exists: boolean;
   revHistoryLimitInChars: number;
 }
 
-/** Gives the ReplicaSet the Deployment's annotations and, if that is greater, the revision. Says whether any changed. */
+/**
+ * Copies the Deployment's annotations to the ReplicaSet and raises its revision if `newRevision` is greater. Says whether
+ * any changed.
+ */
 export function setNewReplicaSetAnnotations(
   deployment: apps.Deployment,
   newRS: apps.ReplicaSet,
-  newRevision: number,
+  newRevision: string,
   { exists, revHistoryLimitInChars }: NewReplicaSetAnnotationsOptions,
 ): boolean {
   let annotationChanged = copyDeploymentAnnotationsToReplicaSet(deployment, newRS);
   const { annotations } = newRS.metadata;
   const oldRevision = annotations[revisionAnnotation];
-  const oldRevisionInt = parseOldRevision(newRS);
+  const oldRevisionInt =
+    oldRevision === undefined || oldRevision === "" ? 0n : parseRevision("Old", oldRevision);
   if (oldRevisionInt === undefined) return false;
+  const newRevisionInt = parseRevision("New", newRevision);
+  if (newRevisionInt === undefined) return false;
 
   // A revision never goes back: once old ReplicaSets are cleaned up, the next number may be less than this one's.
-  if (oldRevisionInt < newRevision) {
-    annotations[revisionAnnotation] = String(newRevision);
+  if (oldRevisionInt < newRevisionInt) {
+    annotations[revisionAnnotation] = newRevision;
     annotationChanged = true;
     klog.v(4).info(`Updating replica set ${strconv.quote(newRS.metadata.name)} revision to ${newRevision}`);
     // A ReplicaSet that had a revision and gets another one is being rolled back to.
@@ -51,12 +56,11 @@ export function setNewReplicaSetAnnotations(
   return annotationChanged;
 }
 
-function parseOldRevision(rs: apps.ReplicaSet): number | undefined {
-  if (rs.metadata.annotations[revisionAnnotation] === "") return 0;
+function parseRevision(which: "Old" | "New", revision: string): bigint | undefined {
   try {
-    return revision(rs);
+    return strconv.parseInt(revision);
   } catch (err) {
-    klog.warning(`Updating replica set revision OldRevision not int ${fmt.formatValue(err)}`);
+    klog.warning(`Updating replica set revision ${which}Revision not int ${fmt.formatValue(err)}`);
     return undefined;
   }
 }
@@ -113,7 +117,7 @@ function annotationOf({ metadata }: apps.Deployment | apps.ReplicaSet, key: stri
   return metadata.annotations[key] ?? "";
 }
 
-/** Gives the Deployment back the annotations of the ReplicaSet it is rolled back to. */
+/** Restores the annotations of the ReplicaSet that the Deployment is rolled back to. */
 export function setDeploymentAnnotationsTo(deployment: apps.Deployment, rollbackToRS: apps.ReplicaSet): void {
   const own = Object.entries(deployment.metadata.annotations).filter(([k]) => skipCopyAnnotation(k));
   const old = Object.entries(rollbackToRS.metadata.annotations).filter(([k]) => !skipCopyAnnotation(k));
@@ -141,7 +145,8 @@ function getIntFromAnnotation({ metadata }: apps.ReplicaSet, annotationKey: stri
   const annotationValue = metadata.annotations[annotationKey];
   if (annotationValue === undefined) return undefined;
   try {
-    return math.int32(strconv.atoi(annotationValue));
+    // Upstream reads an int64 and keeps its lower half.
+    return Number(BigInt.asIntN(32, strconv.parseInt(annotationValue)));
   } catch {
     const [value, key, name] = [annotationValue, annotationKey, metadata.name].map(strconv.quote);
     klog
@@ -151,7 +156,7 @@ function getIntFromAnnotation({ metadata }: apps.ReplicaSet, annotationKey: stri
   }
 }
 
-/** Writes what the Deployment wants and allows on the ReplicaSet, and says whether that is news. */
+/** Writes the wanted and the allowed number of replicas on the ReplicaSet. Says whether any changed. */
 export function setReplicasAnnotations(
   rs: apps.ReplicaSet,
   desiredReplicas: number,

@@ -25,7 +25,7 @@ export const resumedDeployReason = "DeploymentResumed";
 export const minimumReplicasAvailable = "MinimumReplicasAvailable";
 export const minimumReplicasUnavailable = "MinimumReplicasUnavailable";
 
-/** A condition that begins now. */
+/** A condition that holds from now on. */
 export function newDeploymentCondition(
   clock: Clock,
   condition: Pick<apps.DeploymentCondition, "type" | "status" | "reason" | "message">,
@@ -42,7 +42,10 @@ export function getDeploymentCondition(
   return status.conditions.find((c) => c.type === condType);
 }
 
-/** Puts the condition at the end. One with the same status and reason stays as it is: another message alone is no news. */
+/**
+ * Replaces the condition of its type, at the end of the list. One with the same status and reason stays: a new message
+ * alone changes nothing.
+ */
 export function setDeploymentCondition(
   status: apps.DeploymentStatus,
   condition: apps.DeploymentCondition,
@@ -55,7 +58,7 @@ export function setDeploymentCondition(
   status.conditions.push({ ...condition, lastTransitionTime });
 }
 
-/** Takes the condition of this type away. */
+/** Removes the condition of this type. */
 export function removeDeploymentCondition(
   status: apps.DeploymentStatus,
   condType: apps.DeploymentConditionType,
@@ -63,7 +66,7 @@ export function removeDeploymentCondition(
   status.conditions = status.conditions.filter((c) => c.type !== condType);
 }
 
-/** The condition with which a Deployment repeats what a ReplicaSet says of itself. */
+/** Turns a ReplicaSet's condition into the Deployment's. */
 export function replicaSetToDeploymentCondition(cond: apps.ReplicaSetCondition): apps.DeploymentCondition {
   return { ...cond, lastUpdateTime: cond.lastTransitionTime };
 }
@@ -79,7 +82,7 @@ export function deploymentComplete(deployment: apps.Deployment, newStatus: apps.
   );
 }
 
-/** Says whether there are more new pods, fewer old ones, or more that are ready or available, than at the last look. */
+/** Says whether the rollout moved since the last status: more new pods, fewer old ones, or more ready or available. */
 export function deploymentProgressing(
   deployment: apps.Deployment,
   newStatus: apps.DeploymentStatus,
@@ -95,7 +98,7 @@ export function deploymentProgressing(
   );
 }
 
-/** Says whether the last progress is longer ago than the Deployment allows. */
+/** Says whether the last progress was longer ago than the Deployment allows. */
 export function deploymentTimedOut(
   clock: Clock,
   deployment: apps.Deployment,
@@ -116,7 +119,7 @@ export function deploymentTimedOut(
   return timedOut;
 }
 
-/** The instant at which a rollout that has not moved since `condition` has taken too long. */
+/** The instant at which a rollout without progress since `condition` misses its deadline. */
 export function progressDeadline(
   { spec }: DeploymentWithProgressDeadline,
   condition: apps.DeploymentCondition,

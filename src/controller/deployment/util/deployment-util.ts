@@ -61,7 +61,7 @@ function fencepostsOf({ spec }: RollingDeployment): [surge: number, unavailable:
   }
 }
 
-/** Turns surge and unavailable into counts of pods that always leave a rollout room to move. */
+/** Turns surge and unavailable into pod counts, never both zero, so that a rollout can always move. */
 export function resolveFenceposts(
   maxSurge: intstr.IntOrString | undefined,
   maxUnavailable: intstr.IntOrString | undefined,

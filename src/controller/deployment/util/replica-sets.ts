@@ -48,7 +48,7 @@ function withoutHash(template: v1.PodTemplateSpec): v1.PodTemplateSpec {
   return { ...template, metadata: { ...template.metadata, labels } };
 }
 
-/** Gives the Deployment the template of a ReplicaSet. */
+/** Copies a ReplicaSet's template to the Deployment, without the hash. */
 export function setFromReplicaSetTemplate(
   deployment: apps.Deployment,
   template: v1.PodTemplateSpec,
@@ -62,7 +62,7 @@ export function rsListFromClient(c: AppsV1Interface): RsListFunc {
   return async (namespace, options) => (await c.replicaSets(namespace).list(options)).items;
 }
 
-/** The ReplicaSets that the Deployment selects and owns. Adopts nothing: that is the controller's business. */
+/** The ReplicaSets that the Deployment selects and owns. Adopts nothing; the controller does that. */
 export async function listReplicaSets(
   deployment: apps.Deployment,
   getRSList: RsListFunc,
@@ -73,7 +73,7 @@ export async function listReplicaSets(
   return all.filter((rs) => metav1.isControlledBy(rs, deployment));
 }
 
-/** All that the Deployment owns, told apart, for callers without a cache. */
+/** All ReplicaSets of the Deployment, old and new apart, for callers without a cache. */
 export async function getAllReplicaSets(
   deployment: apps.Deployment,
   c: AppsV1Interface,
@@ -127,6 +127,6 @@ function selectorOf(d: apps.Deployment): labels.Selector {
   try {
     return metav1.labelSelectorAsSelector(d.spec.selector);
   } catch (err) {
-    throw new Error(`invalid label selector: ${fmt.formatValue(err)}`, { cause: err });
+    throw new Error(`invalid label selector: ${fmt.formatValue(err)}`);
   }
 }

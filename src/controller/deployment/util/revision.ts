@@ -8,14 +8,14 @@ import * as klog from "#klog";
 /** On a ReplicaSet and on its Deployment: the place in the sequence of rollouts. */
 export const revisionAnnotation = "deployment.kubernetes.io/revision";
 
-/** The highest revision among the ReplicaSets; 0 if none has one. */
-export function maxRevision(allRSs: readonly apps.ReplicaSet[]): number {
-  return Math.max(0, ...revisionsOf(allRSs));
+/** The highest revision among the ReplicaSets; 0 if none has one. Revisions are int64, so numbers would lose digits. */
+export function maxRevision(allRSs: readonly apps.ReplicaSet[]): bigint {
+  return revisionsOf(allRSs).reduce((max, v) => (v > max ? v : max), 0n);
 }
 
 /** The second highest revision: the one to go back to when nobody says which. */
-export function lastRevision(allRSs: readonly apps.ReplicaSet[]): number {
-  let [max, secMax] = [0, 0];
+export function lastRevision(allRSs: readonly apps.ReplicaSet[]): bigint {
+  let [max, secMax] = [0n, 0n];
   for (const v of revisionsOf(allRSs)) {
     if (v >= max) [max, secMax] = [v, max];
     else if (v > secMax) secMax = v;
@@ -23,13 +23,13 @@ export function lastRevision(allRSs: readonly apps.ReplicaSet[]): number {
   return secMax;
 }
 
-/** The revision of an object, 0 if it has none. Throws if it is no number. */
-export function revision(obj: metav1.Object): number {
+/** The revision of an object, 0 if it has none. Throws if it is no int64. */
+export function revision(obj: metav1.Object): bigint {
   const v = obj.metadata.annotations[revisionAnnotation];
-  return v === undefined ? 0 : Number(strconv.parseInt(v));
+  return v === undefined ? 0n : strconv.parseInt(v);
 }
 
-function revisionsOf(allRSs: readonly apps.ReplicaSet[]): number[] {
+function revisionsOf(allRSs: readonly apps.ReplicaSet[]): bigint[] {
   return allRSs.flatMap((rs) => {
     try {
       return [revision(rs)];

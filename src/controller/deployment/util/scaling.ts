@@ -6,7 +6,7 @@ import * as integer from "#utils/integer";
 import { getDesiredReplicasAnnotation, getMaxReplicasAnnotation } from "./annotations.ts";
 import { maxSurge } from "./deployment-util.ts";
 
-/** The only active ReplicaSet, or the newest if none is active. If several are, they share what there is to scale. */
+/** The only active ReplicaSet, or the newest if none is active; undefined if several are: they scale in proportion. */
 export function findActiveOrLatest(
   newRS: apps.ReplicaSet | undefined,
   oldRSs: apps.ReplicaSet[],
@@ -23,7 +23,7 @@ export function findActiveOrLatest(
   }
 }
 
-/** Says whether the new ReplicaSet has, and knows that it should have, every wanted pod, and all are available. */
+/** Says whether the new ReplicaSet has all wanted pods available and its annotation agrees. */
 export function isSaturated(deployment: apps.Deployment, rs: apps.ReplicaSet | undefined): boolean {
   if (rs === undefined) return false;
   const { replicas } = deployment.spec;
@@ -34,7 +34,7 @@ export function isSaturated(deployment: apps.Deployment, rs: apps.ReplicaSet | u
   );
 }
 
-/** This ReplicaSet's share of the replicas to add (or, below zero, to remove) that have not been given out yet. */
+/** This ReplicaSet's share of the replicas to add (below zero: to remove), at most what is left of them. */
 export function getProportion(
   rs: apps.ReplicaSet,
   d: apps.Deployment,

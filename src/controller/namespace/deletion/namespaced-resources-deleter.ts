@@ -4,6 +4,7 @@ import * as scheme from "#api/scheme";
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as runtime from "#apimachinery/runtime";
+import * as schema from "#apimachinery/runtime/schema";
 import * as utilerrors from "#apimachinery/util/errors";
 import * as utilruntime from "#apimachinery/util/runtime";
 import type * as metadata from "#client-go/metadata";
@@ -16,7 +17,7 @@ import { NamespaceConditionUpdater } from "./status-condition-utils.ts";
 /** How long, in seconds, finalizers are given to do their work before anyone looks again. */
 const finalizerEstimateSeconds = 15;
 
-/** Some content takes its time to go; ask again later. */
+/** Some content takes time to go; the caller asks again later. */
 export class ResourcesRemainingError extends Error {
   override readonly name = "ResourcesRemainingError";
   /** Seconds. */
@@ -25,6 +26,19 @@ export class ResourcesRemainingError extends Error {
   constructor(estimate: number) {
     super(`some content remains in the namespace, estimate ${estimate} seconds before it is removed`);
     this.estimate = estimate;
+  }
+}
+
+/** Items stayed that nothing holds. The error keeps their number, so that the namespace's conditions can say it. */
+class UnexpectedItemsError extends Error {
+  override readonly name = "UnexpectedItemsError";
+  readonly numRemaining: number;
+
+  constructor(namespace: string, info: scheme.ResourceInfo, numRemaining: number) {
+    super(
+      `unexpected items still remain in namespace: ${namespace} for gvr: ${schema.groupVersionResourceString(info)}`,
+    );
+    this.numRemaining = numRemaining;
   }
 }
 
@@ -52,7 +66,7 @@ interface Remaining {
   finalizers: ReadonlyMap<string, number>;
 }
 
-/** Deletes everything in a namespace that is being deleted, then the finalizer that has held it. */
+/** Deletes everything in a terminating namespace, then removes the finalizer that held it. */
 export class NamespacedResourcesDeleter {
   readonly #clock: Clock;
   readonly #nsClient: NamespaceClient;
@@ -73,7 +87,7 @@ export class NamespacedResourcesDeleter {
     try {
       await this.#delete(nsName);
     } catch (err) {
-      // It went while we worked: all is done.
+      // The namespace went while we worked: all is done.
       if (!errors.isNotFound(err)) throw err;
     }
   }
@@ -143,6 +157,9 @@ export class NamespacedResourcesDeleter {
       } catch (err) {
         errs.push(utilerrors.toError(err));
         conditionUpdater.processDeleteContentErr(err);
+        if (err instanceof UnexpectedItemsError) {
+          gvrToNumRemaining.set(`${info.resource}.${info.group}`, err.numRemaining);
+        }
       }
     }
     conditionUpdater.processContentTotals({ gvrToNumRemaining, finalizersToNumRemaining });
@@ -174,29 +191,27 @@ export class NamespacedResourcesDeleter {
     namespace: string,
     deletedAt: string,
   ): Promise<Remaining> {
+    const where = `namespace: ${namespace}, gvr: ${schema.groupVersionResourceString(info)}`;
+    klog.v(5).info(`namespace controller - deleteAllContentForGroupVersionResource - ${where}`);
     const estimate = await this.#estimateGracefulTermination(info, namespace, deletedAt);
     const resource = this.#metadataClient.resource(info).namespace(namespace);
-    // The collector must not be asked to orphan anything: everything has to go.
-    const options: metav1.DeleteOptions = { propagationPolicy: "Background" };
-    if (info.verbs.includes("deletecollection")) await resource.deleteCollection(options);
-    else await deleteEachItem(resource, options);
+    if (!(await deleteCollection(resource, info, where))) await deleteEachItem(resource, where);
 
-    const { items } = await resource.list();
+    const items = await listCollection(resource, where);
+    if (items === undefined) return { estimate, numRemaining: 0, finalizers: new Map() };
+    const what = "namespace controller - deleteAllContentForGroupVersionResource - items remaining";
+    klog.v(5).info(`${what} - ${where}, items: ${items.length}`);
+    if (items.length === 0) return { estimate: 0, numRemaining: 0, finalizers: new Map() };
+
     const finalizers = new Map<string, number>();
     for (const item of items) {
       for (const f of item.metadata.finalizers) finalizers.set(f, (finalizers.get(f) ?? 0) + 1);
     }
-    klog
-      .v(5)
-      .info(`namespace controller - items remaining`, { namespace, gvr: info.resource, items: items.length });
-    if (items.length === 0) return { estimate: 0, numRemaining: 0, finalizers };
     if (estimate > 0) return { estimate, numRemaining: items.length, finalizers };
     if (finalizers.size > 0) {
       return { estimate: finalizerEstimateSeconds, numRemaining: items.length, finalizers };
     }
-    // Nobody holds them, so they should be gone.
-    const gvr = `${info.group}/${info.version}, Resource=${info.resource}`;
-    throw new Error(`unexpected items still remain in namespace: ${namespace} for gvr: ${gvr}`);
+    throw new UnexpectedItemsError(namespace, info, items.length);
   }
 
   /** How many seconds pods may take to end; nothing else ends slowly. */
@@ -206,24 +221,75 @@ export class NamespacedResourcesDeleter {
     deletedAt: string,
   ): Promise<number> {
     if (info.group !== "" || info.resource !== "pods") return 0;
-    const { items } = await this.#podsGetter.pods(namespace).list();
-    const running = items.filter(({ status }) => status.phase !== "Succeeded" && status.phase !== "Failed");
-    const estimate = Math.max(0, ...running.map((pod) => pod.spec.terminationGracePeriodSeconds));
+    const estimate = await this.#estimateGracefulTerminationForPods(namespace);
     const since = this.#clock.now() - (time.parseRFC3339(deletedAt) ?? 0);
     return since >= estimate * time.second ? 0 : estimate;
   }
+
+  async #estimateGracefulTerminationForPods(namespace: string): Promise<number> {
+    const { items } = await this.#podsGetter.pods(namespace).list();
+    let estimate = 0;
+    for (const { spec, status } of items) {
+      if (status.phase === "Succeeded" || status.phase === "Failed") continue;
+      const grace = spec.terminationGracePeriodSeconds;
+      // A pod without a grace period is no reason to wait: `undefined` is not greater.
+      if (grace > estimate) estimate = grace;
+    }
+    return estimate;
+  }
 }
 
-/** For what cannot be deleted as a collection. */
-async function deleteEachItem(
+// The garbage collector must not be asked to orphan anything: everything has to go.
+const background: metav1.DeleteOptions = { propagationPolicy: "Background" };
+
+/** Deletes all at once; false if the resource cannot. */
+async function deleteCollection(
   resource: metadata.ResourceInterface,
-  options: metav1.DeleteOptions,
-): Promise<void> {
-  for (const { metadata } of (await resource.list()).items) {
+  info: scheme.ResourceInfo,
+  where: string,
+): Promise<boolean> {
+  klog.v(5).info(`namespace controller - deleteCollection - ${where}`);
+  if (!info.verbs.includes("deletecollection")) {
+    klog.v(5).info(`namespace controller - deleteCollection ignored since not supported - ${where}`);
+    return false;
+  }
+  try {
+    await resource.deleteCollection(background);
+    return true;
+  } catch (err) {
+    if (!isNotSupported(err)) throw err;
+    klog.v(5).info(`namespace controller - deleteCollection not supported - ${where}`);
+    return false;
+  }
+}
+
+/** Everything there is; undefined if the resource cannot be listed. */
+async function listCollection(
+  resource: metadata.ResourceInterface,
+  where: string,
+): Promise<metav1.Object[] | undefined> {
+  klog.v(5).info(`namespace controller - listCollection - ${where}`);
+  try {
+    return (await resource.list()).items;
+  } catch (err) {
+    if (!isNotSupported(err)) throw err;
+    klog.v(5).info(`namespace controller - listCollection not supported - ${where}`);
+    return undefined;
+  }
+}
+
+async function deleteEachItem(resource: metadata.ResourceInterface, where: string): Promise<void> {
+  klog.v(5).info(`namespace controller - deleteEachItem - ${where}`);
+  for (const { metadata } of (await listCollection(resource, where)) ?? []) {
     try {
-      await resource.delete(metadata.name, options);
+      await resource.delete(metadata.name, background);
     } catch (err) {
-      if (!errors.isNotFound(err) && !errors.isMethodNotSupported(err)) throw err;
+      if (!isNotSupported(err)) throw err;
     }
   }
+}
+
+/** A resource without top-level verbs says NotFound where it should say MethodNotAllowed. */
+function isNotSupported(err: unknown): boolean {
+  return errors.isMethodNotSupported(err) || errors.isNotFound(err);
 }

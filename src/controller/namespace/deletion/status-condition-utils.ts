@@ -42,7 +42,7 @@ export interface ContentTotals {
 /** Collects what one attempt at emptying a namespace met, and turns it into conditions. */
 export class NamespaceConditionUpdater {
   readonly #clock: Clock;
-  readonly #newConditions = new Map<string, v1.NamespaceCondition>();
+  readonly #newConditions: v1.NamespaceCondition[] = [];
   readonly #deleteContentErrors: string[] = [];
 
   constructor(clock: Clock) {
@@ -78,29 +78,38 @@ export class NamespaceConditionUpdater {
       const message = `Failed to delete all resource types, ${errs.length} remaining: ${errs.join(", ")}`;
       this.#add("NamespaceDeletionContentFailure", "ContentDeletionFailed", message);
     }
-    let hasChanged = false;
-    const conditions = new Map((status.conditions ?? []).map((c) => [c.type, c]));
-    for (const [type, { reason, message }] of Object.entries(ok)) {
-      const found =
-        this.#newConditions.get(type) ?? this.#condition({ type, status: "False", reason, message });
-      const old = conditions.get(type);
-      if (old?.status === found.status && old.message === found.message && old.reason === found.reason)
-        continue;
-      const { lastTransitionTime } = old?.status === found.status ? old : found;
-      conditions.set(type, { ...found, lastTransitionTime });
-      hasChanged = true;
-    }
-    if (hasChanged) status.conditions = [...conditions.values()];
-    return hasChanged;
+    return updateConditions(status, this.#newConditions, this.#now());
   }
 
   #add(type: ConditionType, reason: string, message: string): void {
-    this.#newConditions.set(type, this.#condition({ type, status: "True", reason, message }));
+    this.#newConditions.push({ type, status: "True", reason, message, lastTransitionTime: this.#now() });
   }
 
-  #condition(fields: Omit<v1.NamespaceCondition, "lastTransitionTime">): v1.NamespaceCondition {
-    return { ...fields, lastTransitionTime: time.rfc3339(this.#clock.now()) };
+  #now(): string {
+    return time.rfc3339(this.#clock.now());
   }
+}
+
+/** Writes each condition into `status`, that all is well where `newConditions` says nothing; false if it says so already. */
+export function updateConditions(
+  status: v1.NamespaceStatus,
+  newConditions: readonly v1.NamespaceCondition[],
+  now: string,
+): boolean {
+  let hasChanged = false;
+  const conditions = new Map((status.conditions ?? []).map((c) => [c.type, c]));
+  for (const [type, { reason, message }] of Object.entries(ok)) {
+    const failing = newConditions.find((c) => c.type === type);
+    const found = failing ?? { type, status: "False", reason, message, lastTransitionTime: now };
+    const old = conditions.get(type);
+    if (old?.status === found.status && old.message === found.message && old.reason === found.reason)
+      continue;
+    const { lastTransitionTime } = old?.status === found.status ? old : found;
+    conditions.set(type, { ...found, lastTransitionTime });
+    hasChanged = true;
+  }
+  if (hasChanged) status.conditions = [...conditions.values()];
+  return hasChanged;
 }
 
 function listed(counts: ReadonlyMap<string, number>, say: (name: string, n: number) => string): string {
