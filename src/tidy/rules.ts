@@ -1,12 +1,8 @@
 // Ours: what src/tidy.test.ts holds against every source file
 import ts from "typescript";
-import { homes, limits, ranks, strangers } from "./layers.ts";
-
-/** A source file: its path below src, with `/`, and its text. */
-export interface Source {
-  path: string;
-  text: string;
-}
+import { importsOf, parse, type Source } from "./imports.ts";
+import { homes, ranks, strangers } from "./layers.ts";
+import { sizes } from "./sizes.ts";
 
 const isTest = (path: string) => path.endsWith(".test.ts");
 const isIndex = (path: string) => /(^|\/)index\.ts$/.test(path);
@@ -14,9 +10,9 @@ const isIndex = (path: string) => /(^|\/)index\.ts$/.test(path);
 const isNode = (path: string) =>
   isTest(path) || path.endsWith("main.ts") || /(^|\/)node\//.test(path) || /^(conformance|tidy)\//.test(path);
 
-/** Every complaint about one file, each with what to do instead. */
+/** Every complaint about one file of src, each with what to do instead. Its path is below src. */
 export function complaints(source: Source): string[] {
-  const file = ts.createSourceFile(source.path, source.text, ts.ScriptTarget.ES2023, true);
+  const file = parse(source);
   const found = [...layers(source, file), ...browserSafety(source, file)];
   if (!isTest(source.path))
     found.push(...header(source), ...sizes(source, file), ...bannedCalls(source, file));
@@ -31,20 +27,7 @@ function header({ path, text }: Source): string[] {
   ];
 }
 
-function specifiers(file: ts.SourceFile): string[] {
-  const found: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier) {
-      if (ts.isStringLiteral(node.moduleSpecifier)) found.push(node.moduleSpecifier.text);
-    } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      const [what] = node.arguments;
-      if (what && ts.isStringLiteral(what)) found.push(what.text);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return found;
-}
+const specifiers = (file: ts.SourceFile): string[] => importsOf(file).map(({ what }) => what);
 
 const top = (path: string) => path.split("/")[0] ?? "";
 
@@ -84,37 +67,6 @@ function browserSafety({ path }: Source, file: ts.SourceFile): string[] {
     .map((what) => `imports \`${what}\`: only main.ts and node/ know Node; hand the thing in`);
 }
 
-function sizes({ text }: Source, file: ts.SourceFile): string[] {
-  const found: string[] = [];
-  const lines = text.split("\n").length - 1;
-  if (lines > limits.fileLines)
-    found.push(`has ${lines} lines, more than ${limits.fileLines}: split it by theme`);
-  const visit = (node: ts.Node): void => {
-    if (ts.isFunctionLike(node) && "body" in node && node.body) {
-      const line = (pos: number) => file.getLineAndCharacterOfPosition(pos).line + 1;
-      const start = line(node.getStart(file));
-      const length = line(node.end) - start + 1;
-      const name = node.name?.getText(file) ?? "a function";
-      if (length > limits.functionLines) {
-        found.push(`line ${start}: ${name} has ${length} lines, more than ${limits.functionLines}: split it`);
-      }
-      const taken = node.parameters.filter((p) => !p.dotDotDotToken).length - (hasReceiver(node) ? 1 : 0);
-      if (taken > limits.parameters) {
-        found.push(`line ${start}: ${name} takes ${taken} parameters: after four, an options object`);
-      }
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return found;
-}
-
-/** A Go receiver (`dc`, `gc`) written as the first parameter does not count. */
-function hasReceiver(node: ts.SignatureDeclaration): boolean {
-  const [first] = node.parameters;
-  return first !== undefined && ts.isIdentifier(first.name) && /^[a-z]{1,3}$/.test(first.name.text);
-}
-
 /** The text of a file without its comments, strings and imports, so that only code is held against the rules. */
 function codeLines(text: string, file: ts.SourceFile): string[] {
   const blank = text.split("");
@@ -148,6 +100,20 @@ function bannedCalls({ path, text }: Source, file: ts.SourceFile): string[] {
       const hit = call.exec(line);
       return hit ? [`line ${i + 1}: \`${hit[0]}\` has no home here: ${instead}`] : [];
     });
+  });
+}
+
+/** What has no seed: a test that uses it fails once and never again. */
+const dice = /\b(?:Math\.random|randomSeed|randomUUID|randomBytes|randomInt|getRandomValues)\(/;
+
+/** Complaints about tests that nobody could replay. */
+export function unseeded({ path, text }: Source): string[] {
+  if (!isTest(path)) return [];
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true);
+  return codeLines(text, file).flatMap((line, i) => {
+    const [hit] = dice.exec(line) ?? [];
+    const instead = 'new Rand(inject("seed")) of #go/math/rand, or a property of fast-check';
+    return hit ? [`${path}: line ${i + 1}: \`${hit})\` has no seed: use ${instead}`] : [];
   });
 }
 

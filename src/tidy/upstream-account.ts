@@ -1,54 +1,111 @@
 // Ours: holds upstream's test functions against our test files
-import type { UpstreamFile } from "./upstream-cases.ts";
+
+/** Every test function of the account's packages, by file, each with the number of cases in its table. */
+export type UpstreamTests = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** One of upstream's test files, and what became of its tests. */
+export interface UpstreamFile {
+  /** In Kubernetes' tree, without `staging/src/k8s.io/`. */
+  readonly path: string;
+  /** Our test files below src. A test there that bears upstream's name is its port. */
+  readonly ours: readonly string[];
+  /** The functions that do not apply, each with the reason; one reason alone stands for the whole file. */
+  readonly notApplicable?: Readonly<Record<string, string>> | string;
+  /** Cases of ported tables that do not apply: by function, the name of the case, and the reason. */
+  readonly withoutCases?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Tables of which we have fewer tests than cases, for some stand together or are the same here; and how many tests. */
+  readonly together?: Readonly<Record<string, number>>;
+  /** The functions of client-go that apply and are not ported yet. */
+  readonly due?: readonly string[] | "all";
+}
 
 /** One of upstream's test functions, and what became of it. */
 export interface Entry {
   readonly path: string;
   readonly name: string;
   readonly ours: readonly string[];
-  readonly state: "ported" | "not applicable" | "missing";
+  readonly state: "ported" | "not applicable" | "due" | "missing";
+  /** How many tests its port has at least. */
+  readonly tests: number;
 }
 
-/** What became of every function of `names`, by upstream path. `textOf` reads one of our files; undefined if it is not there. */
+/** What became of every function of `tests`, by upstream path. `textOf` reads one of our files; undefined if it is not there. */
 export function account(
-  names: Readonly<Record<string, readonly string[]>>,
+  tests: UpstreamTests,
   files: readonly UpstreamFile[],
   textOf: (file: string) => string | undefined,
 ): Entry[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  return Object.entries(names).flatMap(([path, functions]) => {
+  return Object.entries(tests).flatMap(([path, functions]) => {
     const file = byPath.get(path) ?? { path, ours: [] };
     const texts = file.ours.map((ours) => textOf(ours) ?? "");
-    return functions.map((name): Entry => {
-      const ported = texts.some((text) => bearsName(text, name));
-      const state = ported ? "ported" : reasonOf(file, name) === undefined ? "missing" : "not applicable";
-      return { path, name, ours: file.ours, state };
+    return Object.entries(functions).map(([name, cases]): Entry => {
+      const without = Object.keys(file.withoutCases?.[name] ?? {}).length;
+      const wanted = file.together?.[name] ?? Math.max(1, cases - without);
+      const state = texts.some((text) => bearsName(text, name)) ? "ported" : excusedAs(file, name);
+      return { path, name, ours: file.ours, state, tests: wanted };
     });
   });
 }
 
+function excusedAs(file: UpstreamFile, name: string): Entry["state"] {
+  if (reasonOf(file, name) !== undefined) return "not applicable";
+  return isDue(file, name) ? "due" : "missing";
+}
+
 /** What is wrong with the accounting itself. */
 export function complaints(
-  names: Readonly<Record<string, readonly string[]>>,
+  tests: UpstreamTests,
   files: readonly UpstreamFile[],
   entries: readonly Entry[],
 ): string[] {
   const found = entries
     .filter(({ state }) => state === "missing")
     .map(({ path, name, ours }) => `${path}: ${name} is neither in [${ours.join(", ")}] nor excused`);
+  const listed = new Set<string>();
   for (const file of files) {
-    const functions = names[file.path];
-    if (functions === undefined) found.push(`${file.path} is no test file of upstream's`);
-    for (const [name, reason] of excuses(file)) {
-      if (name !== "*" && functions?.includes(name) !== true) found.push(`${file.path} has no ${name}`);
-      if (reason.trim().length < 20) found.push(`${file.path}: ${name} is excused without a reason`);
-    }
+    if (listed.has(file.path)) found.push(`${file.path} is listed twice`);
+    listed.add(file.path);
+    found.push(...wrongExcuses(file, tests[file.path]));
+    if (file.due !== undefined && !file.path.startsWith("client-go/"))
+      found.push(`${file.path}: only client-go's tests may come later`);
     for (const { path, name, state } of entries) {
-      if (path !== file.path || state !== "ported" || reasonOf(file, name) === undefined) continue;
-      found.push(`${path}: ${name} is ported, and excused all the same`);
+      if (path !== file.path || state !== "ported") continue;
+      if (reasonOf(file, name) !== undefined)
+        found.push(`${path}: ${name} is ported, and excused all the same`);
+      if (isDue(file, name)) found.push(`${path}: ${name} is ported, and due all the same`);
     }
   }
   return found;
+}
+
+function wrongExcuses(file: UpstreamFile, functions: Readonly<Record<string, number>> | undefined): string[] {
+  const { path, together = {}, withoutCases = {} } = file;
+  if (functions === undefined) return [`${path} is no test file of upstream's`];
+  const due = file.due === "all" ? [] : (file.due ?? []);
+  const cases = Object.entries(withoutCases);
+  const named = [...excuses(file), ...cases, ...Object.entries(together)].map(([name]) => name);
+  const reasons = [
+    ...excuses(file),
+    ...cases.flatMap(([name, left]) => Object.entries(left).map(([one, why]) => [`${name}/${one}`, why])),
+  ];
+  return [
+    ...[...named, ...due]
+      .filter((name) => name !== "*" && functions[name] === undefined)
+      .map((name) => `${path} has no ${name}`),
+    ...reasons
+      .filter(([, reason = ""]) => reason.trim().length < 20)
+      .map(([what]) => `${path}: ${what} is excused without a reason`),
+    ...due
+      .filter((name) => reasonOf(file, name) !== undefined)
+      .map((name) => `${path}: ${name} is excused, and due all the same`),
+    ...cases
+      .filter(([name, left]) => Object.keys(left).length >= (functions[name] ?? 0))
+      .map(([name]) => `${path}: no case of ${name} is left`),
+    ...Object.entries(together)
+      .filter(([name, tests]) => tests < 1 || tests >= (functions[name] ?? 0))
+      .map(([name]) => `${path}: ${name} has as many tests as cases, so they do not stand together`),
+  ];
 }
 
 /** Whether a title of a test or a group of tests is the name, or begins with it. */
@@ -64,6 +121,10 @@ function reasonOf(file: UpstreamFile, name: string): string | undefined {
   return excuses(file).find(([excused]) => excused === "*" || excused === name)?.[1];
 }
 
+function isDue({ due = [] }: UpstreamFile, name: string): boolean {
+  return due === "all" || due.includes(name);
+}
+
 /** A test as a run reports it: our file below src, the titles from the outermost group to the test, whether it passed. */
 export interface RunTest {
   readonly file: string;
@@ -71,26 +132,36 @@ export interface RunTest {
   readonly passed: boolean;
 }
 
-/** The line that closes a run, and the functions counted as ported of which no test passed. */
+/** A function counted as ported of which fewer cases passed than upstream's table has. */
+export interface Thin {
+  readonly entry: Entry;
+  readonly passed: number;
+}
+
+/** The line that closes a run, and the ports that do not hold what they promise. */
 export function summarize(
   entries: readonly Entry[],
   tests: readonly RunTest[],
-): { line: string; silent: Entry[] } {
+): { line: string; thin: Thin[] } {
   const inFile = new Map<string, RunTest[]>();
   for (const test of tests) inFile.set(test.file, [...(inFile.get(test.file) ?? []), test]);
-  const casesOf = ({ ours, name }: Entry): number =>
+  const passedOf = ({ ours, name }: Entry): number =>
     ours.flatMap((file) => inFile.get(file) ?? []).filter((test) => test.passed && belongs(test, name))
       .length;
-  const counted = entries.map((entry) => ({ entry, cases: entry.state === "ported" ? casesOf(entry) : 0 }));
-  const ported = counted.filter(({ cases }) => cases > 0);
-  const excused = entries.filter(({ state }) => state === "not applicable").length;
-  const cases = ported.reduce((sum, one) => sum + one.cases, 0);
-  const missing = entries.length - ported.length - excused;
+  const claimed = entries
+    .filter(({ state }) => state === "ported")
+    .map((entry) => ({ entry, passed: passedOf(entry) }));
+  const ported = claimed.filter(({ passed }) => passed > 0);
+  const count = (state: Entry["state"]) => entries.filter((entry) => entry.state === state).length;
+  const cases = ported.reduce((sum, { passed }) => sum + passed, 0);
+  const missing = count("missing") + claimed.length - ported.length;
+  const clientGo = entries.filter(({ path }) => path.startsWith("client-go/")).length;
   return {
-    line: `upstream cases: ${ported.length} functions (${cases} cases) ported, ${excused} not applicable, ${missing} missing`,
-    silent: counted
-      .filter(({ entry, cases: passed }) => entry.state === "ported" && passed === 0)
-      .map(({ entry }) => entry),
+    line:
+      `upstream cases: ${ported.length} functions (${cases} cases) ported, ` +
+      `${count("not applicable")} not applicable, ${missing} missing; ` +
+      `client-go: ${count("due")} of ${clientGo} functions still missing`,
+    thin: claimed.filter(({ entry, passed }) => passed < entry.tests),
   };
 }
 

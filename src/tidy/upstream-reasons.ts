@@ -17,3 +17,22 @@ export const pieces =
   "reads a document in pieces through a buffer that may be too short; our decoder is handed the whole text";
 export const goItems = "the Go type of a list's items, found by reflection; our items are JSON values";
 export const noSuchKind = "defaults of a kind that the server does not have";
+
+export const noGivenGroups = "adds groups that are configured; no program here is given any";
+export const noRules = "lists the rules that apply to a user; an authorizer here has no rules, only answers";
+export const noAudit = "writes the audit log, which nothing here keeps";
+export const noReceivedTime = "notes when a request came, for filters that the chain does not have";
+export const noCrowd =
+  "turns requests away while too many are under way; one thread has none that wait for each other";
+export const goDocs =
+  "turns Go's comments into JSON descriptions; no comment of ours becomes part of the API";
+export const nodeTaints = "writes the taints of a Node; no controller here writes to nodes";
+export const noGraphDump = "draws the garbage collector's graph for a debug handler; dump.go is not ported";
+export const fixedKinds =
+  "discovery that fails or changes; the controllers are handed the served kinds, which stay as they are";
+export const raceDetector =
+  "two goroutines at one map, for Go's race detector to see; one event loop runs here, and between two awaits nothing else does";
+export const bodies =
+  "a body from a reader, from a file, or of a type that cannot be sent; ours is a text or a JSON value, and the compiler sees to it";
+export const uncalled = "a function that nothing in Kubernetes calls but its own test";
+export const eitherOr = "a result with an error beside it; ours gives the one or throws the other";

@@ -1,0 +1,159 @@
+// Ours: what became of the tests of apiserver, the generic library
+import type { UpstreamFile } from "./upstream-account.ts";
+import * as why from "./upstream-reasons.ts";
+
+const as = (file: string) => `apiserver/${file}.test.ts`;
+
+export const apiserver: readonly UpstreamFile[] = [
+  {
+    path: "apiserver/pkg/authentication/authenticator/audagnostic_test.go",
+    ours: [as("authentication/authenticator/audagnostic")],
+  },
+  {
+    path: "apiserver/pkg/authentication/authenticator/audiences_test.go",
+    ours: [as("authentication/authenticator/audiences")],
+  },
+  {
+    path: "apiserver/pkg/authentication/group/group_adder_test.go",
+    ours: [as("authentication/group/group-adder")],
+    notApplicable: { TestGroupAdder: why.noGivenGroups },
+  },
+  {
+    path: "apiserver/pkg/authentication/group/token_group_adder_test.go",
+    ours: [],
+    notApplicable: why.noGivenGroups,
+  },
+  {
+    path: "apiserver/pkg/authentication/request/anonymous/anonymous_test.go",
+    ours: [as("authentication/request/anonymous/anonymous")],
+  },
+  {
+    path: "apiserver/pkg/authentication/request/bearertoken/bearertoken_test.go",
+    ours: [as("authentication/request/bearertoken/bearertoken")],
+  },
+  {
+    path: "apiserver/pkg/authentication/request/union/unionauth_test.go",
+    ours: [as("authentication/request/union/union")],
+  },
+  {
+    path: "apiserver/pkg/authentication/token/tokenfile/tokenfile_test.go",
+    ours: [],
+    notApplicable: "reads a file of tokens; no program here takes one, and ours is handed a map",
+  },
+  {
+    path: "apiserver/pkg/authentication/token/union/unionauth_test.go",
+    ours: [as("authentication/token/union/union")],
+    notApplicable: {
+      TestAuthenticateTokenFailEarly: "a union of tokens that stops at the first error, which nobody builds",
+    },
+  },
+  {
+    path: "apiserver/pkg/authorization/authorizerfactory/builtin_test.go",
+    ours: [as("authorization/authorizerfactory/builtin")],
+  },
+  { path: "apiserver/pkg/authorization/path/path_test.go", ours: [as("authorization/path/path")] },
+  {
+    path: "apiserver/pkg/authorization/union/union_test.go",
+    ours: [as("authorization/union/union")],
+    notApplicable: {
+      TestAuthorizationResourceRules: why.noRules,
+      TestAuthorizationNonResourceRules: why.noRules,
+    },
+  },
+  { path: "apiserver/pkg/endpoints/filters/audit_test.go", ours: [], notApplicable: why.noAudit },
+  {
+    path: "apiserver/pkg/endpoints/filters/authentication_test.go",
+    ours: [as("endpoints/filters/authentication")],
+  },
+  { path: "apiserver/pkg/endpoints/filters/authn_audit_test.go", ours: [], notApplicable: why.noAudit },
+  {
+    path: "apiserver/pkg/endpoints/filters/authorization_test.go",
+    ours: [as("endpoints/filters/authorization")],
+    notApplicable: { TestAuditAnnotation: why.noAudit },
+  },
+  {
+    path: "apiserver/pkg/endpoints/filters/cachecontrol_test.go",
+    ours: [as("endpoints/filters/cachecontrol")],
+  },
+  {
+    path: "apiserver/pkg/endpoints/filters/impersonation_test.go",
+    ours: [],
+    notApplicable: "a user who asks in another's name, which the embedded server does not let anybody do",
+  },
+  {
+    path: "apiserver/pkg/endpoints/filters/metrics_test.go",
+    ours: [],
+    notApplicable: "counts who was let in and who was not; the chain has no metrics yet",
+  },
+  {
+    path: "apiserver/pkg/endpoints/filters/request_received_time_test.go",
+    ours: [],
+    notApplicable: why.noReceivedTime,
+  },
+  {
+    path: "apiserver/pkg/endpoints/filters/warning_test.go",
+    ours: [],
+    notApplicable:
+      "cuts long warnings short; the embedded server has one warning, and sets its header itself",
+  },
+  {
+    path: "apiserver/pkg/endpoints/handlers/negotiation/negotiate_test.go",
+    ours: [as("endpoints/handlers/negotiation/negotiate")],
+  },
+  {
+    path: "apiserver/pkg/endpoints/handlers/responsewriters/errors_test.go",
+    ours: [as("endpoints/handlers/responsewriters/errors")],
+  },
+  {
+    path: "apiserver/pkg/endpoints/handlers/responsewriters/status_test.go",
+    ours: [as("endpoints/handlers/responsewriters/status")],
+    notApplicable: { TestBadStatusErrorToAPIStatus: "a StatusError without a Status, which ours cannot be" },
+  },
+  {
+    path: "apiserver/pkg/endpoints/handlers/responsewriters/writers_test.go",
+    ours: [],
+    notApplicable: "compresses large answers where the client can take it; ours are sent as they are",
+  },
+  {
+    path: "apiserver/pkg/endpoints/request/context_test.go",
+    ours: [as("endpoints/request/context")],
+    notApplicable: {
+      TestNamespaceContext: "hands the namespace to storage in a context; ours is handed it as an argument",
+    },
+  },
+  {
+    path: "apiserver/pkg/endpoints/request/received_time_test.go",
+    ours: [],
+    notApplicable: why.noReceivedTime,
+  },
+  {
+    path: "apiserver/pkg/endpoints/request/requestinfo_test.go",
+    ours: [as("endpoints/request/requestinfo")],
+  },
+  {
+    path: "apiserver/pkg/server/filters/content_type_test.go",
+    ours: [],
+    notApplicable: "a filter that profiling and the docs of a real server use; ours has neither",
+  },
+  {
+    path: "apiserver/pkg/server/filters/cors_test.go",
+    ours: [],
+    notApplicable: "lets pages of other sites in; nobody can name such sites to our programs",
+  },
+  {
+    path: "apiserver/pkg/server/filters/goaway_test.go",
+    ours: [],
+    notApplicable: "moves HTTP/2 clients to another server; ours speaks HTTP/1.1, and there is one",
+  },
+  { path: "apiserver/pkg/server/filters/maxinflight_test.go", ours: [], notApplicable: why.noCrowd },
+  {
+    path: "apiserver/pkg/server/filters/priority-and-fairness_test.go",
+    ours: [],
+    notApplicable: why.noCrowd,
+  },
+  {
+    path: "apiserver/pkg/server/filters/timeout_test.go",
+    ours: [],
+    notApplicable: "gives up on handlers after a minute; ours answer from memory, without waiting",
+  },
+];
