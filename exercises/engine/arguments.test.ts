@@ -5,16 +5,17 @@ const parse = (...argv: string[]) => parseArguments(argv, (path) => path === "sr
 
 describe("parseArguments()", () => {
   test.each([
-    ["nothing", [], { full: false, paths: [], rest: [] }],
-    ["a chapter", ["16"], { full: false, paths: [], rest: [], chapter: "16" }],
-    ["a chapter of one digit", ["9"], { full: false, paths: [], rest: [], chapter: "09" }],
-    ["an exercise", ["9/02"], { full: false, paths: [], rest: [], chapter: "09", exercise: "2" }],
-    ["all of it", ["--full"], { full: true, paths: [], rest: [] }],
-    ["a folder", ["src/go"], { full: false, paths: ["src/go"], rest: [] }],
+    ["nothing", [], { kind: "usual", paths: [], rest: [] }],
+    ["a chapter", ["16"], { kind: "usual", paths: [], rest: [], chapter: "16" }],
+    ["a chapter of one digit", ["9"], { kind: "usual", paths: [], rest: [], chapter: "09" }],
+    ["an exercise", ["9/02"], { kind: "usual", paths: [], rest: [], chapter: "09", exercise: "2" }],
+    ["all of it", ["--full"], { kind: "full", paths: [], rest: [] }],
+    ["what judges by time", ["--timed"], { kind: "timed", paths: [], rest: [] }],
+    ["a folder", ["src/go"], { kind: "usual", paths: ["src/go"], rest: [] }],
     [
       "vitest's flags, with their values",
       ["-t", "16", "--reporter=dot", "16"],
-      { full: false, paths: [], rest: ["-t", "16", "--reporter=dot"], chapter: "16" },
+      { kind: "usual", paths: [], rest: ["-t", "16", "--reporter=dot"], chapter: "16" },
     ],
   ])("%s", (_, argv, wanted) => expect(parse(...argv)).toEqual(wanted));
 

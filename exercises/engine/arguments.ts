@@ -4,7 +4,8 @@
 export class UsageError extends Error {}
 
 export interface Arguments {
-  readonly full: boolean;
+  /** Which of the tests: what needs minutes or a browser, what judges by time, or the others. */
+  readonly kind: "usual" | "full" | "timed";
   /** Two digits. */
   readonly chapter?: string;
   /** The exercise's number in its chapter. */
@@ -40,10 +41,11 @@ export function parseArguments(argv: readonly string[], exists: (path: string) =
   const rest: string[] = [];
   const paths: string[] = [];
   let found: RegExpExecArray | undefined;
-  let full = false;
+  let kind: Arguments["kind"] = "usual";
   for (let i = 0; i < argv.length; i++) {
     const arg = argv[i] ?? "";
-    if (arg === "--full") full = true;
+    if (arg === "--full") kind = "full";
+    else if (arg === "--timed") kind = "timed";
     else if (arg.startsWith("-")) {
       rest.push(arg);
       const value = argv[i + 1];
@@ -64,7 +66,7 @@ export function parseArguments(argv: readonly string[], exists: (path: string) =
   if (found && paths.length > 0) throw new UsageError(`either \`${found[0]}\` or \`${paths[0]}\``);
   const [, chapter, exercise] = found ?? [];
   return {
-    full,
+    kind,
     paths,
     rest,
     ...(chapter !== undefined && { chapter: chapter.padStart(2, "0") }),

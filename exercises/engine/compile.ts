@@ -47,14 +47,49 @@ export function createCompiler(
   files: Declarations,
   packages: readonly string[],
 ): Compiler {
+  const learner: Learner = { text: "", version: 0 };
+  const service = serviceFor(typescript, files, packages, learner);
+  return {
+    compile: (source) => compile(typescript, source),
+    check(source) {
+      if (source !== learner.text) learner.version++;
+      learner.text = source;
+      const syntax = service.getSyntacticDiagnostics(learnerFile);
+      const found = syntax.length > 0 ? syntax : service.getSemanticDiagnostics(learnerFile);
+      const isSyntax = syntax.length > 0 ? { syntax: true as const } : {};
+      return found
+        .map((one) => ({ ...told(typescript, one, source, packages), ...isSyntax }))
+        .sort((a, b) => a.line - b.line || a.column - b.column);
+    },
+  };
+}
+
+/** The learner's text, and how often it has changed. */
+interface Learner {
+  text: string;
+  version: number;
+}
+
+function serviceFor(
+  typescript: typeof ts,
+  files: Declarations,
+  packages: readonly string[],
+  learner: Learner,
+): ts.LanguageService {
   const { options } = typescript.convertCompilerOptionsFromJson(learnerOptions, "/");
-  let text = "";
-  let version = 0;
-  const read = (path: string) => (path === learnerFile ? text : files[path]);
-  const service = typescript.createLanguageService({
+  const read = (path: string) => (path === learnerFile ? learner.text : files[path]);
+  const moduleNamed = (name: string, from: string): ts.ResolvedModuleFull | undefined => {
+    if (from === learnerFile && name.startsWith("#") && !packages.includes(name)) return undefined;
+    const path = name.startsWith("#")
+      ? `/src/${name.slice(1)}/index.d.ts`
+      : new URL(name, `file://${from}`).pathname.replace(/\.(?:m?ts|mjs)$/, ".d.ts");
+    if (!(path in files)) return undefined;
+    return { resolvedFileName: path, extension: typescript.Extension.Dts, isExternalLibraryImport: false };
+  };
+  return typescript.createLanguageService({
     getCompilationSettings: () => options,
     getScriptFileNames: () => [learnerFile, "/lib/page.d.ts"],
-    getScriptVersion: (path) => (path === learnerFile ? String(version) : "1"),
+    getScriptVersion: (path) => (path === learnerFile ? String(learner.version) : "1"),
     getScriptSnapshot: (path) => {
       const content = read(path);
       return content === undefined ? undefined : typescript.ScriptSnapshot.fromString(content);
@@ -64,70 +99,52 @@ export function createCompiler(
     fileExists: (path) => read(path) !== undefined,
     readFile: read,
     resolveModuleNameLiterals: (names, from) =>
-      names.map(({ text: name }) => {
-        const resolvedFileName = resolve(name, from);
-        return {
-          resolvedModule:
-            resolvedFileName === undefined
-              ? undefined
-              : { resolvedFileName, extension: typescript.Extension.Dts, isExternalLibraryImport: false },
-        };
-      }),
+      names.map(({ text }) => ({ resolvedModule: moduleNamed(text, from) })),
   });
+}
 
-  function resolve(name: string, from: string): string | undefined {
-    if (from === learnerFile && name.startsWith("#") && !packages.includes(name)) return undefined;
-    const path = name.startsWith("#")
-      ? `/src/${name.slice(1)}/index.d.ts`
-      : new URL(name, `file://${from}`).pathname.replace(/\.(?:m?ts|mjs)$/, ".d.ts");
-    return path in files ? path : undefined;
-  }
-
-  function told(diagnostic: ts.Diagnostic): TypeError {
-    const { line, character } = diagnostic.file?.getLineAndCharacterOfPosition(diagnostic.start ?? 0) ?? {
-      line: 0,
-      character: 0,
-    };
-    const said = typescript.flattenDiagnosticMessageText(diagnostic.messageText, "\n");
-    const source = text.split(/\r?\n/)[line] ?? "";
-    const message = inWords(diagnostic, said) + opened(diagnostic);
-    return { line: line + 1, column: character + 1, length: diagnostic.length ?? 0, message, source };
-  }
-
-  function inWords({ code, start = 0 }: ts.Diagnostic, said: string): string {
-    const name = /'([^']*)'/.exec(said)?.[1] ?? "";
-    if (code === onlyErasable) return instead;
-    const isImport = /["'`]/.test(text[start] ?? "");
-    if (cannotFind.includes(code) || (isImport && noSuchName.includes(code))) return notHere(name, packages);
-    return (noSuchName.includes(code) ? missing(name, packages) : undefined) ?? said;
-  }
-
-  return {
-    compile(source) {
-      const { outputText, sourceMapText = "{}" } = typescript.transpileModule(withMarks(typescript, source), {
-        fileName: learnerFile,
-        compilerOptions: {
-          target: typescript.ScriptTarget.ES2023,
-          module: typescript.ModuleKind.CommonJS,
-          noEmitHelpers: true, // The runner hands in the one that is needed.
-          sourceMap: true,
-          removeComments: true, // One at the end of a line would swallow what is put beside it.
-        },
-      });
-      const { mappings = "" } = JSON.parse(sourceMapText) as { mappings?: string }; // Just written by TypeScript.
-      return onSourceLines(outputText.replace(/^\/\/# sourceMappingURL=.*$/m, ""), mappings);
+function compile(typescript: typeof ts, source: string): string {
+  const { outputText, sourceMapText = "{}" } = typescript.transpileModule(withMarks(typescript, source), {
+    fileName: learnerFile,
+    compilerOptions: {
+      target: typescript.ScriptTarget.ES2023,
+      module: typescript.ModuleKind.CommonJS,
+      noEmitHelpers: true, // The runner hands in the one that is needed.
+      sourceMap: true,
+      removeComments: true, // One at the end of a line would swallow what is put beside it.
     },
-    check(source) {
-      if (source !== text) version++;
-      text = source;
-      const syntax = service.getSyntacticDiagnostics(learnerFile);
-      const found = syntax.length > 0 ? syntax : service.getSemanticDiagnostics(learnerFile);
-      const isSyntax = syntax.length > 0 ? { syntax: true as const } : {};
-      return found
-        .map((one) => ({ ...told(one), ...isSyntax }))
-        .sort((a, b) => a.line - b.line || a.column - b.column);
-    },
+  });
+  const { mappings = "" } = JSON.parse(sourceMapText) as { mappings?: string }; // Just written by TypeScript.
+  return onSourceLines(outputText.replace(/^\/\/# sourceMappingURL=.*$/m, ""), mappings);
+}
+
+function told(
+  typescript: typeof ts,
+  diagnostic: ts.Diagnostic,
+  text: string,
+  packages: readonly string[],
+): TypeError {
+  const { line, character } = diagnostic.file?.getLineAndCharacterOfPosition(diagnostic.start ?? 0) ?? {
+    line: 0,
+    character: 0,
   };
+  const said = typescript.flattenDiagnosticMessageText(diagnostic.messageText, "\n");
+  const source = text.split(/\r?\n/)[line] ?? "";
+  const message = inWords(diagnostic, said, text, packages) + opened(diagnostic);
+  return { line: line + 1, column: character + 1, length: diagnostic.length ?? 0, message, source };
+}
+
+function inWords(
+  { code, start = 0 }: ts.Diagnostic,
+  said: string,
+  text: string,
+  packages: readonly string[],
+): string {
+  const name = /'([^']*)'/.exec(said)?.[1] ?? "";
+  if (code === onlyErasable) return instead;
+  const isImport = /["'`]/.test(text[start] ?? "");
+  if (cannotFind.includes(code) || (isImport && noSuchName.includes(code))) return notHere(name, packages);
+  return (noSuchName.includes(code) ? missing(name, packages) : undefined) ?? said;
 }
 
 /** What never ends is missed where the text does; what the parser says beside is where it began. */

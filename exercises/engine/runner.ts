@@ -6,7 +6,7 @@ import { createPad } from "./console.ts";
 import type { Check, Spec } from "./exercise.ts";
 import { Mismatch, explain } from "./explain.ts";
 import { outcomeOf, overall } from "./judge.ts";
-import type { ExerciseBundle, FromRunner, ToRunner, ToldOutcome } from "./protocol.ts";
+import type { ExerciseBundle, FromRunner, ToRunner, ToldOutcome, ToldVerdict } from "./protocol.ts";
 import { watchLeftovers } from "./leftovers.ts";
 import { diagnose } from "./report.ts";
 import type { Marks } from "./rounds.ts";
@@ -43,9 +43,10 @@ type Module = (
   ...marks: readonly Marks[keyof Marks][]
 ) => void;
 
+const globals = globalThis as { [name: string]: unknown };
+
 /** A runner: hand it the messages that come in. One run at a time. */
 export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<void> {
-  const globals = globalThis as { [name: string]: unknown };
   const exercises = new Map<string, { bundle: ExerciseBundle; spec: Spec<Implementation> }>();
   const lost = new Map<unknown, unknown>();
   host.onLost(
@@ -72,26 +73,12 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
     const { run, code } = message;
     leftSomething ??= watchLeftovers(globals, host.modules, [bundleHook, learnerHook]);
     const pad = createPad((wrote) => host.post({ type: "wrote", run, wrote }));
-    const { enter, round, call } = createMarks((going) => host.post({ type: "going", run, going }));
+    const marks = createMarks((going) => host.post({ type: "going", run, going }));
     let checks: readonly Check[];
     host.post({ type: "begin", run });
     lost.clear();
     try {
-      globals[learnerHook] = undefined;
-      host.evaluate(
-        `globalThis.${learnerHook} = function (${parameters.join(", ")}) { ${code}\n};\n//# sourceURL=exercise.ts`,
-      );
-      const exports: Implementation = {};
-      const learner = globals[learnerHook] as Module; // Just put there.
-      learner(
-        exports,
-        (name) => required(host.modules, name),
-        (module) => module,
-        pad.console,
-        enter,
-        round,
-        call,
-      );
+      const exports = loadLearner(code, host, pad.console, marks);
       checks = known.spec(complete(exports, known.bundle.exports));
     } catch (err) {
       const wrote = pad.take();
@@ -111,16 +98,28 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
         host.post({ type: "outcome", run, outcome });
       },
     });
-    const failed = outcomes.filter(({ state }) => state === "failed").map(({ name }) => name);
-    const belief = diagnose(failed, known.bundle.wrongs);
-    const verdict = {
-      state: overall(outcomes),
-      outcomes,
-      ...(belief !== undefined && { belief }),
-      ...(wrote && { wrote }),
-    };
+    const verdict = { ...verdictOn(outcomes, known.bundle), ...(wrote && { wrote }) };
     host.post({ type: "end", run, verdict, left: leftSomething() });
   };
+}
+
+/** Runs the learner's text; what it exports. */
+function loadLearner(code: string, host: RunnerHost, pad: object, marks: Marks): Implementation {
+  globals[learnerHook] = undefined;
+  host.evaluate(
+    `globalThis.${learnerHook} = function (${parameters.join(", ")}) { ${code}\n};\n//# sourceURL=exercise.ts`,
+  );
+  const exports: Implementation = {};
+  const learner = globals[learnerHook] as Module; // Just put there.
+  const require: Require = (name) => required(host.modules, name);
+  learner(exports, require, (module) => module, pad, marks.enter, marks.round, marks.call);
+  return exports;
+}
+
+function verdictOn(outcomes: readonly ToldOutcome[], { wrongs }: ExerciseBundle): ToldVerdict {
+  const failed = outcomes.filter(({ state }) => state === "failed").map(({ name }) => name);
+  const belief = diagnose(failed, wrongs);
+  return { state: overall(outcomes), outcomes, ...(belief !== undefined && { belief }) };
 }
 
 /** Checks that fail, too, if something throws meanwhile where nobody catches it. */

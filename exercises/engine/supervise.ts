@@ -50,102 +50,156 @@ const startLimit = 20_000;
 /** A check that gets on may take so many times the limit. */
 const patience = 10;
 
+interface Request {
+  readonly run: number;
+  readonly id: string;
+  readonly code: string;
+}
+
 /**
  * Runs a compiled text in the worker. No check goes on for longer than `limit` without a sign of life, nor for longer than ten
  * times as long. What ends the worker from within fails the check that runs; rejects only if no text has been read yet.
  */
 export function supervise(
   worker: RunnerWorker,
-  request: { readonly run: number; readonly id: string; readonly code: string },
+  request: Request,
   timer: Timer,
   limit = timeLimit,
 ): Promise<Supervised> {
   return new Promise((resolve, reject) => {
-    const outcomes: ToldOutcome[] = [];
-    /** The check that runs now. */
-    let running: string | undefined;
-    /** What was written since it began, and before any check began. */
-    let wrote: Written | undefined;
-    let wroteFirst: Written | undefined;
-    /** What the check asked last. */
-    let asks: Announced | undefined;
-    let loading = false;
-    /** What has gone on for at least half the limit, and did so not long ago. */
-    let going: GoingOn | undefined;
-    let forget = () => {};
-    /** The text is at fault as soon as it is read, and the worker before that. */
-    const stop = (failure: Explanation, error: Error) => {
-      end();
-      worker.terminate();
-      if (!loading) return reject(error);
-      const last = wrote && { wrote };
-      if (running === undefined) {
-        return resolve({ state: "failed", outcomes, stopped: true, broken: failure, ...last });
-      }
-      const stopped = { name: running, state: "failed", failure, ...last } as const;
-      const first = wroteFirst && { wrote: wroteFirst };
-      resolve({ state: "failed", outcomes: [...outcomes, stopped], stopped: true, ...first });
-    };
-    const late = () =>
-      stop(neverEnded(limit, asks, going), new Error("the worker that runs exercises does not start"));
-    let cancel = timer(startLimit, late);
-    let cancelAll = () => {};
-    const end = () => {
-      cancel();
-      cancelAll();
-      forget();
-    };
-    const within = (milliseconds: number) => {
-      cancel();
-      cancel = timer(milliseconds, late);
-    };
-    const tell = (message: FromRunner) => {
-      if (message.type === "checks" || message.run !== request.run) return;
-      switch (message.type) {
-        case "begin":
-          loading = true;
-          return within(limit);
-        case "start":
-          if (running === undefined) wroteFirst = wrote;
-          [running, wrote, asks] = [message.name, undefined, undefined];
-          cancelAll();
-          cancelAll = timer(patience * limit, late);
-          return within(limit);
-        case "alive":
-          return within(limit);
-        case "asks":
-          asks = message.asks;
-          return;
-        case "wrote":
-          wrote = message.wrote;
-          return;
-        case "going":
-          forget();
-          going = message.going.since < limit / 2 ? undefined : message.going;
-          forget = timer(limit / 2, () => (going = undefined));
-          return;
-        case "outcome":
-          outcomes.push(message.outcome);
-          return;
-        case "broken":
-          end();
-          return resolve({
-            state: "failed",
-            outcomes: [],
-            stopped: false,
-            left: message.left,
-            broken: message.failure,
-            ...(message.wrote && { wrote: message.wrote }),
-          });
-        case "end":
-          end();
-          return resolve({ ...message.verdict, stopped: false, left: message.left });
-      }
-    };
+    const supervision = new Supervision(worker, timer, limit, { resolve, reject });
     worker.listen({
-      message: tell,
-      error: (error) => stop({ says: `This ended what runs the checks: ${error.message}.` }, error),
+      message: (message) => {
+        if (message.type !== "checks" && message.run === request.run) supervision.tell(message);
+      },
+      error: (error) =>
+        supervision.stop({ says: `This ended what runs the checks: ${error.message}.` }, error),
     });
     worker.post({ type: "run", ...request });
   });
+}
+
+/** Takes the answer; the second answer changes nothing. */
+interface Asker {
+  readonly resolve: (supervised: Supervised) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** What is known of one run, and the clocks that would end it. */
+class Supervision {
+  readonly #worker: RunnerWorker;
+  readonly #timer: Timer;
+  readonly #limit: number;
+  readonly #asker: Asker;
+  readonly #outcomes: ToldOutcome[] = [];
+  /** The check that runs now. */
+  #running: string | undefined;
+  /** What was written since it began, and before any check began. */
+  #wrote: Written | undefined;
+  #wroteFirst: Written | undefined;
+  /** What the check asked last. */
+  #asks: Announced | undefined;
+  #loading = false;
+  /** What has gone on for at least half the limit, and did so not long ago. */
+  #going: GoingOn | undefined;
+  #cancel: () => void;
+  #cancelAll = () => {};
+  #forget = () => {};
+
+  constructor(worker: RunnerWorker, timer: Timer, limit: number, asker: Asker) {
+    this.#worker = worker;
+    this.#timer = timer;
+    this.#limit = limit;
+    this.#asker = asker;
+    this.#cancel = timer(startLimit, this.#late);
+  }
+
+  /** Ends the worker. The text is at fault as soon as it is read, and the worker before that. */
+  stop(failure: Explanation, error: Error): void {
+    this.#end();
+    this.#worker.terminate();
+    if (!this.#loading) return this.#asker.reject(error);
+    const last = this.#wrote && { wrote: this.#wrote };
+    if (this.#running === undefined) {
+      return this.#asker.resolve({
+        state: "failed",
+        outcomes: this.#outcomes,
+        stopped: true,
+        broken: failure,
+        ...last,
+      });
+    }
+    const stopped = { name: this.#running, state: "failed", failure, ...last } as const;
+    const first = this.#wroteFirst && { wrote: this.#wroteFirst };
+    this.#asker.resolve({ state: "failed", outcomes: [...this.#outcomes, stopped], stopped: true, ...first });
+  }
+
+  /** Takes what the worker says of this run. */
+  tell(message: Exclude<FromRunner, { type: "checks" }>): void {
+    switch (message.type) {
+      case "begin":
+        this.#loading = true;
+        return this.#within(this.#limit);
+      case "start":
+        return this.#start(message.name);
+      case "alive":
+        return this.#within(this.#limit);
+      case "asks":
+        this.#asks = message.asks;
+        return;
+      case "wrote":
+        this.#wrote = message.wrote;
+        return;
+      case "going":
+        return this.#goesOn(message.going);
+      case "outcome":
+        this.#outcomes.push(message.outcome);
+        return;
+      case "broken": {
+        this.#end();
+        const { failure: broken, left, wrote } = message;
+        return this.#asker.resolve({
+          state: "failed",
+          outcomes: [],
+          stopped: false,
+          left,
+          broken,
+          ...(wrote && { wrote }),
+        });
+      }
+      case "end":
+        this.#end();
+        return this.#asker.resolve({ ...message.verdict, stopped: false, left: message.left });
+    }
+  }
+
+  #start(name: string): void {
+    if (this.#running === undefined) this.#wroteFirst = this.#wrote;
+    [this.#running, this.#wrote, this.#asks] = [name, undefined, undefined];
+    this.#cancelAll();
+    this.#cancelAll = this.#timer(patience * this.#limit, this.#late);
+    this.#within(this.#limit);
+  }
+
+  #goesOn(going: GoingOn): void {
+    this.#forget();
+    this.#going = going.since < this.#limit / 2 ? undefined : going;
+    this.#forget = this.#timer(this.#limit / 2, () => (this.#going = undefined));
+  }
+
+  #within(milliseconds: number): void {
+    this.#cancel();
+    this.#cancel = this.#timer(milliseconds, this.#late);
+  }
+
+  readonly #late = (): void => {
+    const error = new Error("the worker that runs exercises does not start");
+    this.stop(neverEnded(this.#limit, this.#asks, this.#going), error);
+  };
+
+  #end(): void {
+    this.#cancel();
+    this.#cancelAll();
+    this.#forget();
+  }
 }

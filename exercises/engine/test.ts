@@ -1,13 +1,14 @@
-// `npm test`, `npm test 16`, `npm run test:full`: chooses what vitest runs.
+// `npm test`, `npm test 16`, `npm run test:full`, `npm run test:timed`: chooses what vitest runs.
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Run } from "./arguments.ts";
+import type { Arguments, Run } from "./arguments.ts";
 import { UsageError, parseArguments, runsOf } from "./arguments.ts";
 import { catalogue } from "./catalogue.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
-const usage = "usage: npm test [CHAPTER[/EXERCISE] or FILE...] [-- FLAGS OF VITEST]   or   npm run test:full";
+const usage =
+  "usage: npm test [CHAPTER[/EXERCISE] or FILE...] [-- FLAGS OF VITEST]   or   npm run test:full   or   npm run test:timed";
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -33,7 +34,7 @@ async function main(): Promise<number> {
   });
   for (const note of notes) console.log(note);
   let worst = 0;
-  for (const run of runs) worst = Math.max(worst, await vitest(run, wanted.full));
+  for (const run of runs) worst = Math.max(worst, await vitest(run, wanted.kind));
   return worst;
 }
 
@@ -44,12 +45,12 @@ async function testsOf(chapter: string): Promise<readonly string[]> {
 }
 
 /** Runs vitest in a child that shares our terminal; an interrupt reaches both. */
-function vitest({ filters, flags, exercise }: Run, full: boolean): Promise<number> {
+function vitest({ filters, flags, exercise }: Run, kind: Arguments["kind"]): Promise<number> {
   const cli = `${root}/node_modules/vitest/vitest.mjs`;
   const args = [cli, "run", "-c", `${root}/.config/vitest.config.ts`, ...filters, ...flags];
   const env = {
     ...process.env,
-    ...(full ? { TEST_FULL: "1" } : {}),
+    ...(kind === "full" ? { TEST_FULL: "1" } : kind === "timed" ? { TEST_TIMED: "1" } : {}),
     ...(exercise === undefined ? {} : { EXERCISE: exercise }),
   };
   return new Promise((resolve, reject) => {

@@ -40,7 +40,7 @@ function npm(script: string, ...args: string[]) {
   const run = spawnSync("npm", ["run", "-s", script, "--", ...args], {
     cwd: root,
     encoding: "utf8",
-    timeout: 90 * second,
+    timeout: 600 * second,
     env: { ...process.env, TEST_FULL: "", TEST_REPORT: "", FORCE_COLOR: "" },
   });
   return { code: run.status, out: run.stdout, err: run.stderr };
@@ -192,7 +192,7 @@ describe.skipIf(!hasScript && !process.env["CI"])("npm run exercise, in a termin
     const closed = new Promise<number | null>((resolve) => running.on("close", resolve));
     const until = (what: RegExp | string) =>
       new Promise<string>((resolve, reject) => {
-        const late = setTimeout(() => reject(new Error(`no ${String(what)} in\n${screen}`)), 30 * second);
+        const late = setTimeout(() => reject(new Error(`no ${String(what)} in\n${screen}`)), 180 * second);
         check = () => {
           if (!(typeof what === "string" ? screen.includes(what) : what.test(screen))) return;
           clearTimeout(late);
@@ -229,10 +229,8 @@ describe.skipIf(!hasScript && !process.env["CI"])("npm run exercise, in a termin
     await until(/Solved: all 4 checks pass[\s\S]*q quit/);
     press("s");
     await until(/n \+ n[\s\S]*q quit/);
-    const begun = performance.now();
     write(double(endless));
     await until(/and was stopped[\s\S]*q quit/);
-    console.log(`a loop without end: stopped ${Math.round(performance.now() - begun)} ms after the save`);
     press("t");
     await until(/README\.md\r?\n[\s\S]*Write it\.[\s\S]*q quit/);
     rmSync(file("exercise.ts"));

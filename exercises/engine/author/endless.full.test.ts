@@ -72,23 +72,19 @@ function run(program: string): string[] {
   const args = ["--import", "tsx", "--input-type=module", "--eval", program];
   const { stdout, stderr } = spawnSync(process.execPath, args, {
     encoding: "utf8",
-    timeout: 30_000,
+    timeout: 300_000,
     killSignal: "SIGKILL",
   });
   return (stdout.trim() || stderr.trim()).split("\n");
 }
 
-test("whatever goes on for ever runs out of fuel", { timeout: 40_000 }, () => {
+test("whatever goes on for ever runs out of fuel", () => {
   const told = run(evaluating);
   const wanted = Object.keys(texts).map((name) => `${name}: it goes on for ever after ${limit + 1}`);
   expect(told).toEqual(wanted);
 });
 
-test(
-  "mutants that never end are killed, and do not stop those who judge an excuse",
-  { timeout: 40_000 },
-  () => {
-    const [told] = run(mutating);
-    expect(told).toMatch(/^90\/1 Double: 100 %\. \d+ of \d+ mutants killed, [23] excused on 2000 inputs$/);
-  },
-);
+test("mutants that never end are killed, and do not stop those who judge an excuse", () => {
+  const [told] = run(mutating);
+  expect(told).toMatch(/^90\/1 Double: 100 %\. \d+ of \d+ mutants killed, [23] excused on 2000 inputs$/);
+});

@@ -56,6 +56,7 @@ export const wrong: Wrong<typeof solution> = {
     "an item that waits is not taken in twice",
     "what is added while in work comes out again after done, once",
     "in any order of steps no item is held twice and no add is lost",
+    "in the running control plane no two workers hold one key",
   ],
   implementation: { Queue } as unknown as typeof solution,
 };
