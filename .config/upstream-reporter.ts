@@ -1,7 +1,7 @@
 // Closes a run that held all ports of upstream's tests with one line: how many functions and cases passed.
 import { existsSync, readFileSync } from "node:fs";
 import type { Reporter, TestModule, Vitest } from "vitest/node";
-import { account, summarize, type RunTest } from "../src/tidy/upstream-account.ts";
+import { account, summarize, type RunTest, type UpstreamTests } from "../src/tidy/upstream-account.ts";
 import { upstreamFiles } from "../src/tidy/upstream-cases.ts";
 
 /** Counts upstream's test cases among those that ran. A run of some files only, or of some names, prints nothing. */
@@ -25,15 +25,18 @@ export class UpstreamReporter implements Reporter {
       [...(ran.get(file)?.children.allTests() ?? [])].map(runTest(file)),
     );
     const { files } = JSON.parse(readFileSync(`${this.#src}tidy/upstream-tests-1.20.json`, "utf8")) as {
-      files: Record<string, string[]>;
+      files: UpstreamTests;
     };
     const textOf = (file: string) =>
       existsSync(this.#src + file) ? readFileSync(this.#src + file, "utf8") : undefined;
-    const { line, silent } = summarize(account(files, upstreamFiles, textOf), tests);
+    const { line, thin } = summarize(account(files, upstreamFiles, textOf), tests);
     console.log(line);
-    for (const { name, ours } of silent) console.log(`  ${name}: no test in ${ours.join(", ")} passed`);
-    // What only looks ported fails the run: a title in a comment, a test that is skipped.
-    if (silent.length > 0) process.exitCode = 1;
+    for (const { entry, passed } of thin) {
+      const { path, name, tests: wanted, ours } = entry;
+      console.log(`  ${path}: ${name} wants ${wanted} tests; ${passed} passed in ${ours.join(", ")}`);
+    }
+    // What only looks ported fails the run: a title in a comment, a test that is skipped, a case that is left out.
+    if (thin.length > 0) process.exitCode = 1;
   }
 
   #below(moduleId: string): string {

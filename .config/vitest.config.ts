@@ -4,19 +4,30 @@ import { settablePlugin } from "./settable-plugin.ts";
 import { UpstreamReporter } from "./upstream-reporter.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-/** Tests that need a browser, a real kubectl or minutes are named `*.full.test.ts` and run by `npm run test:full`. */
+/**
+ * Tests that need a browser, a real kubectl or minutes are named `*.full.test.ts` and run by `npm run test:full`; what judges by time is
+ * named `*.timed.test.ts` and run by `npm run test:timed`, with the machine to itself.
+ */
 const full = process.env["TEST_FULL"] === "1";
+const timed = process.env["TEST_TIMED"] === "1";
 /** Where CI wants the counts written. */
 const report = process.env["TEST_REPORT"];
-const suffix = full ? ".full.test.ts" : ".test.ts";
-
-const timed = "site/{browser/{speed,runs},book/print}.full.test.ts";
+/** Chance is the same in every run, unless somebody asks for another. A property that fails says its seed. */
+const seed = Number(process.env["TEST_SEED"] ?? 20210113);
+const suffix = timed ? ".timed.test.ts" : full ? ".full.test.ts" : ".test.ts";
+const others = timed || full ? [] : ["**/*.{full,timed}.test.ts"];
+/** No test judges by time, so patience only ends what hangs: a busy machine takes ten times as long as an idle one. */
+const patience = full || timed ? 900_000 : 300_000;
 
 const shared = {
-  exclude: ["**/node_modules/**", "site/dist/**", ".cache/**", ...(full ? [] : ["**/*.full.test.ts"])],
+  exclude: ["**/node_modules/**", "site/dist/**", ".cache/**", ...others],
+  setupFiles: ".config/test-setup.ts",
+  provide: { seed, logIsHeld: true },
   pool: "threads",
   isolate: false,
-  testTimeout: full ? 120_000 : 10_000,
+  testTimeout: patience,
+  hookTimeout: patience,
+  expect: { poll: { timeout: 60_000 } },
 } as const;
 
 /** The port and the site run as they are; only the exercises see a port whose functions can be replaced. */
@@ -24,8 +35,8 @@ export default defineConfig({
   root,
   test: {
     // Vitest would leave one core idle, which on a machine with two is half of it.
-    maxWorkers: 2,
-    ...(full ? { globalSetup: ".config/built-site.ts" } : {}),
+    maxWorkers: timed ? 1 : 2,
+    ...(full || timed ? { globalSetup: ".config/built-site.ts" } : {}),
     reporters: [
       "default",
       new UpstreamReporter(root),
@@ -38,23 +49,17 @@ export default defineConfig({
           ...shared,
           name: "port",
           include: [`{src,site,chapters}/**/*${suffix}`],
-          exclude: [...shared.exclude, timed],
         },
       },
       {
         root,
         plugins: [settablePlugin(root)],
-        test: { name: "exercises", include: [`exercises/**/*${suffix}`], ...shared },
-      },
-      // What measures time has the machine to itself, one after the other, when all else is done.
-      {
-        root,
         test: {
-          name: "timed",
-          include: full ? [timed] : [],
           ...shared,
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          name: "exercises",
+          include: [`exercises/**/*${suffix}`],
+          // What a wrong function makes the controllers log is the report's to tell.
+          provide: { seed, logIsHeld: false },
         },
       },
     ],

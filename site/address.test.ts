@@ -23,7 +23,7 @@ beforeAll(async () => {
     ).build();
     if (problems.length > 0) throw new Error(problems.join("\n"));
   }
-}, 60_000);
+});
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 

@@ -7,14 +7,15 @@ import { chromium } from "playwright-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createBuilder } from "./build.ts";
-import { launch, missingChromium } from "./chromium.ts";
+import { launch, missingForGates } from "./chromium.ts";
 
 const required = process.env["CI"] === "true";
 const out = mkdtempSync(join(tmpdir(), "site-appendices-"));
-const missing = missingChromium && `${missingChromium}: the filters were not tried`;
+const lacking = missingForGates();
+const missing = lacking && `${lacking}: the filters were not tried`;
 if (missing !== undefined && !required) console.warn(`SKIPPED: ${missing}`);
 
-test("Chromium is there, or nobody insists on it", () => {
+test("Chromium and its fonts are there, or nobody insists on them", () => {
   expect(required ? missing : undefined).toBeUndefined();
 });
 
@@ -25,8 +26,8 @@ describe.skipIf(missing !== undefined)("the filters of the appendices, from disk
     const root = fileURLToPath(new URL("fixtures/book", import.meta.url));
     const { problems } = await (await createBuilder({ root, out, cache: join(root, ".cache/site") })).build();
     if (problems.length > 0) throw new Error(problems.join("\n"));
-    browser = await chromium.launch(launch);
-  }, 120_000);
+    browser = await chromium.launch(launch());
+  });
 
   afterAll(async () => {
     await browser?.close();

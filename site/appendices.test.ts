@@ -1,14 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { chapters } from "./chapters.ts";
-import { Problems } from "./problems.ts";
+import { chapters } from "./language/chapters.ts";
+import { Problems } from "./base/problems.ts";
 import { partsOf } from "./read/port.ts";
 import type { PortFile } from "./read/port.ts";
 import { readBook } from "./read/book.ts";
 import { Files } from "./read/sources.ts";
 import { createHighlight } from "./render/highlight.ts";
-import { createMarkdown } from "./render/markdown.ts";
-import { renderSite } from "./render/site.ts";
+import { createMarkdown } from "./markdown/markdown.ts";
+import { renderSite } from "./pages/site.ts";
 import { createTypeChecker } from "./render/types.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -26,7 +26,7 @@ beforeAll(async () => {
   };
   const book = await readBook(files, problems);
   sample = renderSite(book, { ...tools, types: createTypeChecker(files, undefined) }).files;
-}, 60_000);
+});
 
 /** Rows of a page's table as text, one line each. */
 function rows(path: string): string[] {

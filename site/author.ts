@@ -3,9 +3,9 @@
  * examples; the site refuses to build when a chapter departs from them.
  */
 
-import type { Locale } from "./locales.ts";
+import type { Locale } from "./language/locales.ts";
 
-/** `chapters/NN-slug/meta.ts` exports `meta: ChapterMeta`. Number, slug and title come from site/chapters.ts. */
+/** `chapters/NN-slug/meta.ts` exports `meta: ChapterMeta`. Number, slug and title come from site/language/chapters.ts. */
 export interface ChapterMeta {
   /** A `draft` is built and linked with a notice; a `finished` chapter must hold every part that the contract names. */
   readonly status: "draft" | "finished";
@@ -30,7 +30,7 @@ export interface ChapterMeta {
  * `chapters/NN-slug/sentences.zh.ts` exports `sentences: SentenceTable`: what this chapter's quiz.ts, meta.ts and diagrams.ts and its rows
  * of chapters/errata.ts say in English, and the same in Chinese. `{1}`, `{2}` … stand for the figures of the English sentence in their order.
  */
-export type { SentenceTable } from "./read/sentences.ts";
+export type { SentenceTable } from "./language/sentences.ts";
 
 /** One row of a chapter's version table. */
 export interface VersionNote {

@@ -4,16 +4,17 @@ import { fileURLToPath } from "node:url";
 import { checkSite } from "./check.ts";
 import { checkContract } from "./contract.ts";
 import { benchesOf } from "./exercise/assets.ts";
-import { Problems } from "./problems.ts";
+import { Problems } from "./base/problems.ts";
 import { localesOf, readBook } from "./read/book.ts";
 import { Files } from "./read/sources.ts";
 import { createHighlight } from "./render/highlight.ts";
-import { Kept } from "./render/kept.ts";
-import { createMarkdown } from "./render/markdown.ts";
-import { renderSite } from "./render/site.ts";
+import { Kept } from "./pages/kept.ts";
+import { createMarkdown } from "./markdown/markdown.ts";
+import { renderSite } from "./pages/site.ts";
 import type { Page } from "./templates/page.ts";
 import { createTypeChecker } from "./render/types.ts";
 import { bundleAssets } from "./write/assets.ts";
+import { bundleExplorables, wantedOf } from "./write/explorables.ts";
 import { writeSite } from "./write/files.ts";
 
 /** What to build, and where from and to. */
@@ -64,6 +65,7 @@ export async function createBuilder(options: BuildOptions): Promise<{ build(): P
       progress("reads the chapters");
       const book = await readBook(files, problems, benches.exercises);
       const assets = bundleAssets(localesOf(book));
+      const explorables = bundleExplorables(wantedOf(book), problems);
       const site = renderSite(book, {
         problems,
         markdown,
@@ -76,7 +78,7 @@ export async function createBuilder(options: BuildOptions): Promise<{ build(): P
         editions: options.editions,
       });
       checkContract(book, site.contexts, problems);
-      const all = new Map([...site.files, ...(await assets), ...benches.assets]);
+      const all = new Map([...site.files, ...(await assets), ...(await explorables), ...benches.assets]);
       checkSite(all, problems, options.editions);
       progress(`writes ${all.size} files`);
       const write = problems.list.length === 0 || options.lenient === true;

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import type { Problems } from "./problems.ts";
-import { nearest } from "./problems.ts";
+import type { Problems } from "./base/problems.ts";
+import { nearest } from "./base/problems.ts";
 
 /** What a page declares and what it asks for. */
 interface PageFacts {
@@ -8,6 +8,8 @@ interface PageFacts {
   readonly links: readonly string[];
   /** Addresses that the browser fetches by itself. */
   readonly resources: readonly string[];
+  /** What its own script may load later, from the site's root. */
+  readonly scripts: readonly string[];
 }
 
 /** The only place outside the site that a link may lead to; but for "Edit this page", which says that it is external. */
@@ -33,8 +35,9 @@ export function checkSite(
       if (/^(?:[a-z]+:)?\/\//i.test(resource)) say(`fetches from another host: ${resource}`);
       else if (!files.has(target(path, resource)[0])) say(`fetches ${resource}, which does not exist`);
     }
+    for (const script of page.scripts) if (!files.has(script)) say(`needs ${script}, which does not exist`);
     for (const href of page.links)
-      if (!later.includes(target(path, href)[0])) checkLink(path, href, facts, say, reached);
+      if (!later.includes(target(path, href)[0])) checkLink(path, href, { facts, say, reached });
   }
   for (const path of facts.keys()) {
     if (!reached.has(path) && path !== "index.html" && path !== "404.html")
@@ -42,13 +45,14 @@ export function checkSite(
   }
 }
 
-function checkLink(
-  path: string,
-  href: string,
-  facts: ReadonlyMap<string, PageFacts>,
-  say: (message: string) => void,
-  reached: Set<string>,
-): void {
+interface LinkCheck {
+  readonly facts: ReadonlyMap<string, PageFacts>;
+  readonly say: (message: string) => void;
+  /** Takes the pages that something leads to. */
+  readonly reached: Set<string>;
+}
+
+function checkLink(path: string, href: string, { facts, say, reached }: LinkCheck): void {
   if (/^[a-z]+:/i.test(href)) {
     if (!href.startsWith(upstream)) say(`links out of the site: ${href}`);
     return;
@@ -87,6 +91,7 @@ function readFacts(content: string): PageFacts {
   const ids: string[] = [];
   const links: string[] = [];
   const resources: string[] = [];
+  const scripts: string[] = [];
   for (const [, tag = "", attributes = ""] of content.matchAll(/<([a-z][a-z0-9]*)\b([^>]*)>/gi)) {
     for (const [, name = "", value = ""] of attributes.matchAll(/([a-z-]+)="([^"]*)"/g)) {
       const text = value.replaceAll("&amp;", "&").replaceAll("&#39;", "'").replaceAll("&quot;", '"');
@@ -95,7 +100,8 @@ function readFacts(content: string): PageFacts {
       else if (name === "href" && tag === "link" && !/rel="(?:canonical|alternate)"/.test(attributes))
         resources.push(text);
       else if (name === "src") resources.push(text);
+      else if (name === "data-script") scripts.push(text);
     }
   }
-  return { ids, links, resources };
+  return { ids, links, resources, scripts };
 }

@@ -3,13 +3,13 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { EarlyVersionNote } from "./author.ts";
 import { checkContract } from "./contract.ts";
-import { Problems } from "./problems.ts";
+import { Problems } from "./base/problems.ts";
 import { readBook } from "./read/book.ts";
 import { Files } from "./read/sources.ts";
 import { createHighlight } from "./render/highlight.ts";
 import type { Highlighter } from "./render/highlight.ts";
-import { createMarkdown } from "./render/markdown.ts";
-import { renderSite } from "./render/site.ts";
+import { createMarkdown } from "./markdown/markdown.ts";
+import { renderSite } from "./pages/site.ts";
 import { createTypeChecker } from "./render/types.ts";
 
 const root = fileURLToPath(new URL("fixtures/book", import.meta.url));
@@ -22,7 +22,7 @@ let highlight: Highlighter;
 beforeAll(async () => {
   highlight = await createHighlight();
   types("const first = 1;\n"); // The compiler reads its own library now, not in the first test's time.
-}, 60_000);
+});
 
 /** Builds the sample book with some of its files spoilt, and says what the author would be told. */
 async function told(

@@ -1,4 +1,4 @@
-import type { Problems } from "./problems.ts";
+import type { Problems } from "./base/problems.ts";
 import type { Book, Chapter } from "./read/book.ts";
 import { typedOptions } from "./read/typed-options.ts";
 import { pinned } from "./read/upstream.ts";
@@ -96,7 +96,7 @@ function checkQuiz(book: Book, chapter: Chapter, problems: Problems): void {
 function checkFinished(chapter: Chapter, context: Context, problems: Problems): void {
   const missing: string[] = [];
   if (chapter.meta.objectives.length < 3) missing.push("three objectives");
-  for (const block of ["figure", "code", "run", "predict", "versions", "quiz"]) {
+  for (const block of ["figure", "explore", "code", "run", "predict", "versions", "quiz"]) {
     if (!context.placed.has(block)) missing.push(`a \`${block}\` block`);
   }
   for (const heading of ["What a naive port gets wrong", "Real world"]) {

@@ -8,9 +8,19 @@ import { promisify } from "node:util";
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkSite } from "./check.ts";
-import { budget, hiddenShare, kindOf, kinds, lostPlaces, overBudget, policyFaults, weigh } from "./gates.ts";
+import {
+  budget,
+  explorableWeights,
+  hiddenShare,
+  kindOf,
+  kinds,
+  lostPlaces,
+  overBudget,
+  policyFaults,
+  weigh,
+} from "./gates.ts";
 import type { Weight } from "./gates.ts";
-import { Problems, compare } from "./problems.ts";
+import { Problems, compare } from "./base/problems.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const fixture = fileURLToPath(new URL("fixtures/book", import.meta.url));
@@ -25,7 +35,7 @@ beforeAll(async () => {
   // First with nothing kept from before, then with what that has kept: it must change nothing but the time.
   [again, sample] = await Promise.all([build(root, "again"), build(fixture, "sample")]);
   book = await build(root, "book");
-}, 300_000);
+});
 
 afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
@@ -103,6 +113,14 @@ describe("the built site", () => {
     expect(over).toEqual([]);
   });
 
+  test("has explorables that weigh no more than theirs", () => {
+    const weights = [book, sample].flatMap(explorableWeights);
+    for (const { id, size, limit } of weights)
+      console.log(`site: explorable ${id}: ${size.toFixed(1)} of ${limit} KB, when a reader comes to it`);
+    expect(new Set(weights.map(({ limit }) => limit)).size).toBe(2);
+    expect(weights.filter(({ size, limit }) => size > limit)).toEqual([]);
+  });
+
   test("is the same bytes when built again, with nothing kept from before", () => {
     expect(differing(book, again)).toEqual([]);
   });
@@ -137,7 +155,7 @@ describe("the built site", () => {
       `site: ${pagesOf(book).length + pagesOf(sample).length} pages, ${errors.length} errors of HTML`,
     );
     expect(errors).toEqual([]);
-  }, 60_000);
+  });
 
   test("leads to every chapter that is written and to none that is not", () => {
     const home = book.get("index.html") ?? "";
@@ -223,6 +241,22 @@ describe("each gate sees a planted fault", () => {
         ),
       ).join(),
     ).toContain("html");
+  });
+
+  test("an explorable that is too heavy, or whose script is not there", () => {
+    const noise = (kilobytes: number): string =>
+      Array.from({ length: 24 * kilobytes }, (_, i) =>
+        createHash("sha256").update(String(i)).digest("base64"),
+      ).join("");
+    const over = (plain: number, worker?: number): boolean[] => {
+      const files = new Map([["assets/explore/16-x.js", noise(plain)]]);
+      if (worker !== undefined) files.set("assets/explore/16-x.worker.js", noise(worker));
+      return explorableWeights(files).map(({ size, limit }) => size > limit);
+    };
+    expect([over(20), over(50), over(50, 60), over(50, 150)]).toEqual([[false], [true], [false], [true]]);
+    const gone = new Map(sample);
+    gone.delete("assets/explore/16-cluster.js");
+    expect(problemsIn(gone).join("\n")).toContain("needs assets/explore/16-cluster.js, which does not exist");
   });
 
   test.each([

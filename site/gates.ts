@@ -34,6 +34,23 @@ export function overBudget(weight: Weight): string[] {
     .map((key) => `${key} ${weight[key].toFixed(1)} of ${budget[key]}`);
 }
 
+/** What an explorable may cost on top, in kilobytes: when it comes near, or with a worker's cluster at the first touch. */
+export const explorableBudget = { plain: 30, worker: 130 } as const;
+
+/** What the explorables of a site weigh: `16-ceiling-and-floor 26.1 of 30`. */
+export function explorableWeights(
+  files: ReadonlyMap<string, string>,
+): { readonly id: string; readonly size: number; readonly limit: number }[] {
+  const kilobytes = (text: string): number => gzipSync(text, { level: 9 }).length / 1024;
+  return [...files].flatMap(([path, text]) => {
+    const id = /^assets\/explore\/([^.]+)\.js$/.exec(path)?.[1];
+    if (id === undefined) return [];
+    const worker = files.get(`assets/explore/${id}.worker.js`);
+    const limit = worker === undefined ? explorableBudget.plain : explorableBudget.worker;
+    return [{ id, size: kilobytes(text) + kilobytes(worker ?? ""), limit }];
+  });
+}
+
 /** The kinds of page that the book has. */
 export const kinds = [
   "home",
@@ -57,8 +74,12 @@ export function kindOf(path: string): string {
 
 /** What a page has that its policy forbids, or what the policy lacks; a page works from disk only if it needs nothing more. */
 export function policyFaults(page: string): string[] {
-  // Only pages with a workbench may start workers from a text.
-  const workers = page.includes('class="workbench"') ? " blob:; worker-src blob:" : "";
+  // Only pages with a workbench, or an explorable that needs one, may start workers from a text.
+  const workers = page.includes('class="workbench"')
+    ? " blob:; worker-src blob:"
+    : page.includes(" data-worker")
+      ? "; worker-src blob:"
+      : "";
   // Only the page that is shown for any address says where its links begin.
   const base = page.includes("<base ") ? "'self'" : "'none'";
   const policy = `default-src 'none'; script-src 'self'${workers}; style-src 'self'; img-src 'self' data:; connect-src 'none'; form-action 'none'; base-uri ${base}`;

@@ -4,18 +4,18 @@ import { parseDocument } from "htmlparser2";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Question } from "./author.ts";
-import { chapters, parts } from "./chapters.ts";
+import { chapters, parts } from "./language/chapters.ts";
 import { path as stops } from "./diagrams/control-plane.ts";
-import { chapterIn, partIn, stringsOf } from "./locales.ts";
-import { Problems, compare } from "./problems.ts";
+import { chapterIn, partIn, stringsOf } from "./language/locales.ts";
+import { Problems, compare } from "./base/problems.ts";
 import { readBook } from "./read/book.ts";
 import type { Book } from "./read/book.ts";
-import type { SentenceTable } from "./read/sentences.ts";
+import type { SentenceTable } from "./language/sentences.ts";
 import { Files } from "./read/sources.ts";
-import { createMarkdown } from "./render/markdown.ts";
-import { renderSite } from "./render/site.ts";
-import { dialogWords, exerciseWords } from "./words.ts";
-import * as zhWords from "./words.zh.ts";
+import { createMarkdown } from "./markdown/markdown.ts";
+import { renderSite } from "./pages/site.ts";
+import { dialogWords, exerciseWords } from "./language/words.ts";
+import * as zhWords from "./language/words.zh.ts";
 
 const root = fileURLToPath(new URL("fixtures/book", import.meta.url));
 const home = "zh/index.html";
@@ -109,7 +109,7 @@ beforeAll(async () => {
   const rendered = render(book);
   ({ files, notes } = rendered);
   told = [...problems.lines(), ...rendered.problems];
-}, 60_000);
+});
 
 describe("a language that some chapter is translated to", () => {
   test("has a home page and that chapter, and all else is there in English alone", () => {

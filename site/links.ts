@@ -1,9 +1,7 @@
-import { folderOf } from "./chapters.ts";
-import type { ChapterEntry } from "./chapters.ts";
-import { inLocale } from "./locales.ts";
-import type { Locale } from "./locales.ts";
-import type { Chapter } from "./read/book.ts";
-import type { Exercise } from "./read/exercises.ts";
+import { folderOf } from "./language/chapters.ts";
+import type { ChapterEntry } from "./language/chapters.ts";
+import { inLocale } from "./language/locales.ts";
+import type { Locale } from "./language/locales.ts";
 
 /** The pages that stand at the site's root. */
 export const pages = {
@@ -20,14 +18,35 @@ export function chapterPage(chapter: ChapterEntry): string {
   return `chapters/${folderOf(chapter)}.html`;
 }
 
+/** What a chapter's address depends on: its row in the contents, and the languages that it is to be had in. */
+interface AddressedChapter {
+  readonly entry: ChapterEntry;
+  readonly translations: ReadonlyMap<Locale, unknown>;
+}
+
 /** A chapter's page in a language, or in the book's own where it has not been translated. */
-export function chapterPageIn({ entry, translations }: Chapter, locale: Locale): string {
+export function chapterPageIn({ entry, translations }: AddressedChapter, locale: Locale): string {
   return inLocale(chapterPage(entry), translations.has(locale) ? locale : "en");
 }
 
+/** What an exercise's address depends on. */
+interface AddressedExercise {
+  readonly chapter: ChapterEntry;
+  readonly number: number;
+  readonly slug: string;
+}
+
 /** An exercise's page. */
-export function exercisePage(exercise: Exercise): string {
+export function exercisePage(exercise: AddressedExercise): string {
   return `exercises/${folderOf(exercise.chapter)}-${exercise.number}-${exercise.slug}.html`;
+}
+
+/** The script that makes an exercise's page one to work in. */
+export const exerciseScript = "assets/exercise.js";
+
+/** A file that such a page loads when it needs it: `runner`, `checker`, `16-2`. */
+export function exercisePart(name: string): string {
+  return `assets/exercise/${name}.js`;
 }
 
 /** The way from one page to another, so that the site works from any path and from disk. */

@@ -37,6 +37,6 @@ test("a chapter that exists is not written over", () => {
 
 test("a name that is not in the table of contents is told the nearest", () => {
   expect(() => newChapter(root, "17-recreation", [])).toThrow(
-    "site/chapters.ts has no chapter `17-recreation`; nearest: `17-recreate`",
+    "site/language/chapters.ts has no chapter `17-recreation`; nearest: `17-recreate`",
   );
 });

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Erratum } from "./author.ts";
-import { chapters, folderOf } from "./chapters.ts";
-import type { ChapterEntry } from "./chapters.ts";
-import { nearest } from "./problems.ts";
+import { chapters, folderOf } from "./language/chapters.ts";
+import type { ChapterEntry } from "./language/chapters.ts";
+import { nearest } from "./base/problems.ts";
 
 /** Writes the folder and returns the paths; throws with what is wrong with the name, or when the folder exists. */
 export function newChapter(root: string, name: string, errata: readonly Erratum[]): string[] {
@@ -33,7 +33,7 @@ function entryOf(name: string): ChapterEntry {
   );
   if (entry !== undefined) return entry;
   throw new Error(
-    `site/chapters.ts has no chapter \`${name}\`; ${nearest(name, chapters.map(folderOf))}. Its number, slug, title and line stand there`,
+    `site/language/chapters.ts has no chapter \`${name}\`; ${nearest(name, chapters.map(folderOf))}. Its number, slug, title and line stand there`,
   );
 }
 

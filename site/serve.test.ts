@@ -37,7 +37,7 @@ beforeAll(async () => {
     },
   });
   await asked;
-}, 60_000);
+});
 
 afterAll(() => {
   server.close();

@@ -3,12 +3,12 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import type * as TypeScript from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
-import { stringsOf, wordsOf } from "./locales.ts";
-import { Problems } from "./problems.ts";
+import { stringsOf, wordsOf } from "./language/locales.ts";
+import { Problems } from "./base/problems.ts";
 import { readBook } from "./read/book.ts";
 import { Files } from "./read/sources.ts";
-import { createMarkdown } from "./render/markdown.ts";
-import { renderSite } from "./render/site.ts";
+import { createMarkdown } from "./markdown/markdown.ts";
+import { renderSite } from "./pages/site.ts";
 
 // Required, not imported: see cut/symbols.ts.
 const ts = createRequire(import.meta.url)("typescript") as typeof TypeScript; // What the package is.
@@ -61,13 +61,13 @@ function isMessage(node: TypeScript.Node): boolean {
 /** Sentences and heads that no reader sees, each with what it is. */
 const unseen: Readonly<Record<string, string>> = {
   "render/listing.ts: mark late": "classes",
-  "render/markdown.ts: takes none": "a message to authors",
-  "render/markdown.ts: TypeScript is cut from src with a `code` block, never pasted; what should *not* be in src is marked `ts sketch`":
+  "markdown/markdown.ts: takes none": "a message to authors",
+  "markdown/markdown.ts: TypeScript is cut from src with a `code` block, never pasted; what should *not* be in src is marked `ts sketch`":
     "a message to authors",
-  "render/markdown.ts: a fence says json, yaml, console, text or ts sketch, not `": "a message to authors",
+  "markdown/markdown.ts: a fence says json, yaml, console, text or ts sketch, not `": "a message to authors",
   "render/blocks/quiz.ts: quiz question `": "a message to authors",
-  "render/site.ts: renders chapter": "what the terminal says while it builds",
-  "templates/page.ts: script-src 'self' blob:; worker-src blob:": "the policy",
+  "pages/site.ts: renders chapter": "what the terminal says while it builds",
+  "templates/page.ts: ; worker-src blob:": "the policy",
 };
 
 /** An island handles names of keys, selectors and classes all the time, so there only sentences count. */
@@ -90,7 +90,7 @@ function isClass(node: TypeScript.Node): boolean {
   return false;
 }
 
-const shown = ["templates", "render", "render/blocks", "run"].flatMap((folder) =>
+const shown = ["templates", "render", "render/blocks", "markdown", "run", "pages"].flatMap((folder) =>
   readdirSync(site + folder)
     .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
     .map((name) => `${folder}/${name}`),
@@ -131,7 +131,7 @@ describe("a chapter in Chinese", () => {
       siteUrl: undefined,
     });
     page = files.get("zh/chapters/16-rolling-update.html") ?? "";
-  }, 60_000);
+  });
 
   /** Every label of a catalogue that needs no values, by its name in there. */
   function labels(catalogue: object, above = ""): [name: string, label: string][] {

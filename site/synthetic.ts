@@ -1,5 +1,5 @@
 /**
- * A book of twenty-eight chapters of real size, for the gate that times the build: chapter 16's text, run and quiz, with
+ * A book of twenty-eight chapters of real size, on which the build is timed: chapter 16's text, run and quiz, with
  * twenty-five other listings in each. Nobody reads it.
  */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -8,11 +8,12 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { createBuilder } from "./build.ts";
 import type { Report } from "./build.ts";
-import { hash } from "./cache.ts";
-import { chapters, folderOf } from "./chapters.ts";
+import { hash } from "../exercises/engine/cache.ts";
+import { chapters, folderOf } from "./language/chapters.ts";
 import type { Run } from "./author.ts";
 import type { Source } from "./cut/symbols.ts";
-import { compare } from "./problems.ts";
+import { compare } from "./base/problems.ts";
+import { nodePiece, paceOf } from "./pace.ts";
 import { Files } from "./read/sources.ts";
 
 const model = "chapters/16-rolling-update";
@@ -107,8 +108,10 @@ interface Spent {
   readonly processor: number;
 }
 
-/** What the gate judges. */
+/** What is judged. */
 export interface Figures {
+  /** How slow the machine was between the builds. */
+  readonly pace: number;
   readonly pages: number;
   readonly listings: number;
   readonly steps: number;
@@ -129,6 +132,8 @@ async function spent<T>(work: () => Promise<T>): Promise<[result: T, spent: Spen
 /** Times a first build and three of one changed page. Throws when the book does not build. */
 async function measure(into: string): Promise<Figures> {
   const steps = writeSyntheticBook(fileURLToPath(new URL("..", import.meta.url)), into);
+  for (let n = 0; n < 5; n++) nodePiece(); // Until it is compiled.
+  const pieces = [nodePiece(), nodePiece(), nodePiece()];
   const [[builder, first], cold] = await spent(async () => {
     const made = await createBuilder({ root: into, out: join(into, "out"), cache: join(into, ".cache") });
     return [made, await made.build()] as const;
@@ -139,12 +144,22 @@ async function measure(into: string): Promise<Figures> {
   for (let n = 0; n < 3; n++) {
     writeFileSync(text, readFileSync(text, "utf8").replace("\n\n", "\n\nOne more paragraph.\n\n"));
     again.push(await spent(() => builder.build()));
+    pieces.push(nodePiece(), nodePiece(), nodePiece());
   }
   const problems = [first, ...again.map(([report]) => report)].flatMap((report) => report.problems);
   if (problems.length > 0) throw new Error(problems.slice(0, 5).join("\n"));
   const [onePage = cold] = again.map(([, figures]) => figures).sort((a, b) => a.processor - b.processor);
   const changed = again.at(-1)?.[0].changed ?? [];
-  return { pages: first.pages.length, listings: chapters.length * listings, steps, cold, onePage, changed };
+  const pace = paceOf("node", pieces);
+  return {
+    pace,
+    pages: first.pages.length,
+    listings: chapters.length * listings,
+    steps,
+    cold,
+    onePage,
+    changed,
+  };
 }
 
 /** `node --import tsx site/synthetic.ts`: prints the figures as JSON. */

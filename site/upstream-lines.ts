@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compare } from "./problems.ts";
+import { compare } from "./base/problems.ts";
 import { Files } from "./read/sources.ts";
 import { inTree, pinned } from "./read/upstream.ts";
 

@@ -9,7 +9,7 @@ import { getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { figure } from "../browser/harness.ts";
 import { createBuilder } from "../build.ts";
-import { missingChromium } from "../chromium.ts";
+import { missingForGates } from "../chromium.ts";
 import { leavesOf, sectionsOf } from "./leaves.ts";
 import type { Leaf } from "./leaves.ts";
 import { makeBook } from "./main.ts";
@@ -19,7 +19,7 @@ const epubcheck = process.env["EPUBCHECK"] ?? "/usr/bin/epubcheck";
 const missingEpubcheck = existsSync(epubcheck)
   ? undefined
   : `no epubcheck at ${epubcheck} (EPUBCHECK names another)`;
-const missing = [missingChromium, missingEpubcheck].filter((what) => what !== undefined);
+const missing = [missingForGates(), missingEpubcheck].filter((what) => what !== undefined);
 const day = new Date("2026-11-21T00:00:00Z");
 
 test("Chromium and epubcheck are there, or nobody insists on them", () => {
@@ -41,7 +41,7 @@ describe.skipIf(missing.length > 0)("the whole book", () => {
     const made = await makeBook(options, day);
     if (made.problems !== undefined) throw new Error(made.problems.join("\n"));
     printed = await getDocumentProxy(new Uint8Array(readFileSync(join(out, "reading-kubernetes.pdf"))));
-  }, 120_000);
+  });
   afterAll(async () => {
     await printed.destroy();
     rmSync(folder, { recursive: true });
@@ -109,7 +109,7 @@ describe.skipIf(missing.length > 0)("the whole book", () => {
     const said = await check(join(folder, "dist/reading-kubernetes.epub"));
     figure("what epubcheck says", said, "No errors or warnings");
     expect(said).toContain("No errors or warnings detected");
-  }, 60_000);
+  });
 });
 
 /** No text may come nearer to the paper's edge than this, in points; the margins are 20 mm, and a note's number may stand in them. */

@@ -1,6 +1,6 @@
 /** The list of contents: parts, chapters, their sections and exercises. */
-import { html } from "../templates/html.ts";
-import type { Html } from "../templates/html.ts";
+import { html } from "../base/html.ts";
+import type { Html } from "../base/html.ts";
 import { sectionsOf } from "./leaves.ts";
 import type { Leaf } from "./leaves.ts";
 

@@ -1,6 +1,6 @@
-import { stringsOf } from "../locales.ts";
-import { html, raw } from "../templates/html.ts";
-import type { Html } from "../templates/html.ts";
+import { stringsOf } from "../language/locales.ts";
+import { html, raw } from "../base/html.ts";
+import type { Html } from "../base/html.ts";
 import { contentsOf } from "./contents.ts";
 import { toHtml } from "./dom.ts";
 import type { Edition } from "./edition.ts";

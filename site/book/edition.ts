@@ -1,4 +1,4 @@
-import type { Locale } from "../locales.ts";
+import type { Locale } from "../language/locales.ts";
 import type { Leaf } from "./leaves.ts";
 
 /** What an edition of the book is made of. The same makes the same bytes. */

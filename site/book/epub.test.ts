@@ -5,7 +5,7 @@ import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createBuilder } from "../build.ts";
-import { compare } from "../problems.ts";
+import { compare } from "../base/problems.ts";
 import type { Page } from "../templates/page.ts";
 import { all, has, is, parse, words } from "./dom.ts";
 import { epub } from "./epub.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
   leaves = leavesOf(pages, "en");
   packed = epub({ leaves, locale: "en", date: day });
   files = new Map(Object.entries(unzipSync(packed)).map(([path, bytes]) => [path, strFromU8(bytes)]));
-}, 120_000);
+});
 afterAll(() => {
   console.log(`site: the EPUB holds ${files.size} files in ${Math.round(packed.length / 1024)} KB`);
 });

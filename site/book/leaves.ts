@@ -1,7 +1,7 @@
-import { chapters, parts, twoDigits } from "../chapters.ts";
+import { chapters, parts, twoDigits } from "../language/chapters.ts";
 import { pages as fixed } from "../links.ts";
-import { stringsOf } from "../locales.ts";
-import type { Locale } from "../locales.ts";
+import { stringsOf } from "../language/locales.ts";
+import type { Locale } from "../language/locales.ts";
 import type { Page } from "../templates/page.ts";
 import { all, element, has, is, parse, rewrite, words } from "./dom.ts";
 import type { Node } from "./dom.ts";

@@ -37,4 +37,4 @@ test("the home page leads to the editions that were made, and to none when one c
   await (await createBuilder(options)).build();
   expect(editions()).toEqual([]);
   expect(existsSync(join(out, "reading-kubernetes.pdf"))).toBe(false);
-}, 120_000);
+});

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { createBuilder, onTerminal } from "../build.ts";
 import type { BuildOptions } from "../build.ts";
 import { missingChromium } from "../chromium.ts";
+import { missingFonts } from "../fonts.ts";
 import { addToSite } from "../write/files.ts";
 import { epub } from "./epub.ts";
 import { leavesOf } from "./leaves.ts";
@@ -70,6 +71,8 @@ async function main([flag, out, ...more]: readonly string[]): Promise<number> {
     return fail(2, `unknown flags ${[flag, out, ...more].join(" ").trim()}; there is --out FOLDER`);
   if (missingChromium !== undefined)
     return fail(1, `${missingChromium}: it prints the PDF; nothing was built`);
+  const fonts = missingFonts();
+  if (fonts !== undefined) console.warn(`${fonts}: the PDF is set in other fonts of this machine`);
   const date = editionDate(env["SOURCE_DATE_EPOCH"]);
   if (date === undefined) return fail(2, "SOURCE_DATE_EPOCH must be a number of seconds since 1970");
   const options = {

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import { stringsOf } from "../locales.ts";
-import type { Locale } from "../locales.ts";
+import { stringsOf } from "../language/locales.ts";
+import type { Locale } from "../language/locales.ts";
 import { all, element, elements, has, is, rewrite, words } from "./dom.ts";
 import type { Element, Node } from "./dom.ts";
 
@@ -37,6 +37,7 @@ const rules: readonly Rule[] = [
   [is("button", "select", "input", "textarea", "form", "script", "kbd", "nav"), () => []],
   [(found) => found.name === "a" && has("tests")(found), () => []],
   [has("bar", "told", "since", "onwards", "diagnosis", "kept", "verdict", "check-state"), () => []],
+  [has("hands"), () => []],
   [has("chapter-head"), head],
   [has("stepper"), (stepper, paper) => paper.open(all(stepper, has("chart")))],
   [has("steps"), steps],

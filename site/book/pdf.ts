@@ -6,7 +6,7 @@ import type { Edition } from "./edition.ts";
 
 /** Prints the book; the style sheet says how large its sheets are. Throws when there is no Chromium. */
 export async function pdf(edition: Edition, css: string): Promise<Uint8Array> {
-  const browser = await chromium.launch(launch);
+  const browser = await chromium.launch(launch());
   try {
     const page = await browser.newPage();
     await page.setContent(documentOf(edition, css));

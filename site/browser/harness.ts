@@ -10,7 +10,8 @@ import { chromium } from "playwright-core";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createBuilder } from "../build.ts";
-import { launch, missingChromium } from "../chromium.ts";
+import { launch, missingForGates } from "../chromium.ts";
+import type { BookFace } from "../fonts.ts";
 import { kindOf, kinds } from "../gates.ts";
 import type { Kind } from "../gates.ts";
 
@@ -65,11 +66,11 @@ export class Site {
     this.pages = pages;
   }
 
-  static async open(): Promise<Site> {
+  static async open(face?: BookFace): Promise<Site> {
     const { out, pages } = await (built ??= buildOnce());
     const server = serve(out);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    return new Site(out, server, await chromium.launch(launch), pages);
+    return new Site(out, server, await chromium.launch(launch(face)), pages);
   }
 
   async close(): Promise<void> {
@@ -127,6 +128,7 @@ export class Site {
   ): Promise<void> {
     const context = await this.browser.newContext({ ...wide(1280), ...options });
     try {
+      context.setDefaultTimeout(120_000);
       const page = await context.newPage();
       const complaints = complaintsOf(page);
       for (const path of paths) {
@@ -162,17 +164,18 @@ function serve(folder: string): Server {
   });
 }
 
-/** A group of gates over the built site; says loudly when there is no browser, which in CI is a failure. */
-export function gates(name: string, define: (site: () => Site) => void): void {
-  const missing = missingChromium && `${missingChromium}: not looked at: ${name}`;
+/** A group of gates over the built site; says loudly when there is no browser, or not its fonts, which in CI is a failure. `face`: the book face of a reader. */
+export function gates(name: string, define: (site: () => Site) => void, face?: BookFace): void {
+  const lacking = missingForGates(face);
+  const missing = lacking && `${lacking}: not looked at: ${name}`;
   if (missing !== undefined && !required) console.warn(`SKIPPED: ${missing}`);
-  test(`Chromium is there, or nobody insists on it: ${name}`, () => {
+  test(`Chromium and its fonts are there, or nobody insists on them: ${name}`, () => {
     expect(required ? missing : undefined).toBeUndefined();
   });
   describe.skipIf(missing !== undefined)(name, () => {
     let site: Site | undefined;
     beforeAll(async () => {
-      site = await Site.open();
+      site = await Site.open(face);
     }, 120_000);
     afterAll(() => site?.close());
     define(() => {

@@ -154,7 +154,7 @@ gates("what is heard", (site) => {
       expect(await told(page)).toEqual(["Copied"]);
       const button = page.locator(".copy").first(); // Called what it shows, then and afterwards.
       expect(await button.getAttribute("aria-label")).toBe("Copied");
-      await expect.poll(() => button.getAttribute("aria-label"), { timeout: 3000 }).toMatch(/^Copy \w/);
+      await expect.poll(() => button.getAttribute("aria-label")).toMatch(/^Copy \w/);
     });
     await site().visit(site().page("home"), wide(1280), async (page) => {
       await page.locator("[data-go=forward]").focus();

@@ -15,7 +15,7 @@ gates("journey", (site) => {
     const complaints: string[] = [];
     let pages = 0;
     const sit = async (use: (page: Page) => Promise<void>): Promise<void> => {
-      const context = await chromium.launchPersistentContext(profile, { ...launch, ...wide(1280) });
+      const context = await chromium.launchPersistentContext(profile, { ...launch(), ...wide(1280) });
       try {
         await watched(context, complaints, () => pages++);
         const page = context.pages()[0] ?? (await context.newPage());
@@ -83,7 +83,7 @@ gates("journey", (site) => {
     );
     expect(complaints).toEqual([]);
     expect(pages).toBeGreaterThanOrEqual(6);
-  }, 120_000);
+  });
 });
 
 /** Hears every page of a reader's session: what it loads, and what its policy forbids even where the console says nothing. */

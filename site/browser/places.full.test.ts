@@ -23,7 +23,7 @@ async function typed(page: Page): Promise<{ line: number; text: string }> {
 gates("places in a learner's text", (site) => {
   const withPage = benchesOf(site);
   let bench: Bench;
-  beforeAll(async () => void (bench = await Bench.open(timeLimit)), 120_000);
+  beforeAll(async () => void (bench = await Bench.open(timeLimit)));
   afterAll(() => bench.close());
 
   const errors = () =>
@@ -62,7 +62,6 @@ gates("places in a learner's text", (site) => {
         });
       }
     },
-    60_000,
   );
 
   test.each<[string, (page: Page) => Promise<void>]>([

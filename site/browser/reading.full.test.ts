@@ -81,7 +81,7 @@ gates("reading", (site) => {
     });
     figure("pages that stick out at 320 px", `${found.length} of ${site().pages.length}`, 0);
     expect(found).toEqual([]);
-  }, 180_000);
+  });
 
   test("on paper no code is clipped, and everything is open", async () => {
     let listings = 0;
@@ -118,7 +118,7 @@ gates("reading", (site) => {
     figure(`parts that are clipped on paper (${sheets.join(", ")})`, `${clipped.length} of ${listings}`, 0);
     expect(clipped).toEqual([]);
     expect(sheets.filter((sheet) => / 0 p\./.test(sheet))).toEqual([]);
-  }, 120_000);
+  });
 
   test.each(kinds)("nothing moves on a page of the kind %s for who asked for that", async (kind) => {
     const moving: string[] = [];

@@ -2,10 +2,8 @@
 import type { CDPSession, Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { figure, gates, kinds, wide } from "./harness.ts";
+import { lettersOf, linesOf, readable } from "./letters.ts";
 import { choose, narrowed, usesOf } from "./widgets.ts";
-
-/** Pixels, and letters a line. A drawing that is as wide as a phone has smaller letters, and its text beside it. */
-const limits = { letters: 11.5, drawn: 9.5, line: 75 } as const;
 
 gates("sight", (site) => {
   test.each(kinds)("letters and lines of a page of the kind %s", async (kind) => {
@@ -24,12 +22,12 @@ gates("sight", (site) => {
           const phone = drawn && width < 1280;
           if (drawn) smallestDrawn = Math.min(smallestDrawn, pixels);
           else smallest = Math.min(smallest, pixels);
-          if (pixels < (phone ? limits.drawn : limits.letters))
+          if (pixels < (phone ? readable.drawn : readable.letters))
             faults.add(`${width} px: ${pixels.toFixed(1)} px high: ${name}`);
         }
         const lines = await page.evaluate(linesOf);
         longest = Math.max(longest, ...lines.map(({ letters }) => letters));
-        for (const { name, letters } of lines.filter(({ letters }) => letters > limits.line))
+        for (const { name, letters } of lines.filter(({ letters }) => letters > readable.line))
           faults.add(`${width} px: ${letters.toFixed(0)} letters a line: ${name}`);
       }
     });
@@ -37,9 +35,9 @@ gates("sight", (site) => {
     figure(
       `sight: ${kind}: smallest letters, px`,
       smallest.toFixed(1) + drawn,
-      `${limits.letters}, in a drawing on a phone ${limits.drawn}`,
+      `${readable.letters}, in a drawing on a phone ${readable.drawn}`,
     );
-    figure(`sight: ${kind}: longest line of prose, letters`, longest.toFixed(0), limits.line);
+    figure(`sight: ${kind}: longest line of prose, letters`, longest.toFixed(0), readable.line);
     expect([path, ...faults]).toEqual([path]);
   });
 
@@ -126,49 +124,6 @@ async function swipe(client: CDPSession, box: Locator, distance: number): Promis
   await touch("touchStart", 0);
   for (let up = 0; up <= distance; up += distance / 8) await touch("touchMove", up);
   await touch("touchEnd", distance);
-}
-
-/** The height of the letters of every text that is shown; in a drawing, as large as they come out. Numbers of notes are raised signs, and some words are only heard. */
-function lettersOf(): { name: string; pixels: number; drawn: boolean }[] {
-  const found = new Map<string, { name: string; pixels: number; drawn: boolean }>();
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const part = node.parentElement;
-    const text = (node.textContent ?? "").trim();
-    if (part === null || text === "" || part.closest("sup, script, .mark, .unseen, noscript") !== null)
-      continue;
-    if (!part.checkVisibility({ visibilityProperty: true })) continue;
-    const drawn = part instanceof SVGGraphicsElement;
-    const scale = drawn ? (part.getScreenCTM()?.a ?? 1) : 1;
-    const pixels = Number.parseFloat(getComputedStyle(part).fontSize) * scale;
-    const kind = `<${part.tagName.toLowerCase()} class="${part.getAttribute("class") ?? ""}">`;
-    // One of each is enough for who has to mend it.
-    if (!found.has(`${kind} ${pixels}`))
-      found.set(`${kind} ${pixels}`, { name: `${kind} ${text.slice(0, 30)}`, pixels, drawn });
-  }
-  return [...found.values()];
-}
-
-/** How many letters a full line of each paragraph of prose holds: its width by the mean width of its letters. */
-function linesOf(): { name: string; letters: number }[] {
-  return [...document.querySelectorAll<HTMLElement>("main :is(p, li, dd, blockquote)")]
-    .filter((part) => part.checkVisibility() && part.querySelector("p, ul, ol, pre, table, svg") === null)
-    .flatMap((part) => {
-      const range = document.createRange();
-      range.selectNodeContents(part);
-      const text = (part.textContent ?? "").replace(/\s+/g, " ").trim();
-      const rows = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8)));
-      if (rows.size < 3 || text.length < 120) return []; // A paragraph of a line or two says nothing of their length.
-      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-      let width = 0;
-      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-        range.selectNodeContents(node);
-        for (const rect of range.getClientRects()) width += rect.width;
-      }
-      const { paddingLeft, paddingRight } = getComputedStyle(part);
-      const room = part.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      return [{ name: text.slice(0, 40), letters: (room * text.length) / width }];
-    });
 }
 
 /** Whether the note of a mark is lit, with its place in the code, and can be seen; else what is wrong. */

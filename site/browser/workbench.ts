@@ -1,6 +1,5 @@
 /** An exercise's page at work: texts put into its field, runs, and what it then shows. */
 import { readFileSync } from "node:fs";
-import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { catalogue, exercisesRoot } from "../../exercises/engine/catalogue.ts";
@@ -26,9 +25,6 @@ export const rolling = named("16/2");
 export const solution = (): string => read(rolling, "solution");
 export const failing = (): string => solution().replace("- sum(allRSs)", "");
 export const mistyped = (): string => solution().replace("deployment.spec;", "deployment.spek;");
-
-/** How many times over the processors are asked for: limits of time are for a machine that does nothing else. */
-export const crowd = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 const pageOf = ({ path }: Exercise): string => `exercises/${path.replace("/", "-")}.html`;
 
@@ -61,7 +57,6 @@ export async function run(
   await page.waitForFunction(
     (pattern) => !new RegExp(pattern).test(document.querySelector(".told")?.textContent ?? ""),
     said.source,
-    { timeout: 30_000 },
   );
   return page.evaluate(() => {
     const text = (selector: string): string => document.querySelector(selector)?.textContent?.trim() ?? "";

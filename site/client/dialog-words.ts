@@ -1,7 +1,7 @@
-import type { Locale } from "../locales.ts";
-import { dialogWords as en } from "../words.ts";
-import type { DialogWords } from "../words.ts";
-import { dialogWords as zh } from "../words.zh.ts";
+import type { Locale } from "../language/locales.ts";
+import { dialogWords as en } from "../language/words.ts";
+import type { DialogWords } from "../language/words.ts";
+import { dialogWords as zh } from "../language/words.zh.ts";
 
 /** As in words.ts. */
 declare const LOCALE: Locale;

@@ -1,5 +1,5 @@
 /** Hints one after the other, and solutions that ask before they show themselves. */
-import { html } from "../templates/html.ts";
+import { html } from "../base/html.ts";
 import { all, one } from "./dom.ts";
 import { words } from "./exercise-words.ts";
 

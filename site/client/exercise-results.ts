@@ -7,8 +7,8 @@ import { writings } from "../../exercises/engine/result.ts";
 import type { Result } from "../../exercises/engine/result.ts";
 import type { Explanation, Grid } from "../../exercises/engine/tables.ts";
 import { grids } from "../../exercises/engine/tables.ts";
-import { html } from "../templates/html.ts";
-import type { Html } from "../templates/html.ts";
+import { html } from "../base/html.ts";
+import type { Html } from "../base/html.ts";
 import { all, one } from "./dom.ts";
 import { words } from "./exercise-words.ts";
 

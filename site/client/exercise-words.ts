@@ -1,7 +1,7 @@
-import type { Locale } from "../locales.ts";
-import { exerciseWords as en } from "../words.ts";
-import type { ExerciseWords } from "../words.ts";
-import { exerciseWords as zh } from "../words.zh.ts";
+import type { Locale } from "../language/locales.ts";
+import { exerciseWords as en } from "../language/words.ts";
+import type { ExerciseWords } from "../language/words.ts";
+import { exerciseWords as zh } from "../language/words.zh.ts";
 
 /** As in words.ts. */
 declare const LOCALE: Locale;

@@ -1,6 +1,6 @@
 /** Makes an exercise's page one to work in: the text, Run, what the checks say, and what is kept. */
 import type { Result, Standing } from "../../exercises/engine/result.ts";
-import { html } from "../templates/html.ts";
+import { html } from "../base/html.ts";
 import { all, one } from "./dom.ts";
 import { startEditor } from "./exercise-editor.ts";
 import type { TextView } from "./exercise-editor.ts";

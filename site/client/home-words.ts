@@ -1,7 +1,7 @@
-import type { Locale } from "../locales.ts";
-import { homeWords as en } from "../words.ts";
-import type { HomeWords } from "../words.ts";
-import { homeWords as zh } from "../words.zh.ts";
+import type { Locale } from "../language/locales.ts";
+import { homeWords as en } from "../language/words.ts";
+import type { HomeWords } from "../language/words.ts";
+import { homeWords as zh } from "../language/words.zh.ts";
 
 /** As in words.ts. */
 declare const LOCALE: Locale;

@@ -1,7 +1,7 @@
-import type { Locale } from "../locales.ts";
-import { words as en } from "../words.ts";
-import type { Words } from "../words.ts";
-import { words as zh } from "../words.zh.ts";
+import type { Locale } from "../language/locales.ts";
+import { words as en } from "../language/words.ts";
+import type { Words } from "../language/words.ts";
+import { words as zh } from "../language/words.zh.ts";
 
 /** The language that this script is bundled for; the bundler leaves the other words out. */
 declare const LOCALE: Locale;

@@ -1,4 +1,4 @@
-import { nearest } from "../problems.ts";
+import { nearest } from "../base/problems.ts";
 import type { Source } from "./symbols.ts";
 
 /** A line of an excerpt; `undefined` text is a cut, where lines were left out. */

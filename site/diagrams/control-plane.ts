@@ -1,6 +1,6 @@
 /** The control plane as the way into the book: drawn from the chapters, once wide and once for phones. */
-import type { Strings } from "../strings.ts";
-import { escape } from "../templates/html.ts";
+import type { Strings } from "../language/strings.ts";
+import { escape } from "../base/html.ts";
 import { arrow, el, line, rect, text } from "./svg.ts";
 
 /** A chapter as the picture needs it; without an address it is not yet written. */

@@ -1,6 +1,6 @@
 import type { Diagram, Run } from "../author.ts";
-import { stringsOf } from "../locales.ts";
-import type { Locale } from "../locales.ts";
+import { stringsOf } from "../language/locales.ts";
+import type { Locale } from "../language/locales.ts";
 import { chart, chartX } from "../run/chart-x.ts";
 import { el, line, polyline, svg, text } from "./svg.ts";
 

@@ -2,7 +2,7 @@
  * The few pieces that drawings are made of. Colours are classes, so that a drawing follows the scheme:
  * `ink` `quiet` `faint` (text and lines), `accent` `changed` (the two that speak), `old` `new` (ReplicaSets), `paper` `wash` (fills).
  */
-import { escape } from "../templates/html.ts";
+import { escape } from "../base/html.ts";
 
 /** Attributes of an element; undefined ones are left out. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
@@ -34,8 +34,8 @@ export function text(x: number, y: number, words: string, cls = "ink"): string {
 }
 
 /** A box. */
-export function rect(x: number, y: number, width: number, height: number, cls = "line", rx = 0): string {
-  return el("rect", { x, y, width, height, class: cls, rx: rx === 0 ? undefined : rx });
+export function rect(x: number, y: number, width: number, height: number, cls = "line"): string {
+  return el("rect", { x, y, width, height, class: cls });
 }
 
 /** A straight line. */

@@ -4,11 +4,11 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { Cache, hash } from "../cache.ts";
-import { exerciseScript, part } from "./paths.ts";
-import type { Problems } from "../problems.ts";
-import type { Bundled, Bundles } from "./bundle.ts";
-import { bundleExercises } from "./bundle.ts";
+import { Cache, hash } from "../../exercises/engine/cache.ts";
+import { exercisePart as part, exerciseScript } from "../links.ts";
+import type { Problems } from "../base/problems.ts";
+import type { Bundled, Bundles } from "../../exercises/engine/bundle.ts";
+import { bundleExercises } from "../../exercises/engine/bundle.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

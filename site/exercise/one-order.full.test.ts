@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { build } from "esbuild";
 import { catalogue } from "../../exercises/engine/catalogue.ts";
 import { launch, missingChromium } from "../chromium.ts";
-import { recordings, settable } from "./bundle.ts";
+import { recordings, settable } from "../../exercises/engine/bundle-plugins.ts";
 import type { Told } from "./one-order.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
@@ -50,7 +50,7 @@ async function inNode(code: string): Promise<Told[]> {
 }
 
 async function inChromium(code: string): Promise<Told[]> {
-  const browser = await chromium.launch(launch);
+  const browser = await chromium.launch(launch());
   try {
     const page = await browser.newPage();
     return await page.evaluate(

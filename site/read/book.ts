@@ -1,11 +1,14 @@
 import { pathToFileURL } from "node:url";
-import { chapters as entries, folderOf } from "../chapters.ts";
-import type { ChapterEntry } from "../chapters.ts";
+import { chapters as entries, folderOf } from "../language/chapters.ts";
+import type { ChapterEntry } from "../language/chapters.ts";
 import type { ChapterMeta, Diagram, EarlyVersionNote, Erratum, Facts, Question, Run } from "../author.ts";
+import { askExplorable, nameOfExplorable } from "../explore/read.ts";
+import type { Explored } from "../explore/read.ts";
+import type { Explorable } from "../explore/explorable.ts";
 import { chapterPage, listingId } from "../links.ts";
-import { locales, translationOf } from "../locales.ts";
-import type { Locale } from "../locales.ts";
-import type { Problems } from "../problems.ts";
+import { locales, translationOf } from "../language/locales.ts";
+import type { Locale } from "../language/locales.ts";
+import type { Problems } from "../base/problems.ts";
 import { readExercises } from "./exercises.ts";
 import type { BundledExercises, Exercise } from "./exercises.ts";
 import { readGlossary } from "./glossary.ts";
@@ -13,8 +16,8 @@ import type { Term } from "./glossary.ts";
 import { readPort } from "./port.ts";
 import type { PortFile } from "./port.ts";
 import { readRun } from "./run.ts";
-import { checkSentences } from "./sentences.ts";
-import type { SentenceTable } from "./sentences.ts";
+import { checkSentences } from "../language/sentences.ts";
+import type { SentenceTable } from "../language/sentences.ts";
 import type { Files } from "./sources.ts";
 import { Tests } from "./tests.ts";
 import { readUpstream } from "./upstream.ts";
@@ -35,6 +38,8 @@ export interface Chapter {
   readonly facts: Facts | undefined;
   readonly diagrams: Readonly<Record<string, Diagram>>;
   readonly runs: ReadonlyMap<string, Run>;
+  /** By the name of their module, less `.explore.ts`. */
+  readonly explorables: ReadonlyMap<string, Explored>;
   readonly exercises: readonly Exercise[];
   /** `path#symbol` → the id of its listing in this chapter. */
   readonly listings: ReadonlyMap<string, string>;
@@ -141,9 +146,32 @@ async function readChapter(
     facts: quiz.facts,
     diagrams: drawn,
     runs,
+    explorables: await readExplorables(files, folder, problems),
     exercises: readExercises(files, entry, problems, bundled),
     listings: listingsIn(text),
   };
+}
+
+/** What the explorables of a chapter open on and tell, each played by its own module. */
+async function readExplorables(
+  files: Files,
+  folder: string,
+  problems: Problems,
+): Promise<Map<string, Explored>> {
+  const found = new Map<string, Explored>();
+  for (const file of files.list(folder)) {
+    const name = nameOfExplorable(file);
+    if (name === undefined) continue;
+    const path = `${folder}/${file}`;
+    const { explorable } = (await load(files, problems, path)) as { explorable?: Explorable<unknown> }; // The contract's shape.
+    if (explorable === undefined) continue; // What does not run was told; what exports nothing is told where it is placed.
+    try {
+      found.set(name, await askExplorable(explorable));
+    } catch (err) {
+      problems.add(path, 1, err instanceof Error ? err.message : String(err));
+    }
+  }
+  return found;
 }
 
 /** `index.zh.md` beside `index.md`, and what the modules say in sentences.zh.ts. */

@@ -1,7 +1,9 @@
-import { folderOf, twoDigits } from "../chapters.ts";
-import type { ChapterEntry } from "../chapters.ts";
-import type { Bundled } from "../exercise/bundle.ts";
-import type { Problems } from "../problems.ts";
+import { basename } from "node:path";
+import { misconceptionOf } from "../../exercises/engine/source.ts";
+import { folderOf, twoDigits } from "../language/chapters.ts";
+import type { ChapterEntry } from "../language/chapters.ts";
+import type { Bundled } from "../../exercises/engine/bundle.ts";
+import type { Problems } from "../base/problems.ts";
 import type { Files } from "./sources.ts";
 
 /** An exercise's folder as read. Texts are Markdown unless said otherwise. */
@@ -75,7 +77,7 @@ export function readExercises(
       wrong: files
         .list(`${folder}/wrong`)
         .filter((file) => file.endsWith(".ts"))
-        .map((file) => wrongSolution(file, text(`wrong/${file}`))),
+        .map((file) => wrongSolution(`${folder}/wrong/${file}`, text(`wrong/${file}`), problems)),
       bundled: bundled.get(`${twoDigits(chapter.number)}/${number}`),
     });
   }
@@ -90,14 +92,13 @@ function rungs(text: string): string[] {
     .map((rung) => rung.trim());
 }
 
-/** `belief` and `fails` are read as text: nothing of an exercise runs while the site is built. */
-function wrongSolution(file: string, code: string): WrongSolution {
-  const strings = (text: string | undefined): string[] =>
-    [...(text ?? "").matchAll(/"(?:[^"\\]|\\.)*"/g)].map((m) => JSON.parse(m[0]) as string); // A string literal.
-  return {
-    name: file.replace(/\.ts$/, ""),
-    code,
-    belief: strings(/\bbelief:\s*((?:"(?:[^"\\]|\\.)*"[\s+]*)+)/.exec(code)?.[1]).join(""),
-    fails: strings(/\bfails:\s*\[([\s\S]*?)\]/.exec(code)?.[1]),
-  };
+/** `belief` and `fails` are read from the text: nothing of an exercise runs while the site is built. */
+function wrongSolution(path: string, code: string, problems: Problems): WrongSolution {
+  const name = basename(path, ".ts");
+  try {
+    return { name, code, ...misconceptionOf(code) };
+  } catch (err) {
+    problems.add(path, 1, err instanceof Error ? err.message : String(err));
+    return { name, code, belief: "", fails: [] };
+  }
 }

@@ -1,4 +1,4 @@
-import type { Problems } from "../problems.ts";
+import type { Problems } from "../base/problems.ts";
 import type { Files } from "./sources.ts";
 
 /** A word of the trade and what it means here. */

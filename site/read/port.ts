@@ -1,4 +1,4 @@
-import { compare } from "../problems.ts";
+import { compare } from "../base/problems.ts";
 import type { Chapter } from "./book.ts";
 import type { Files } from "./sources.ts";
 

@@ -1,6 +1,6 @@
 import type { ClusterState, Run, Step } from "../author.ts";
-import { nearest } from "../problems.ts";
-import type { Problems } from "../problems.ts";
+import { nearest } from "../base/problems.ts";
+import type { Problems } from "../base/problems.ts";
 import type { Files } from "./sources.ts";
 
 /** Reads a trace and holds it against the source that it claims to step through. */

@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { hash } from "../cache.ts";
+import { hash } from "../../exercises/engine/cache.ts";
 import { parseSource } from "../cut/symbols.ts";
 import type { Source } from "../cut/symbols.ts";
-import { compare } from "../problems.ts";
+import { compare } from "../base/problems.ts";
 
 /** The book's files by path from its root: read once, parsed once, read again only when they change. */
 export class Files {

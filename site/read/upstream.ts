@@ -1,4 +1,4 @@
-import { nearest } from "../problems.ts";
+import { nearest } from "../base/problems.ts";
 import type { Files } from "./sources.ts";
 
 /** Upstream's version that the port follows unless a link names another. */

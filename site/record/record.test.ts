@@ -92,7 +92,7 @@ test("a run without Deployments shows objects, tables of its own, requests and w
     ],
     output: ["pod/web-1 created"],
   });
-}, 60_000);
+});
 
 describe("a scenario that is wrong is told so", () => {
   test("a field that no object of the class has", async () => {
@@ -100,7 +100,7 @@ describe("a scenario that is wrong is told so", () => {
     await expect(told).rejects.toThrow(
       "queue has no field #durty (`fields` names #durty); it has #queue, #dirty, #processing, #cond, #metrics, #shuttingDown",
     );
-  }, 60_000);
+  });
 
   test("a function that its file does not have", () => {
     const read = (): string =>

@@ -9,7 +9,7 @@ let run: Run;
 
 beforeAll(async () => {
   run = JSON.parse(await record(recordedBy("site/fixtures/runs/shapes.scenario.ts"))) as Run;
-}, 60_000);
+});
 
 /** The steps of a symbol: the line about to run, and the locals before it. */
 function steps(symbol: string): string[] {

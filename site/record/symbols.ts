@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { nearest } from "../problems.ts";
+import { nearest } from "../base/problems.ts";
 
 /** Where a statement of a watched function begins; both count from 1. */
 export interface Place {

@@ -1,8 +1,8 @@
 import type { Book, Chapter } from "../read/book.ts";
-import type { Locale } from "../locales.ts";
-import type { Problems } from "../problems.ts";
-import type { Sentences } from "../read/sentences.ts";
-import type { Html } from "../templates/html.ts";
+import type { Locale } from "../language/locales.ts";
+import type { Problems } from "../base/problems.ts";
+import type { Sentences } from "../language/sentences.ts";
+import type { Html } from "../base/html.ts";
 import type { Highlighter } from "./highlight.ts";
 import type { TypeChecker } from "./types.ts";
 import type { Token } from "markdown-it";
@@ -39,6 +39,8 @@ export interface Context {
   readonly headings: Heading[];
   /** Block name → times placed. */
   readonly placed: Map<string, number>;
+  /** The explorables on this page, by name. */
+  readonly explored: Set<string>;
   /** `path#symbol` shown in a listing or linked with `src:`. */
   readonly told: Set<string>;
 }
@@ -69,7 +71,15 @@ export function newContext(
     | "sentences"
   >,
 ): Context {
-  return { ...parts, ids: new Set(), stale: [], headings: [], placed: new Map(), told: new Set() };
+  return {
+    ...parts,
+    ids: new Set(),
+    stale: [],
+    headings: [],
+    placed: new Map(),
+    told: new Set(),
+    explored: new Set(),
+  };
 }
 
 /** Takes an id for this page; a second taker gets a number behind it. */

@@ -1,7 +1,7 @@
 import { createHighlighterCore } from "shiki/core";
 import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 import { createRequire } from "node:module";
-import { Cache, hash } from "../cache.ts";
+import { Cache, hash } from "../../exercises/engine/cache.ts";
 
 /** A run of characters in one colour class; no class is the colour of ink. */
 export interface Token {

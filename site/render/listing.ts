@@ -1,6 +1,6 @@
 import type { AnchorPlace, Excerpt, ExcerptLine } from "../cut/excerpt.ts";
-import { html, raw } from "../templates/html.ts";
-import type { Html } from "../templates/html.ts";
+import { html, raw } from "../base/html.ts";
+import type { Html } from "../base/html.ts";
 import type { Highlighter, Token } from "./highlight.ts";
 import type { Answer, CheckedSketch } from "./types.ts";
 

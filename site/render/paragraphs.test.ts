@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { Problems } from "../problems.ts";
+import { Problems } from "../base/problems.ts";
 import type { Book } from "../read/book.ts";
 import { newContext } from "./context.ts";
 import type { Context } from "./context.ts";
-import { createMarkdown } from "./markdown.ts";
+import { createMarkdown } from "../markdown/markdown.ts";
 import { paragraphId } from "./paragraphs.ts";
 
 const markdown = createMarkdown();

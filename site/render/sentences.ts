@@ -1,5 +1,5 @@
-import { escape, html } from "../templates/html.ts";
-import type { Html } from "../templates/html.ts";
+import { escape, html } from "../base/html.ts";
+import type { Html } from "../base/html.ts";
 import type { Context } from "./context.ts";
 
 /** A sentence as markup, and for the element around it the attribute that it needs where it is not in the page's language. */

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { createTwoslasher } from "twoslash";
 import type { TwoslashReturn } from "twoslash";
 import type * as TypeScript from "typescript";
-import { Cache, hash } from "../cache.ts";
+import { Cache, hash } from "../../exercises/engine/cache.ts";
 import type { Files } from "../read/sources.ts";
 
 // Required, not imported: see cut/symbols.ts.

@@ -1,6 +1,6 @@
 /** What the build works out about a run, so that the page need not. */
 import type { ClusterState } from "../author.ts";
-import type { Strings } from "../strings.ts";
+import type { Strings } from "../language/strings.ts";
 import { type Say, type Shown, tablesOf } from "./tables.ts";
 
 /** The states of a run without what is empty or absent in all of them. */

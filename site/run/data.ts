@@ -1,7 +1,7 @@
 /** A run as its page carries it to the stepper. */
 import type { Run, Step } from "../author.ts";
-import { stringsOf, wordsOf } from "../locales.ts";
-import type { Locale } from "../locales.ts";
+import { stringsOf, wordsOf } from "../language/locales.ts";
+import type { Locale } from "../language/locales.ts";
 import { sentenceOf } from "./changes.ts";
 import type { Shown } from "./tables.ts";
 

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Run, Step } from "../author.ts";
-import { Problems } from "../problems.ts";
+import { Problems } from "../base/problems.ts";
 import { readBook } from "../read/book.ts";
 import { Files } from "../read/sources.ts";
 import { createHighlight } from "../render/highlight.ts";
 import type { Highlighter } from "../render/highlight.ts";
-import { createMarkdown } from "../render/markdown.ts";
-import { renderSite } from "../render/site.ts";
+import { createMarkdown } from "../markdown/markdown.ts";
+import { renderSite } from "../pages/site.ts";
 import type { Data } from "./data.ts";
 
 const root = fileURLToPath(new URL("../fixtures/book", import.meta.url));
@@ -22,7 +22,7 @@ let highlight: Highlighter;
 beforeAll(async () => {
   highlight = await createHighlight();
   await page(trace); // Whatever is read but once is read now, not in the first test's time.
-}, 60_000);
+});
 
 /** The part of the sample chapter's page that shows a run, and what its author is told. */
 async function page(run: Run): Promise<{ markup: string; said: string; data: Data }> {

@@ -1,6 +1,6 @@
 /** The tables beside a step, as data: the page draws them and says in words what changed. */
 import type { ClusterState, PodState, QueuedKey, ReplicaSetState } from "../author.ts";
-import type { Words } from "../words.ts";
+import type { Words } from "../language/words.ts";
 
 /** What the tables say, in the page's language. */
 export type Say = Words["run"];

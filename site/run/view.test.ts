@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ClusterState } from "../author.ts";
-import { stringsOf, wordsOf } from "../locales.ts";
+import { stringsOf, wordsOf } from "../language/locales.ts";
 import { renderState, summarise as summariseIn } from "./view.ts";
 
 const say = wordsOf("en");

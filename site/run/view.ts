@@ -1,8 +1,8 @@
 /** How one step of a run looks. Used when the site is built and again in the page, so both show the same. */
 import type { Step } from "../author.ts";
-import { html } from "../templates/html.ts";
-import type { Html } from "../templates/html.ts";
-import type { Strings } from "../strings.ts";
+import { html } from "../base/html.ts";
+import type { Html } from "../base/html.ts";
+import type { Strings } from "../language/strings.ts";
 import { type Cell, type Row, type Say, type Shown, type TableModel, shortKey, tablesOf } from "./tables.ts";
 
 /** Everything as it stood at a step; what differs from the step before is marked and shows what it was. */

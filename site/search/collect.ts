@@ -1,6 +1,6 @@
 import { pages, portRow } from "../links.ts";
-import { twoDigits } from "../chapters.ts";
-import { compare } from "../problems.ts";
+import { twoDigits } from "../language/chapters.ts";
+import { compare } from "../base/problems.ts";
 import type { Book } from "../read/book.ts";
 import { pinned } from "../read/upstream.ts";
 import type { Page } from "../templates/page.ts";

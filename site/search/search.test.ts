@@ -2,11 +2,11 @@
 import { gzipSync } from "node:zlib";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { Problems } from "../problems.ts";
+import { Problems } from "../base/problems.ts";
 import { readBook } from "../read/book.ts";
 import { Files } from "../read/sources.ts";
-import { createMarkdown } from "../render/markdown.ts";
-import { renderSite } from "../render/site.ts";
+import { createMarkdown } from "../markdown/markdown.ts";
+import { renderSite } from "../pages/site.ts";
 import { sectionsOf } from "./collect.ts";
 import { createSearch, spaced, termsOf } from "./engine.ts";
 import { readIndex, textFile, writeIndex } from "./records.ts";
@@ -53,7 +53,7 @@ beforeAll(async () => {
   files = await scriptsOf(at("../.."));
   sampleFiles = await scriptsOf(at("../fixtures/book"));
   [book, sample] = [entriesIn(files), entriesIn(sampleFiles)];
-}, 30_000);
+});
 
 /** How a reader would count: the entries whose words hold all that was typed. */
 function truth(entries: readonly Entry[], query: string): string[] {

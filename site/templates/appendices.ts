@@ -1,12 +1,12 @@
 import { pages } from "../links.ts";
-import { compare } from "../problems.ts";
+import { compare } from "../base/problems.ts";
 import type { Book } from "../read/book.ts";
 import { glossaryFile } from "../read/glossary.ts";
 import type { Context } from "../render/context.ts";
-import { strings } from "../strings.ts";
+import { strings } from "../language/strings.ts";
 import { errataPage, versionsPage } from "./differences.ts";
 import { filterForm } from "./filter.ts";
-import { html } from "./html.ts";
+import { html } from "../base/html.ts";
 import type { Page } from "./page.ts";
 import { portMapPages } from "./port-map.ts";
 

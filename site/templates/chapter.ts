@@ -1,14 +1,14 @@
-import { twoDigits } from "../chapters.ts";
-import type { ChapterEntry } from "../chapters.ts";
+import { twoDigits } from "../language/chapters.ts";
+import type { ChapterEntry } from "../language/chapters.ts";
 import { chapterPageIn, exercisePage, link, pages, portRow } from "../links.ts";
-import { chapterIn, inLocale, stringsOf, translationOf } from "../locales.ts";
-import type { Locale } from "../locales.ts";
+import { chapterIn, inLocale, stringsOf, translationOf } from "../language/locales.ts";
+import type { Locale } from "../language/locales.ts";
 import type { Book, Chapter } from "../read/book.ts";
 import type { Context } from "../render/context.ts";
 import { sentence } from "../render/sentences.ts";
 import { english } from "./english.ts";
-import { html } from "./html.ts";
-import type { Html, Value } from "./html.ts";
+import { html } from "../base/html.ts";
+import type { Html, Value } from "../base/html.ts";
 import type { Page } from "./page.ts";
 
 /** A chapter's page: what it promises, its text, its exercises, the way on. */
@@ -28,6 +28,7 @@ export function chapterPageOf(chapter: Chapter, body: Html, context: Context): P
       path: chapterPageIn(chapter, l),
     })),
     chapter: entry.number,
+    worker: [...context.explored].some((name) => chapter.explorables.get(name)?.worker),
     source: translationOf(chapter.file, locale),
     main: html`<article>
         <header class="chapter-head">

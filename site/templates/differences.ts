@@ -1,17 +1,17 @@
-import { chapters as entries, twoDigits } from "../chapters.ts";
-import type { ChapterEntry } from "../chapters.ts";
+import { chapters as entries, twoDigits } from "../language/chapters.ts";
+import type { ChapterEntry } from "../language/chapters.ts";
 import type { VersionNote } from "../author.ts";
 import { chapterPage, link, pages } from "../links.ts";
-import { compare } from "../problems.ts";
+import { compare } from "../base/problems.ts";
 import type { Book } from "../read/book.ts";
 import type { Context } from "../render/context.ts";
-import { strings } from "../strings.ts";
+import { strings } from "../language/strings.ts";
 import { filterForm } from "./filter.ts";
 import type { Choice } from "./filter.ts";
-import { html } from "./html.ts";
-import type { Html } from "./html.ts";
+import { html } from "../base/html.ts";
+import type { Html } from "../base/html.ts";
 import type { Page } from "./page.ts";
-import { stacking } from "./stacking.ts";
+import { stacking } from "../render/stacking.ts";
 
 /** Every chapter's version table in one. */
 export function versionsPage(book: Book, context: Context): Page {

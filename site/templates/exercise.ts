@@ -1,13 +1,12 @@
-import { twoDigits } from "../chapters.ts";
-import { chapterPage, exercisePage, link } from "../links.ts";
+import { twoDigits } from "../language/chapters.ts";
+import { chapterPage, exercisePage, exercisePart, link } from "../links.ts";
 import type { Exercise, WrongSolution } from "../read/exercises.ts";
 import type { Context } from "../render/context.ts";
 import { renderSnippet } from "../render/listing.ts";
-import type { Bundled } from "../exercise/bundle.ts";
-import { part } from "../exercise/paths.ts";
-import { strings } from "../strings.ts";
-import { html } from "./html.ts";
-import type { Html } from "./html.ts";
+import type { Bundled } from "../../exercises/engine/bundle.ts";
+import { strings } from "../language/strings.ts";
+import { html } from "../base/html.ts";
+import type { Html } from "../base/html.ts";
 import type { Page } from "./page.ts";
 
 /** An exercise's page: the task, the stub, hints one at a time, the solution with its why, and what others believed. */
@@ -133,7 +132,7 @@ function stub(exercise: Exercise, code: Code): Html {
 /** Where the exercise is solved in the page. Without scripts it is the stub, and what will be checked. */
 function workbench(exercise: Exercise, { checks, packages }: Bundled, context: Context, code: Code): Html {
   const { after } = neighbours(exercise, context);
-  const assets = link(context.page, part("")).replace(/\.js$/, "");
+  const assets = link(context.page, exercisePart("")).replace(/\.js$/, "");
   return html`<section
     class="workbench"
     aria-label="${strings.exercise.workbench}"

@@ -1,7 +1,7 @@
 import { chapterPage } from "../links.ts";
 import type { Book } from "../read/book.ts";
-import { strings } from "../strings.ts";
-import { html, raw } from "./html.ts";
+import { strings } from "../language/strings.ts";
+import { html, raw } from "../base/html.ts";
 import type { Page } from "./page.ts";
 
 const declaration = raw('<?xml version="1.0" encoding="UTF-8"?>\n');

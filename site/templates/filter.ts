@@ -1,6 +1,6 @@
-import { strings } from "../strings.ts";
-import { html } from "./html.ts";
-import type { Html } from "./html.ts";
+import { strings } from "../language/strings.ts";
+import { html } from "../base/html.ts";
+import type { Html } from "../base/html.ts";
 
 /** One way to narrow a table: a name for the address, a label, and the values that rows carry. */
 export interface Choice {

@@ -1,15 +1,15 @@
-import { chapters, parts, twoDigits } from "../chapters.ts";
-import type { ChapterEntry } from "../chapters.ts";
+import { chapters, parts, twoDigits } from "../language/chapters.ts";
+import type { ChapterEntry } from "../language/chapters.ts";
 import { path, tall, wide } from "../diagrams/control-plane.ts";
 import type { Entry } from "../diagrams/control-plane.ts";
 import { chapterPageIn, exercisePage, link, pages } from "../links.ts";
-import { chapterIn, inLocale, partIn, stringsOf } from "../locales.ts";
-import type { Locale } from "../locales.ts";
+import { chapterIn, inLocale, partIn, stringsOf } from "../language/locales.ts";
+import type { Locale } from "../language/locales.ts";
 import { localesOf } from "../read/book.ts";
 import type { Book } from "../read/book.ts";
 import { english } from "./english.ts";
-import { html, raw } from "./html.ts";
-import type { Html } from "./html.ts";
+import { html, raw } from "../base/html.ts";
+import type { Html } from "../base/html.ts";
 import type { Page } from "./page.ts";
 
 /** A home page in the making: its book, its language and its path. */

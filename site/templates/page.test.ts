@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { html } from "./html.ts";
+import { html } from "../base/html.ts";
 import { renderPage } from "./page.ts";
 import type { Page } from "./page.ts";
 

@@ -1,9 +1,8 @@
-import { exerciseScript } from "../exercise/paths.ts";
-import { link, pages } from "../links.ts";
-import { inLocale, languages, localeOf, stringsOf, wordsOf } from "../locales.ts";
-import type { Locale } from "../locales.ts";
-import { html, raw } from "./html.ts";
-import type { Html } from "./html.ts";
+import { exerciseScript, link, pages } from "../links.ts";
+import { inLocale, languages, localeOf, stringsOf, wordsOf } from "../language/locales.ts";
+import type { Locale } from "../language/locales.ts";
+import { html, raw } from "../base/html.ts";
+import type { Html } from "../base/html.ts";
 
 /** One page of the site. */
 export interface Page {
@@ -24,6 +23,8 @@ export interface Page {
   readonly source?: string;
   /** An exercise is worked on here: its script runs the learner's text in workers made of blobs. */
   readonly bench?: boolean;
+  /** Something on it runs in a worker made of a text. */
+  readonly worker?: boolean;
   /** Pages that make sense anywhere (404) resolve their links from here. */
   readonly base?: string | undefined;
 }
@@ -37,8 +38,9 @@ export interface Place {
 }
 
 /** Nothing but our own scripts, styles and pictures; nothing inline. Obeyed from disk too. */
-function policy({ bench, base }: Page): string {
-  const scripts = bench === true ? "script-src 'self' blob:; worker-src blob:" : "script-src 'self'";
+function policy({ bench, worker, base }: Page): string {
+  const workers = bench === true || worker === true ? "; worker-src blob:" : "";
+  const scripts = `script-src 'self'${bench === true ? " blob:" : ""}${workers}`;
   const rest = "style-src 'self'; img-src 'self' data:; connect-src 'none'; form-action 'none'";
   return `default-src 'none'; ${scripts}; ${rest}; base-uri ${base === undefined ? "'none'" : "'self'"}`;
 }

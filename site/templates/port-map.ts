@@ -1,15 +1,15 @@
-import { twoDigits } from "../chapters.ts";
+import { twoDigits } from "../language/chapters.ts";
 import { chapterPage, link, pages, portPage, portRow, symbolRow } from "../links.ts";
 import type { Book, Chapter } from "../read/book.ts";
 import type { PortFile } from "../read/port.ts";
 import { partOf, partsOf } from "../read/port.ts";
 import type { TestGroup } from "../read/tests.ts";
 import { pinned } from "../read/upstream.ts";
-import { strings } from "../strings.ts";
+import { strings } from "../language/strings.ts";
 import { filterForm } from "./filter.ts";
 import type { Choice } from "./filter.ts";
-import { html } from "./html.ts";
-import type { Html } from "./html.ts";
+import { html } from "../base/html.ts";
+import type { Html } from "../base/html.ts";
 import type { Page } from "./page.ts";
 
 /** The Port map: one page with every file, and one for each part of src with every symbol. */

@@ -1,7 +1,7 @@
 import { build } from "esbuild";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type { Locale } from "../locales.ts";
+import type { Locale } from "../language/locales.ts";
 import { scriptOf } from "../templates/page.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));

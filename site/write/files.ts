@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { compare } from "../problems.ts";
+import { compare } from "../base/problems.ts";
 
 /** Lists what the last build wrote, so that the next one can take away what is gone and nothing else. */
 const listName = ".written";

@@ -1,4 +1,4 @@
-import { html } from "../../templates/html.ts";
+import { html } from "../../base/html.ts";
 import type { Block } from "./block.ts";
 
 /** A margin note. Not an `aside` element: a dozen of those would be a dozen landmarks. */

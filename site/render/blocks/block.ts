@@ -1,8 +1,8 @@
-import type { Html } from "../../templates/html.ts";
+import type { Html } from "../../base/html.ts";
 import type { Context } from "../context.ts";
 import type { Chapter } from "../../read/book.ts";
 import type { Run } from "../../author.ts";
-import { nearest } from "../../problems.ts";
+import { nearest } from "../../base/problems.ts";
 
 /** A block as it stands in the text. Lines count from 1 in the file. */
 export interface Use {

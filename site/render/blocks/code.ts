@@ -1,13 +1,13 @@
 import type { Token } from "markdown-it";
 import { CutError, cut, locate } from "../../cut/excerpt.ts";
 import type { Excerpt } from "../../cut/excerpt.ts";
-import { twoDigits } from "../../chapters.ts";
+import { twoDigits } from "../../language/chapters.ts";
 import { chapterPage, link, listingId, portPage, symbolRow } from "../../links.ts";
-import { stringsOf } from "../../locales.ts";
-import { nearest } from "../../problems.ts";
+import { stringsOf } from "../../language/locales.ts";
+import { nearest } from "../../base/problems.ts";
 import { partOf } from "../../read/port.ts";
-import { html } from "../../templates/html.ts";
-import type { Html } from "../../templates/html.ts";
+import { html } from "../../base/html.ts";
+import type { Html } from "../../base/html.ts";
 import type { Context } from "../context.ts";
 import { takeId } from "../context.ts";
 import { renderLines } from "../listing.ts";
@@ -23,7 +23,8 @@ export const code: Block = {
     const id = takeId(context, listingId(excerpt.symbols[0] ?? ""));
     const tokens = context.markdown.parse(use.body, use.bodyLine, context);
     const start = notesStart(tokens);
-    const { notes, marks } = readNotes(tokens, start, excerpt, id, use, context);
+    const written = start < 0 ? [] : splitItems(tokens.slice(start + 1, endOfList(tokens, start)));
+    const { notes, marks } = numbered(readNotes(written, excerpt, use, context), id, context);
     const beside = context.markdown.render(
       start < 0 ? tokens : tokens.slice(0, start),
       use.bodyLine,
@@ -124,16 +125,20 @@ function endOfList(tokens: readonly Token[], start: number): number {
   return tokens.findIndex((t, i) => i > start && t.type === "bullet_list_close" && t.level === 0);
 }
 
+/** A note, and what it speaks of. */
+interface Found {
+  readonly place: Mark["place"];
+  readonly text: Note["text"];
+}
+
+/** The notes in the order of what they speak of. */
 function readNotes(
-  tokens: readonly Token[],
-  start: number,
+  items: readonly (readonly Token[])[],
   excerpt: Excerpt,
-  id: string,
   use: Use,
   context: Context,
-): { notes: Note[]; marks: Mark[] } {
-  if (start < 0) return { notes: [], marks: [] };
-  const found = splitItems(tokens.slice(start + 1, endOfList(tokens, start))).flatMap((item) => {
+): Found[] {
+  const found = items.flatMap((item) => {
     const line = use.bodyLine + (item[0]?.map?.[0] ?? 0);
     try {
       return [
@@ -148,7 +153,10 @@ function readNotes(
       return [];
     }
   });
-  found.sort((a, b) => a.place.line - b.place.line || a.place.from - b.place.from);
+  return found.sort((a, b) => a.place.line - b.place.line || a.place.from - b.place.from);
+}
+
+function numbered(found: readonly Found[], id: string, context: Context): { notes: Note[]; marks: Mark[] } {
   const named = found.map(({ place, text }, i) => {
     const noteId = takeId(context, `${id}-note-${i + 1}`);
     return { place, text, number: i + 1, noteId, mark: takeId(context, `${id}-mark-${i + 1}`) };

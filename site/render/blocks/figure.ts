@@ -1,10 +1,10 @@
 import type { Diagram } from "../../author.ts";
 import { diagrams } from "../../diagrams/index.ts";
-import { stringsOf } from "../../locales.ts";
-import type { Locale } from "../../locales.ts";
-import { nearest } from "../../problems.ts";
-import { html, raw } from "../../templates/html.ts";
-import type { Html } from "../../templates/html.ts";
+import { stringsOf } from "../../language/locales.ts";
+import type { Locale } from "../../language/locales.ts";
+import { nearest } from "../../base/problems.ts";
+import { html, raw } from "../../base/html.ts";
+import type { Html } from "../../base/html.ts";
 import { takeId } from "../context.ts";
 import { drawing, plainSentence } from "../sentences.ts";
 import { runOf } from "./block.ts";

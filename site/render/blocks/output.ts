@@ -1,5 +1,5 @@
-import { nearest } from "../../problems.ts";
-import { html } from "../../templates/html.ts";
+import { nearest } from "../../base/problems.ts";
+import { html } from "../../base/html.ts";
 import { renderConsole } from "../listing.ts";
 import { chapterOf } from "./block.ts";
 import type { Block } from "./block.ts";

@@ -1,5 +1,5 @@
-import { stringsOf } from "../../locales.ts";
-import { html } from "../../templates/html.ts";
+import { stringsOf } from "../../language/locales.ts";
+import { html } from "../../base/html.ts";
 import type { Context } from "../context.ts";
 import { paragraphId } from "../paragraphs.ts";
 import type { Block, Use } from "./block.ts";

@@ -1,8 +1,8 @@
 import type { Option, Question, Run } from "../../author.ts";
-import { stringsOf } from "../../locales.ts";
-import { nearest } from "../../problems.ts";
-import { html } from "../../templates/html.ts";
-import type { Html } from "../../templates/html.ts";
+import { stringsOf } from "../../language/locales.ts";
+import { nearest } from "../../base/problems.ts";
+import { html } from "../../base/html.ts";
+import type { Html } from "../../base/html.ts";
 import type { Context } from "../context.ts";
 import { takeId } from "../context.ts";
 import { plainSentence, sentence } from "../sentences.ts";

@@ -1,13 +1,13 @@
 import type { Run, Step } from "../../author.ts";
 import { cut } from "../../cut/excerpt.ts";
 import { replicasOverTime } from "../../diagrams/run-chart.ts";
-import { stringsOf, wordsOf } from "../../locales.ts";
+import { stringsOf, wordsOf } from "../../language/locales.ts";
 import { dataOf, split } from "../../run/data.ts";
 import { linesSince, shownIn } from "../../run/changes.ts";
 import type { Shown } from "../../run/tables.ts";
 import { renderLocals, renderState, renderTime, summarise } from "../../run/view.ts";
-import { html, raw } from "../../templates/html.ts";
-import type { Html, Value } from "../../templates/html.ts";
+import { html, raw } from "../../base/html.ts";
+import type { Html, Value } from "../../base/html.ts";
 import type { Context } from "../context.ts";
 import { takeId } from "../context.ts";
 import { renderLines } from "../listing.ts";

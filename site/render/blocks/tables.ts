@@ -1,7 +1,7 @@
-import { stringsOf } from "../../locales.ts";
-import { html } from "../../templates/html.ts";
-import type { Html } from "../../templates/html.ts";
-import { stacking } from "../../templates/stacking.ts";
+import { stringsOf } from "../../language/locales.ts";
+import { html } from "../../base/html.ts";
+import type { Html } from "../../base/html.ts";
+import { stacking } from "../stacking.ts";
 import type { Context } from "../context.ts";
 import { sentence } from "../sentences.ts";
 import { chapterOf } from "./block.ts";

@@ -1,0 +1,24 @@
+import type { ChapterMeta } from "../../site/author.ts";
+
+export const meta: ChapterMeta = {
+  status: "draft",
+  objectives: [
+    "Say which part of the control plane makes the pods of a Deployment, and what “created” means.",
+    "Find the file of this project that stands for a Go file, and the other way round.",
+    "Say what the port writes where Go takes a lock, starts a goroutine or closes a channel.",
+    "Say why a run comes out the same on every machine.",
+  ],
+  prerequisites: [],
+  minutes: 30,
+  upstream: [
+    "pkg/controller/replicaset/replica_set.go",
+    "staging/src/k8s.io/client-go/util/workqueue/queue.go",
+  ],
+  port: ["src/go/sync/wait-group.ts", "src/utils/clock/virtual-clock.ts"],
+  tests: [
+    "src/controller/replicaset/replica-set.test.ts",
+    "src/go/sync/wait-group.test.ts",
+    "src/utils/clock/virtual-clock.test.ts",
+    "src/conformance/in-process.test.ts",
+  ],
+};

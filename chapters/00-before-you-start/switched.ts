@@ -1,0 +1,153 @@
+import { ApiServer } from "#embedded";
+import * as informers from "#client-go/informers";
+import * as kubernetes from "#client-go/kubernetes";
+import * as deployment from "#controller/deployment";
+import * as replicaset from "#controller/replicaset";
+import * as context from "#go/context";
+import * as rand from "#go/math/rand";
+import type * as http from "#go/net/http";
+import * as sync from "#go/sync";
+import * as kubemark from "#kubemark";
+import type { Clock } from "#utils/clock";
+
+/** What stands around the API server, and what each of them is called. */
+export const parts = {
+  deployment: "Deployment controller",
+  replicaset: "ReplicaSet controller",
+  node: "node",
+} as const;
+export type Part = keyof typeof parts;
+export type Who = Part | "kubectl";
+
+/** A write: who sent it, of which kind, how many milliseconds after the server's start, and how many of the like were answered by then. */
+export interface Write {
+  readonly who: Who;
+  /** Method and resource: `POST pods/binding`. */
+  readonly what: string;
+  readonly at: number;
+  readonly answered: number;
+}
+
+const workers = 5;
+
+/** An API server, and around it parts that are started and stopped one by one: each has a client of its own. */
+export class Switched {
+  readonly kubectl: kubernetes.Clientset;
+  readonly writes: Write[] = [];
+  /** Which kinds each part has asked to be told of. */
+  readonly watches = new Map<Who, Set<string>>();
+  readonly server: ApiServer;
+  readonly #clock: Clock;
+  readonly #began: number;
+  readonly #rand = new rand.Rand(1);
+  readonly #running = new Map<Part, () => Promise<void>>();
+  readonly #answered = new Map<string, number>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    this.#began = clock.now();
+    this.server = new ApiServer({ clock, rand: new rand.Rand(2), serverSideApply: false });
+    this.kubectl = this.#clientOf("kubectl");
+  }
+
+  /** Starts a part, which begins by looking around. */
+  async start(part: Part): Promise<void> {
+    const [signal, cancel] = context.withCancel(new AbortController().signal);
+    const [clock, rand, client, tasks] = [
+      this.#clock,
+      this.#rand,
+      this.#clientOf(part),
+      new sync.WaitGroup(),
+    ];
+    const factory = new informers.SharedInformerFactory(client, { clock, rand });
+    const what = this.#made(part, client, factory);
+    tasks.go(() => what.run(workers, signal));
+    this.#running.set(part, async () => {
+      cancel();
+      await tasks.wait();
+      await factory.wait();
+    });
+    factory.start(signal);
+    await factory.waitForCacheSync(signal);
+  }
+
+  /** Stops a part, if it runs. */
+  async stop(part: Part): Promise<void> {
+    const end = this.#running.get(part);
+    this.#running.delete(part);
+    await end?.();
+  }
+
+  /** Stops everything. */
+  async close(): Promise<void> {
+    for (const part of this.#running.keys()) await this.stop(part);
+    await this.server.close();
+  }
+
+  #made(
+    part: Part,
+    client: kubernetes.Clientset,
+    factory: informers.SharedInformerFactory,
+  ): { run(workers: number, signal: AbortSignal): Promise<void> } {
+    const shared = { clock: this.#clock, rand: this.#rand };
+    const podInformer = factory.core().v1().pods();
+    const apps = factory.apps().v1();
+    switch (part) {
+      case "deployment":
+        return new deployment.DeploymentController({
+          ...shared,
+          client,
+          dInformer: apps.deployments(),
+          rsInformer: apps.replicaSets(),
+          podInformer,
+        });
+      case "replicaset":
+        return replicaset.newReplicaSetController({
+          ...shared,
+          kubeClient: client,
+          rsInformer: apps.replicaSets(),
+          podInformer,
+        });
+      case "node":
+        return new kubemark.HollowKubelet({ ...shared, client, podInformer });
+    }
+  }
+
+  #clientOf(who: Who): kubernetes.Clientset {
+    return new kubernetes.Clientset({
+      host: "http://cluster",
+      clock: this.#clock,
+      userAgent: who,
+      fetch: (request) => this.#noted(who, request),
+    });
+  }
+
+  async #noted(who: Who, request: http.Request): Promise<http.Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    const [, kind = "", sub] =
+      /^\/apis?(?:\/[a-z]+)?\/v1(?:\/namespaces\/[^/]+)?\/(\w+)(?:\/[^/]+\/(\w+))?/.exec(pathname) ?? [];
+    if (searchParams.has("watch")) this.watches.set(who, new Set(this.watches.get(who)).add(kind));
+    if (request.method === "GET") return this.server.fetch(request);
+    const what = `${request.method} ${kind}${sub === undefined ? "" : `/${sub}`}`;
+    const answered = this.#answered.get(what) ?? 0;
+    this.writes.push({ who, what, at: this.#clock.now() - this.#began, answered });
+    const answer = await this.server.fetch(request);
+    this.#answered.set(what, (this.#answered.get(what) ?? 0) + 1);
+    return answer;
+  }
+}
+
+/** What is created at the start of this chapter, and in most others. */
+export function web(replicas: number) {
+  const labels = { app: "web" };
+  return {
+    apiVersion: "apps/v1",
+    kind: "Deployment",
+    metadata: { name: "web" },
+    spec: {
+      replicas,
+      selector: { matchLabels: labels },
+      template: { metadata: { labels }, spec: { containers: [{ name: "web", image: "nginx:1.19" }] } },
+    },
+  };
+}

@@ -1,0 +1,182 @@
+/**
+ * What a reader with a slow phone waits for: medians of five on a phone that is four times slower than where the targets were set. A
+ * piece of computing in the same browser, before each measurement, says how slow this machine is meanwhile.
+ */
+import type { CDPSession, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { pagePieces, paceOf, threadPaceOf, told, tooSlow } from "../pace.ts";
+import type { Timing } from "../pace.ts";
+import { gates, kinds } from "./harness.ts";
+import type { Kind, Site } from "./harness.ts";
+import { observe, phone, readToEnd, slowNetwork } from "./phone.ts";
+import type { Figures } from "./phone.ts";
+import { search } from "./widgets.ts";
+
+/** Milliseconds: the first paint, the largest, what a page blocks while it is read, and at a first Run; the first result of a search. */
+const targets = { fcp: 1000, lcp: 1200, tbt: 50, firstRun: 200, searching: 150 } as const;
+/** Three round trips of a page pass without the machine doing anything. */
+const network = 450;
+const turns = 5;
+
+function judge(timings: readonly Timing[]): void {
+  for (const timing of timings) console.log(told(timing));
+  expect(tooSlow(timings)).toEqual([]);
+}
+
+gates("speed", (site) => {
+  test.each(kinds)(
+    "a page of the kind %s is there at once on a slow phone, and blocks nothing",
+    async (kind) => judge(await coming(site(), kind)),
+  );
+
+  test("reading a chapter to its end, with notes and steps, blocks nothing", async () => {
+    await site().visit("404.html", phone, async (page, context) => {
+      const client = await context.newCDPSession(page);
+      await page.goto(site().address(site().page("chapter"), "http"), { waitUntil: "networkidle" });
+      const pace = threadPaceOf("page", await page.evaluate(pagePieces));
+      judge([blocked("reading a chapter", await blocking(client, pace, () => readToEnd(page)))]);
+    });
+  });
+
+  test("the first Run of an exercise blocks the page for no more than a moment", async () => {
+    const times: number[] = [];
+    for (let i = 0; i < turns; i++) {
+      await site().visit(site().page("exercise"), phone, async (page, context) => {
+        const client = await context.newCDPSession(page);
+        const pace = threadPaceOf("page", await page.evaluate(pagePieces));
+        times.push(
+          await blocking(client, pace, async () => {
+            await page.locator("button.judge").click();
+            const said = (): boolean => /[^…]$/.test(document.querySelector(".told")?.textContent ?? "");
+            await page.waitForFunction(said);
+          }),
+        );
+        expect(await page.locator('[data-state="pending"]').count()).toBeGreaterThan(0);
+      });
+    }
+    judge([blocked("the first Run", median(times), targets.firstRun)]);
+  });
+
+  test("the first result of a search is there at once", async () => {
+    await site().visit("index.html", {}, async (page) => {
+      const pieces = await page.evaluate(pagePieces);
+      await search.act(page);
+      const times: number[] = [];
+      for (const query of ["surge", "syncDeployment", "queue", "垃圾", "available"])
+        times.push(await page.evaluate(searching, query));
+      pieces.push(...(await page.evaluate(pagePieces)));
+      const pace = paceOf("page", pieces);
+      const what = "site: first result of a search";
+      judge([{ what, took: median(times), pace, target: targets.searching }]);
+    });
+  });
+});
+
+/** Runs in a page whose search is open: the milliseconds until the results of a query are painted. */
+async function searching(query: string): Promise<number> {
+  const field = document.querySelector<HTMLInputElement>("dialog.search input");
+  if (field === null) return Number.NaN;
+  const started = performance.now();
+  field.value = query;
+  field.dispatchEvent(new InputEvent("input"));
+  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+  return performance.now() - started;
+}
+
+/** Where nothing blocks, that is no time that was not measured. */
+const blocked = (what: string, ms: number, target: number = targets.tbt): Timing => ({
+  what: `site: blocked: ${what}`,
+  took: Math.max(ms, 1),
+  pace: 1, // Each task is counted at the machine's pace already.
+  target,
+});
+
+/** Loads a page as a slow phone does, and once more each time to hear what it blocks. */
+async function coming(site: Site, kind: Kind): Promise<Timing[]> {
+  const address = site.address(site.largest(kind), "http");
+  const loads: Figures[] = [];
+  const pieces: number[] = [];
+  const blocks: number[] = [];
+  for (let i = 0; i < turns; i++) {
+    await site.visit("404.html", phone, async (page, context) => {
+      pieces.push(...(await page.evaluate(pagePieces)));
+      loads.push(await load(address, page, await context.newCDPSession(page)));
+    });
+    await site.visit("404.html", phone, async (page, context) => {
+      const client = await context.newCDPSession(page);
+      await slowNetwork(client);
+      const use = async (): Promise<void> => {
+        await page.goto(address, { waitUntil: "load" });
+        await page.waitForTimeout(350);
+      };
+      blocks.push(await blocking(client, threadPaceOf("page", pieces.slice(-30)), use));
+    });
+  }
+  const pace = paceOf("page", pieces);
+  const paint = (what: string, key: "fcp" | "lcp"): Timing => {
+    const took = median(loads.map((figures) => figures[key]));
+    return { what: `site: ${what} of ${kind}`, took, pace, target: targets[key], fixed: network };
+  };
+  return [paint("first paint", "fcp"), paint("largest paint", "lcp"), blocked(kind, median(blocks))];
+}
+
+/** What a trace tells of a task: when, how long, and how long of that its thread worked; in microseconds. */
+interface Traced {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+}
+
+/**
+ * For how long a page cannot answer while it is put to this use, from its first paint on, on a phone four times slower than where the
+ * targets were set. By the time that its thread worked, which others on the machine lengthen little.
+ */
+async function blocking(client: CDPSession, pace: number, use: () => Promise<unknown>): Promise<number> {
+  const events: Traced[] = [];
+  const collect = ({ value }: { value: object[] }): number => events.push(...(value as Traced[])); // As the protocol says.
+  client.on("Tracing.dataCollected", collect);
+  const traceConfig = {
+    includedCategories: ["devtools.timeline", "disabled-by-default-devtools.timeline", "loading"],
+  };
+  await client.send("Tracing.start", { transferMode: "ReportEvents", traceConfig });
+  await use();
+  const complete = new Promise((resolve) => client.once("Tracing.tracingComplete", resolve));
+  await client.send("Tracing.end");
+  await complete;
+  client.off("Tracing.dataCollected", collect);
+  const tasks = events.filter(({ name, tdur }) => name === "RunTask" && tdur !== undefined);
+  const paint = events.findLast(({ name }) => name === "firstContentfulPaint");
+  const thread = ({ pid, tid }: Traced): string => `${pid}/${tid}`;
+  const page = paint === undefined ? busiest(events, thread) : thread(paint);
+  const heard = tasks.filter((task) => thread(task) === page && task.ts + (task.dur ?? 0) > (paint?.ts ?? 0));
+  if (heard.length === 0) throw new Error("no task of the page was heard");
+  return heard.reduce((sum, { tdur = 0 }) => sum + Math.max(0, (4 * tdur) / 1000 / pace - 50), 0);
+}
+
+/** The thread that laid out most: a page that scrolls. */
+function busiest(events: readonly Traced[], thread: (event: Traced) => string): string {
+  const sums = new Map<string, number>();
+  for (const event of events.filter(({ name }) => /^(?:Layout|UpdateLayoutTree|Paint)$/.test(name)))
+    sums.set(thread(event), (sums.get(thread(event)) ?? 0) + (event.tdur ?? 0));
+  const [most] = [...sums].toSorted(([, a], [, b]) => b - a);
+  if (most === undefined) throw new Error("nothing was laid out");
+  return most[0];
+}
+
+async function load(address: string, page: Page, client: CDPSession): Promise<Figures> {
+  await page.addInitScript(observe);
+  await slowNetwork(client);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.goto(address, { waitUntil: "load" });
+  await page.waitForFunction(() => (window.seen?.figures().lcp ?? 0) > 0);
+  await page.waitForTimeout(350);
+  const figures = await page.evaluate(() => window.seen?.figures());
+  if (figures === undefined) throw new Error("nothing was measured");
+  return figures;
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

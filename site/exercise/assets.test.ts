@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { Problems } from "../base/problems.ts";
+import { benchesOf } from "./assets.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const fixture = fileURLToPath(new URL("../fixtures/book", import.meta.url));
+
+test("are parts that leave a text each, and small enough to wait for", async () => {
+  const problems = new Problems();
+  const { assets } = await benchesOf(root, problems, `${root}/.cache/site`);
+  expect(problems.lines()).toEqual([]);
+  const size = (name: string) => gzipSync(assets.get(name) ?? "").length / 1024;
+  const sizes = [...assets.keys()].map((name) => [name, Math.round(size(name))] as const);
+  console.log(
+    `exercises: ${sizes.map(([name, kb]) => `${name.replace("assets/", "")} ${kb}`).join(", ")} KB gzip`,
+  );
+  expect(size("assets/exercise.js")).toBeLessThan(10);
+  expect(size("assets/exercise/checker.js")).toBeLessThan(1100);
+  expect(size("assets/exercise/runner.js")).toBeLessThan(250);
+  expect(size("assets/exercise/declarations.js")).toBeLessThan(60);
+});
+
+test("a book whose exercises have no specification needs none", async () => {
+  const problems = new Problems();
+  expect((await benchesOf(fixture, problems)).assets.size).toBe(0);
+  expect(problems.lines()).toEqual([]);
+});
+
+test("an exercise that cannot be bundled is a problem with a reason, not a crash", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "bundle-"));
+  mkdirSync(join(folder, "exercises/01-x/1-y"), { recursive: true });
+  writeFileSync(join(folder, "exercises/01-x/1-y/spec.ts"), "export const spec = () => [];");
+  const problems = new Problems();
+  const benches = await benchesOf(folder, problems);
+  rmSync(folder, { recursive: true });
+  expect(benches.assets.size).toBe(0);
+  expect(problems.lines().join()).toMatch(/^exercises:1: cannot be bundled for the page: .*meta\.json/);
+});

@@ -1,0 +1,161 @@
+import type { Standing } from "../../exercises/engine/result.ts";
+import type { Widen } from "./strings.ts";
+
+/** What the scripts of every page say: only what appears after something was done. */
+export const words = {
+  theme: { system: "Theme: system", light: "Theme: light", dark: "Theme: dark" },
+  copied: "Copied",
+  copyRefused: "Selected instead",
+  rows: (shown: number, all: number) => (shown === all ? `${shown} entries` : `${shown} of ${all} entries`),
+  right: "Right.",
+  wrong: "No.",
+  rightBefore: "Right, as you said before.",
+  wrongBefore: "Last time you had this wrong. Look again.",
+  answerByKey: "Enter or Space answers.",
+  lookedAt: "looked at",
+  run: {
+    locals: "Locals",
+    noLocals: "No locals yet.",
+    deployment: "Deployment",
+    replicaSets: "ReplicaSets",
+    revision: "Rev",
+    image: "Image",
+    wants: "Wants",
+    has: "Has",
+    ready: "Ready",
+    available: "Avail.",
+    pods: (n: number) => `Pods (${n})`,
+    phase: "Phase",
+    terminating: "Terminating",
+    queue: "Work queue",
+    queueEmpty: "The work queue is empty.",
+    waits: "Waits",
+    inWork: "In work",
+    yes: "yes",
+    no: "no",
+    store: (version: number) => `The store is at resource version ${version}.`,
+    holds: "Holds",
+    requests: "Requests",
+    output: "In the terminal",
+    deep: (n: number) => `${n} calls deep`,
+  },
+  step: (at: number, of: number, time: string, symbol: string, line: number) =>
+    `Step ${at} of ${of} · ${time} · ${symbol}, line ${line}`,
+  listing: (title: string) => `Listing of ${title}`,
+  scrolls: "Part that scrolls",
+  section: (at: number, of: number) => `${at} of ${of}`,
+  sections: "Sections of this chapter",
+  resume: "Go on where you were",
+  states: { read: "read", unfinished: "begun", solved: "solved", failing: "failing" },
+  markRead: "Mark as read",
+  markUnread: "Mark as not read",
+  export: "Export",
+  close: "Close",
+  trouble: {
+    refused:
+      "This browser keeps nothing for this page: your progress lasts until you leave it. Export it if you want to keep it.",
+    full: "This browser’s storage is full: your last step was not kept. Export your progress to be safe.",
+    damaged:
+      "What this browser kept cannot be read. It is left as it is, and nothing new is kept. Export saves it as it stands; reset begins anew.",
+  },
+};
+
+/** What the home page says besides. */
+export const homeWords = {
+  follow: "Follow one create ▸",
+  forward: "Forward ▸",
+  continueWith: "Continue with",
+  summary: (read: number, chapters: number, right: number, solved: number) =>
+    `${read} of ${chapters} chapters read, ${right} quiz ${right === 1 ? "question" : "questions"} right, ${solved} ${solved === 1 ? "exercise" : "exercises"} solved.`,
+  askReset:
+    "Delete all progress in this browser, and what you wrote into exercises? If in doubt, export it first.",
+  wasReset: "Deleted. You start afresh.",
+  imported: "Imported, and merged with what was here.",
+  exported: "Saved as a file.",
+};
+
+/** What the search and the list of keys say; loaded with them. */
+export const dialogWords = {
+  close: "Close",
+  search: "Search the book",
+  searchHint: "Text, our symbols, upstream’s names, the glossary. ↑ ↓ choose, Enter goes, Esc closes.",
+  none: (query: string) => `Nothing found for “${query}”.`,
+  found: (n: number) => (n === 1 ? "1 result" : `${n} results`),
+  broken: "The search index could not be loaded.",
+  kinds: { page: "Page", section: "Section", term: "Glossary", symbol: "Ours", upstream: "Upstream" },
+  keys: "Keys",
+  keyList: [
+    ["/", "Search"],
+    ["?", "These keys"],
+    ["n p", "Next chapter, previous chapter"],
+    ["c", "Sections of this chapter"],
+    ["← →", "In a recorded run: a step back, a step on. On the home page: follow one create"],
+    ["Home End", "In a recorded run: to its start, to its end"],
+    ["Esc", "Close what is open"],
+  ],
+  single: "Keys without Ctrl work on these pages",
+  singleWhy:
+    "They never act while you type. Switch them off if you steer by voice or press keys by accident.",
+};
+
+/** What an exercise's page says once scripts run. */
+export const exerciseWords = {
+  running: "Running…",
+  loading: "Loading TypeScript and the control plane, once…",
+  states: { passed: "passes", failed: "fails", pending: "not started", none: "not run" },
+  standing: (
+    standing: Standing,
+    counts: { passed: number; failed: number; pending: number; all: number },
+  ) => {
+    const { passed, failed, pending, all } = counts;
+    if (standing === "not started") return "Not started: no function is written yet.";
+    if (standing === "begun") return `${passed} of ${all} checks pass, ${pending} not started.`;
+    if (standing === "solved") {
+      return `Solved: all ${all} checks pass. The solution and why it is so are open to you below.`;
+    }
+    return `${passed} of ${all} checks pass, ${failed} ${failed === 1 ? "fails" : "fail"}.`;
+  },
+  first: (name: string) => `First: ${name}.`,
+  typeErrors: (n: number, isSyntax: boolean) => {
+    const what = isSyntax ? "syntax error" : "type error";
+    return `${n === 1 ? `One ${what}` : `${n} ${what}s`}: no check was run.`;
+  },
+  line: (line: number, column?: number) => `Line ${line}${column === undefined ? "" : `, column ${column}`}`,
+  more: (n: number) => `and ${n} more`,
+  broken: "No check could run.",
+  rest: "The checks after it were not run.",
+  belief: "What you may be thinking",
+  took: (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`,
+  unloadable: (what: string) =>
+    `${what} could not be loaded, so nothing can run here. Try again, or run it in the terminal.`,
+  brokenHere: (why: string) => `The exercise cannot run in this browser (${why}). Run it in the terminal.`,
+  reset: "This is the stub again. Your text is kept below.",
+  restored: "Your earlier text is back.",
+  earlier: "Earlier texts",
+  putBack: "Put back",
+  text: (n: number, lines: number) => `Text ${n}, ${lines} ${lines === 1 ? "line" : "lines"}`,
+  changedSince: "Your text has changed since this run.",
+  solvedBefore: "You have solved this exercise.",
+  given: "given",
+  wrote: {
+    read: () => "Your code wrote as it was read:",
+    failing: () => "Your code wrote:",
+    check: (name: string) => `Your code wrote in “${name}”:`,
+  },
+  moreLines: (n: number) => `and ${n} more ${n === 1 ? "line" : "lines"}`,
+  ask: "You have not passed yet. The hints may be enough.",
+  show: "Show the solution",
+  askOthers: "You have not passed yet, and what is wrong with these may tell you what is right.",
+  showOthers: "Show them",
+  keep: "Keep trying",
+  editor: "exercise.ts: your text. Tab leaves the editor, Control and ] indents, Control and Enter runs it.",
+};
+
+/** What a language's scripts must be able to say. */
+export type Words = Widen<typeof words>;
+/** What a language's home page must be able to say. */
+export type HomeWords = Widen<typeof homeWords>;
+/** What a language's dialogs must be able to say. */
+export type DialogWords = Widen<typeof dialogWords>;
+/** What a language's exercise pages must be able to say. */
+export type ExerciseWords = Widen<typeof exerciseWords>;

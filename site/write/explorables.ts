@@ -1,0 +1,93 @@
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import type { Problems } from "../base/problems.ts";
+import { explorableId, explorableScript, explorableWorker } from "../explore/paths.ts";
+import type { Book } from "../read/book.ts";
+
+/** An explorable to be made into scripts. */
+export interface Wanted {
+  readonly id: string;
+  /** Its module, for messages and on disk. */
+  readonly file: string;
+  readonly path: string;
+  readonly worker: boolean;
+}
+
+/** The explorables of a book's chapters, each a script of its own. */
+export function wantedOf({ chapters, files }: Book): Wanted[] {
+  return [...chapters.values()].flatMap(({ entry, folder, explorables }) =>
+    [...explorables].map(([name, { worker }]) => {
+      const file = `${folder}/${name}.explore.ts`;
+      return { id: explorableId(entry, name), file, path: files.absolute(file), worker };
+    }),
+  );
+}
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Each explorable as a classic script, because a page from disk loads no other; with the text of its worker beside it. */
+export async function bundleExplorables(
+  wanted: readonly Wanted[],
+  problems: Problems,
+): Promise<Map<string, string>> {
+  const made = await Promise.all(
+    wanted.map(async ({ id, file, path, worker }): Promise<[string, string][]> => {
+      try {
+        if (!worker) return [[explorableScript(id), await script(pageOf(id, path))]];
+        const text = await script(workerOf(path));
+        return [
+          [explorableScript(id), await script(shellOf(id))],
+          [explorableWorker(id), part(id, text)],
+        ];
+      } catch (err) {
+        problems.add(
+          file,
+          1,
+          `cannot be bundled for the page: ${err instanceof Error ? err.message : String(err)}`,
+        );
+        return [];
+      }
+    }),
+  );
+  return new Map(made.flat());
+}
+
+const pageOf = (id: string, path: string): string => `
+  import { explorable } from ${JSON.stringify(path)};
+  import { inPage } from ${JSON.stringify(at("../explore/hosts.ts"))};
+  import { startExplorable } from ${JSON.stringify(at("../client/explorable.ts"))};
+  startExplorable(${JSON.stringify(id)}, inPage(explorable));`;
+
+const workerOf = (path: string): string => `
+  import { explorable } from ${JSON.stringify(path)};
+  import { answerIn } from ${JSON.stringify(at("../explore/in-worker.ts"))};
+  answerIn(self, explorable);`;
+
+const shellOf = (id: string): string => `
+  import { partsFrom } from ${JSON.stringify(at("../client/exercise-parts.ts"))};
+  import { inWorker } from ${JSON.stringify(at("../explore/hosts.ts"))};
+  import { startExplorable } from ${JSON.stringify(at("../client/explorable.ts"))};
+  const folder = new URL(".", document.currentScript.src).href;
+  startExplorable(${JSON.stringify(id)}, inWorker(() => partsFrom(folder)(${JSON.stringify(`${id}.worker`)})));`;
+
+/** A script that leaves a text: from disk, a page can fetch nothing, but it can load scripts. */
+function part(id: string, text: string): string {
+  return `(globalThis.readingKubernetesParts??={})[${JSON.stringify(`${id}.worker`)}]=${JSON.stringify(text)};\n`;
+}
+
+async function script(contents: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: at("."), loader: "ts" },
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2022",
+    platform: "browser",
+    define: { LOCALE: '"en"' },
+    charset: "utf8",
+    legalComments: "none",
+    write: false,
+    logLevel: "silent",
+  });
+  return outputFiles[0]?.text ?? "";
+}
