@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import * as goerrors from "#go/errors";
 import type { Erratum } from "./author.ts";
 import { chapters, folderOf } from "./language/chapters.ts";
 import type { ChapterEntry } from "./language/chapters.ts";
@@ -89,7 +90,7 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     for (const path of newChapter(root, name, errata)) console.log(path);
   } catch (err) {
-    console.error(err instanceof Error ? err.message : String(err));
+    console.error(goerrors.textOf(err));
     return 1;
   }
   console.log("npm start shows it; chapters/README.md says what goes into it and what makes it finished");

@@ -112,6 +112,18 @@ describe("each rule is seen to fail", () => {
       `${head}throw new Error("can't", { cause: err });\n`,
       "a cause is Go's %w",
     ],
+    [
+      "a second text of an error",
+      "klog/x.test.ts",
+      `f(e instanceof Error ? e.message : String(e));\n`,
+      "textOf(err)",
+    ],
+    [
+      "a second Error of whatever was thrown",
+      "client-go/node/x.ts",
+      `${head}const f = (e) =>\n  e instanceof Error\n    ? e\n    : new Error(String(e));\n`,
+      "toError(err)",
+    ],
     ["an index with code in it", "go/x/index.ts", "export const a = 1;\n", "lists by name"],
     ["an index that hides its names", "go/x/index.ts", 'export * from "./a.ts";\n', "lists by name"],
   ])("%s", (_, path, text, says) => {
@@ -155,6 +167,12 @@ describe("each rule is seen to fail", () => {
     ],
     ["a nameless export", "site/read/x.ts", "export default function () {}\n", "by its own name"],
     ["a nameless value", "site/read/x.ts", "export default 1;\n", "by its own name"],
+    [
+      "a second text of an error",
+      "site/read/x.ts",
+      `const a = (e) => (e instanceof Error ? e.message : String(e));\n`,
+      "textOf(err)",
+    ],
     ["an export of all there is", "exercises/engine/x.ts", `export * from "./y.ts";\n`, "by its own name"],
   ])("outside src: %s", (_, path, text, says) => {
     expect(roomComplaints({ path, text }).join("\n")).toContain(says);

@@ -1,6 +1,7 @@
 // `.progress.json`: what the learner has solved, for the terminal. The page's progress comes in and goes out as a file.
 import { existsSync, readFileSync, renameSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import * as goerrors from "#go/errors";
 import type { Exercise } from "./catalogue.ts";
 import type { LearnerFiles } from "./files.ts";
 import { writeWhole } from "./files.ts";
@@ -18,7 +19,7 @@ export function loadProgress(file: string, complain: (sentence: string) => void)
   } catch (err) {
     const aside = freeName(file);
     renameSync(file, aside);
-    complain(`${err instanceof Error ? err.message : String(err)} It is kept as ${aside}.`);
+    complain(`${goerrors.textOf(err)} It is kept as ${aside}.`);
     return emptyProgress();
   }
 }

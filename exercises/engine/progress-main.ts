@@ -1,5 +1,6 @@
 // `npm run progress`: how every exercise stands, found out by running it; and the progress as a file, for the page and back.
 import { existsSync, readFileSync } from "node:fs";
+import * as goerrors from "#go/errors";
 import { Bench } from "./bench.ts";
 import { catalogue } from "./catalogue.ts";
 import { LearnerFiles, writeWhole } from "./files.ts";
@@ -57,7 +58,7 @@ function read(file: string): Progress | undefined {
   try {
     return parseProgress(readFileSync(file, "utf8"));
   } catch (err) {
-    complain(`cannot import ${file}: ${err instanceof Error ? err.message : String(err)}`);
+    complain(`cannot import ${file}: ${goerrors.textOf(err)}`);
     return undefined;
   }
 }
@@ -71,7 +72,7 @@ function write(file: string, progress: Progress): number {
   try {
     writeWhole(file, text);
   } catch (err) {
-    complain(`cannot write ${file}: ${err instanceof Error ? err.message : String(err)}`);
+    complain(`cannot write ${file}: ${goerrors.textOf(err)}`);
     return 2;
   }
   console.log(`\nWritten to ${file}. The home page takes it in: Your progress, Import.`);

@@ -1,5 +1,6 @@
 // The watch loop of `npm run exercise`: runs the learner's file on each save and answers keys. Terminal, disk and judge are
 // handed in.
+import * as goerrors from "#go/errors";
 import type { Exercise } from "./catalogue.ts";
 import type { LearnerFiles } from "./files.ts";
 import type { Paint } from "./paint.ts";
@@ -118,7 +119,7 @@ export class Session {
     } catch (err) {
       if (turn !== this.#turn) return;
       this.#isRunning = false;
-      this.#note = `This could not be run: ${err instanceof Error ? err.message : String(err)}`;
+      this.#note = `This could not be run: ${goerrors.textOf(err)}`;
     }
     this.#draw();
   }

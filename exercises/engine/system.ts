@@ -1,5 +1,6 @@
 import type { Played } from "#conformance";
 import { playInProcess, recording } from "#conformance";
+import * as goerrors from "#go/errors";
 import type { Implementation, Replaced } from "./catalogue.ts";
 import { beat } from "./beat.ts";
 import { Mismatch } from "./explain.ts";
@@ -62,7 +63,7 @@ async function playToEnd(recorded: string): Promise<Played> {
   try {
     return await playInProcess(recorded, { onRequest: beat });
   } catch (err) {
-    const why = err instanceof Error ? err.message : String(err);
+    const why = goerrors.textOf(err);
     throw new Mismatch({ says: `The recording \`${recorded}\` cannot go on: ${why}.` }, { cause: err });
   }
 }

@@ -1,5 +1,6 @@
 // `npm run exercise`, `npm run exercise 16/2`: runs the learner's file, and again on each save. Without a terminal it runs once.
 import { unwatchFile, watchFile } from "node:fs";
+import * as goerrors from "#go/errors";
 import type { Bench } from "./bench.ts";
 import type { Exercise } from "./catalogue.ts";
 import { catalogue, select } from "./catalogue.ts";
@@ -40,7 +41,7 @@ function choose(words: readonly string[]): Exercise[] {
   try {
     if (which !== undefined) return select(exercises, which);
   } catch (err) {
-    fail(`npm run exercise: ${err instanceof Error ? err.message : String(err)}`);
+    fail(`npm run exercise: ${goerrors.textOf(err)}`);
   }
   const next = exercises.find((exercise) => !isSolved(exercise));
   if (next) return [next];

@@ -1,3 +1,4 @@
+import * as goerrors from "#go/errors";
 import { mergeProgress, parseProgress } from "../../exercises/engine/progress.ts";
 import { all, make, one } from "./dom.ts";
 import { homeWords } from "./home-words.ts";
@@ -106,6 +107,6 @@ async function bring(file: File, say: (sentence: string) => void): Promise<void>
     changeProgress((p) => mergeProgress(p, brought));
     say(homeWords.imported);
   } catch (err) {
-    say(err instanceof Error ? err.message : String(err));
+    say(goerrors.textOf(err));
   }
 }

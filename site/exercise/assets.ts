@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import * as goerrors from "#go/errors";
 import { Cache, hash } from "../../exercises/engine/cache.ts";
 import { exercisePart as part, exerciseScript } from "../links.ts";
 import type { Problems } from "../base/problems.ts";
@@ -25,11 +26,7 @@ export async function benchesOf(root: string, problems: Problems, cache?: string
     const bundles = await bundleExercises(root, cache);
     return { exercises: bundles.exercises, assets: await exerciseAssets(bundles, cache) };
   } catch (err) {
-    problems.add(
-      "exercises",
-      1,
-      `cannot be bundled for the page: ${err instanceof Error ? err.message : String(err)}`,
-    );
+    problems.add("exercises", 1, `cannot be bundled for the page: ${goerrors.textOf(err)}`);
     return { exercises: new Map(), assets: new Map() };
   }
 }

@@ -1,3 +1,4 @@
+import * as goerrors from "#go/errors";
 import { after, use } from "./explorable.ts";
 import type { Explorable } from "./explorable.ts";
 import type { Answer, Question } from "./hosts.ts";
@@ -15,7 +16,7 @@ export function answerIn<State>(
         "by" in data ? use(explorable, data.state as State, data.by) : after(explorable, explorable.opens),
       ) // It made this state itself.
       .then((shown): Answer => ({ id, shown }))
-      .catch((err: unknown): Answer => ({ id, failed: err instanceof Error ? err.message : String(err) }))
+      .catch((err: unknown): Answer => ({ id, failed: goerrors.textOf(err) }))
       .then((answer) => scope.postMessage(answer));
   });
 }

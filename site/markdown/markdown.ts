@@ -1,5 +1,6 @@
 import MarkdownIt from "markdown-it";
 import type { Env as MarkdownEnv, MarkdownIt as Parser, StateBlock, Token } from "markdown-it";
+import * as goerrors from "#go/errors";
 import { stringsOf } from "../language/locales.ts";
 import { html, raw } from "../base/html.ts";
 import type { Html } from "../base/html.ts";
@@ -136,7 +137,7 @@ function renderDirective(token: Token | undefined, { context, above }: Env): str
   try {
     return block.render({ line, positional, named, body: token.content, bodyLine: line + 1 }, context).text;
   } catch (err) {
-    return fail(err instanceof Error ? err.message : String(err));
+    return fail(goerrors.textOf(err));
   }
 }
 
@@ -164,7 +165,7 @@ function renderSketchFence(text: string, line: number, context: Context): Html {
       <figcaption>${stringsOf(context.locale).sketch}</figcaption>
     </figure> `;
   } catch (err) {
-    context.problems.add(context.file, line, err instanceof Error ? err.message : String(err));
+    context.problems.add(context.file, line, goerrors.textOf(err));
     return html``;
   }
 }
@@ -199,7 +200,7 @@ function rewrite(token: Token, line: number, context: Context): void {
       ];
     }
   } catch (err) {
-    context.problems.add(context.file, line, err instanceof Error ? err.message : String(err));
+    context.problems.add(context.file, line, goerrors.textOf(err));
   }
 }
 

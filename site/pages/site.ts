@@ -1,3 +1,4 @@
+import * as goerrors from "#go/errors";
 import type { Facts, Run } from "../author.ts";
 import { chapterPage, exercisePage } from "../links.ts";
 import { inLocale, translationOf } from "../language/locales.ts";
@@ -112,7 +113,7 @@ function factsOf(chapter: Chapter, run: Run, context: Context): ReturnType<Facts
   try {
     return chapter.facts?.(run) ?? {};
   } catch (err) {
-    const said = err instanceof Error ? err.message : String(err);
+    const said = goerrors.textOf(err);
     context.problems.add(`${chapter.folder}/quiz.ts`, 1, `\`facts\` fails on ${run.scenario}'s run: ${said}`);
     return {};
   }

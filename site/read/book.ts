@@ -1,4 +1,5 @@
 import { pathToFileURL } from "node:url";
+import * as goerrors from "#go/errors";
 import { chapters as entries, folderOf } from "../language/chapters.ts";
 import type { ChapterEntry } from "../language/chapters.ts";
 import type { ChapterMeta, Diagram, EarlyVersionNote, Erratum, Facts, Question, Run } from "../author.ts";
@@ -168,7 +169,7 @@ async function readExplorables(
     try {
       found.set(name, await askExplorable(explorable));
     } catch (err) {
-      problems.add(path, 1, err instanceof Error ? err.message : String(err));
+      problems.add(path, 1, goerrors.textOf(err));
     }
   }
   return found;
@@ -205,7 +206,7 @@ async function load(files: Files, problems: Problems, path: string): Promise<unk
   try {
     return await import(first === stamp ? href : `${href}?changed=${stamp}`);
   } catch (err) {
-    problems.add(path, 1, `does not run: ${err instanceof Error ? err.message : String(err)}`);
+    problems.add(path, 1, `does not run: ${goerrors.textOf(err)}`);
     return {};
   }
 }

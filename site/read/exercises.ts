@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import * as goerrors from "#go/errors";
 import { misconceptionOf } from "../../exercises/engine/source.ts";
 import { folderOf, twoDigits } from "../language/chapters.ts";
 import type { ChapterEntry } from "../language/chapters.ts";
@@ -98,7 +99,7 @@ function wrongSolution(path: string, code: string, problems: Problems): WrongSol
   try {
     return { name, code, ...misconceptionOf(code) };
   } catch (err) {
-    problems.add(path, 1, err instanceof Error ? err.message : String(err));
+    problems.add(path, 1, goerrors.textOf(err));
     return { name, code, belief: "", fails: [] };
   }
 }

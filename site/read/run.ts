@@ -1,3 +1,4 @@
+import * as goerrors from "#go/errors";
 import type { ClusterState, Run, Step } from "../author.ts";
 import { nearest } from "../base/problems.ts";
 import type { Problems } from "../base/problems.ts";
@@ -9,7 +10,7 @@ export function readRun(files: Files, path: string, problems: Problems): Run | u
   try {
     run = files.remember("run", path, (text) => JSON.parse(text) as Run | null); // The recorder's file; checked below.
   } catch (err) {
-    problems.add(path, 1, `is not JSON: ${err instanceof Error ? err.message : String(err)}`);
+    problems.add(path, 1, `is not JSON: ${goerrors.textOf(err)}`);
     return undefined;
   }
   if (!run || !Array.isArray(run.steps) || run.steps.length === 0) {

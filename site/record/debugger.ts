@@ -1,6 +1,7 @@
 // Runs in a worker thread: halts the main thread before each watched statement and writes down what it sees.
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
+import * as goerrors from "#go/errors";
 import type { ClusterState } from "../author.ts";
 import { type CallFrame, Fields, type QueueSets, depthOf, findSets, keysOf, localsOf } from "./frame.ts";
 import { Inspector } from "./inspector.ts";
@@ -79,7 +80,7 @@ let resumed: Promise<unknown> = Promise.resolve();
 
 inspector.session.on("Debugger.paused", ({ params }) => {
   resumed = halt(params as unknown as Pause)
-    .catch((err: unknown) => void (failed ??= err instanceof Error ? err.message : String(err)))
+    .catch((err: unknown) => void (failed ??= goerrors.textOf(err)))
     .then(() => inspector.post("Debugger.resume"));
 });
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import * as goerrors from "#go/errors";
 import type { Problems } from "../base/problems.ts";
 import { explorableId, explorableScript, explorableWorker } from "../explore/paths.ts";
 import type { Book } from "../read/book.ts";
@@ -40,11 +41,7 @@ export async function bundleExplorables(
           [explorableWorker(id), part(id, text)],
         ];
       } catch (err) {
-        problems.add(
-          file,
-          1,
-          `cannot be bundled for the page: ${err instanceof Error ? err.message : String(err)}`,
-        );
+        problems.add(file, 1, `cannot be bundled for the page: ${goerrors.textOf(err)}`);
         return [];
       }
     }),

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 
 import { decodeProtobuf, listen, openapiProtobuf, selfSigned, type Listening } from "#embedded/node";
 import * as openapi from "#embedded/openapi";
+import * as goerrors from "#go/errors";
 import * as rand from "#go/math/rand";
 import * as time from "#go/time";
 import * as kubemark from "#kubemark";
@@ -90,7 +91,7 @@ function readImages(file: string | undefined): kubemark.Images {
   try {
     return kubemark.parseImages(readFileSync(file, "utf8"));
   } catch (err) {
-    throw new UsageError(`--images ${file}: ${err instanceof Error ? err.message : String(err)}`);
+    throw new UsageError(`--images ${file}: ${goerrors.textOf(err)}`);
   }
 }
 

@@ -6,6 +6,7 @@ import * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as labels from "#apimachinery/labels";
 import * as schema from "#apimachinery/runtime/schema";
 import * as utilerrors from "#apimachinery/util/errors";
+import * as goerrors from "#go/errors";
 import * as fmt from "#go/fmt";
 import * as klog from "#klog";
 import type { RSControlInterface } from "./controller-utils.ts";
@@ -71,7 +72,7 @@ abstract class BaseControllerRefManager<T extends metav1.Object> {
       try {
         if (await this.#carryOut(claim, obj)) claimed.push(obj);
       } catch (err) {
-        if (!errors.isNotFound(err)) errlist.push(utilerrors.toError(err));
+        if (!errors.isNotFound(err)) errlist.push(goerrors.toError(err));
       }
     }
     const err = utilerrors.newAggregate(errlist);

@@ -1,4 +1,5 @@
 // Ours: the embedded API server, a function from request to response
+import * as goerrors from "#go/errors";
 import type * as rand from "#go/math/rand";
 import * as http from "#go/net/http";
 import * as url from "#go/net/url";
@@ -198,7 +199,7 @@ function refusalOf(req: http.Request): Promise<http.Response> | undefined {
     url.parse(req.url);
     return undefined;
   } catch (err) {
-    const message = err instanceof Error ? err.message : String(err);
+    const message = goerrors.textOf(err);
     return Promise.resolve(responsewriters.errorNegotiated(errors.newBadRequest(message), req));
   }
 }

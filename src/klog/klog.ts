@@ -1,4 +1,5 @@
 // Go: k8s.io/klog/v2/klog.go
+import * as goerrors from "#go/errors";
 
 /** What a line says beside its message: names and values, in order. */
 export type KeysAndValues = Readonly<Record<string, unknown>>;
@@ -39,7 +40,7 @@ export function warning(message: string, kv?: KeysAndValues): void {
 }
 
 export function error(err: unknown, message: string, kv?: KeysAndValues): void {
-  const said = err === undefined ? {} : { err: err instanceof Error ? err.message : err };
+  const said = err === undefined ? {} : { err: goerrors.textOf(err) };
   sink("error", format(message, { ...said, ...kv }));
 }
 

@@ -28,8 +28,17 @@ export const strangers: readonly (readonly [from: string, to: string])[] = [
   ["cmd", "embedded"],
 ];
 
-/** Calls that have one home each, and what to write elsewhere. */
-export const homes: readonly { call: RegExp; home: RegExp; instead: string }[] = [
+/** A call that has one home, and what to write elsewhere. Paths are below src, or the project's for the engine and the site. */
+export interface Home {
+  readonly call: RegExp;
+  readonly home: RegExp;
+  readonly instead: string;
+  /** Holds in tests, where Node is known, in the engine and on the site, too. */
+  readonly everywhere?: true;
+}
+
+/** Calls that have one home each. */
+export const homes: readonly Home[] = [
   {
     call: /\b(setTimeout|setInterval|setImmediate|clearTimeout|clearInterval)\(/,
     home: /^utils\/clock\//,
@@ -69,6 +78,13 @@ export const homes: readonly { call: RegExp; home: RegExp; instead: string }[] =
     call: /\{ cause(: \w+)? \}/,
     home: /^$/,
     instead: "put the error's text into the message; a cause is Go's %w, and predicates look into it",
+  },
+  {
+    // A line that ends here goes on with the question mark.
+    call: /\binstanceof Error(\)?\s*\?|\s*$|\) return \w+\.message)/,
+    home: /^go\/(errors|fmt)\//,
+    instead: "use textOf(err) or toError(err) of #go/errors",
+    everywhere: true,
   },
 ];
 

@@ -1,7 +1,7 @@
 // Ours: what src/tidy.test.ts holds against every source file
 import ts from "typescript";
 import { importsOf, parse, type Source } from "./imports.ts";
-import { homes, ranks, strangers } from "./layers.ts";
+import { homes, ranks, strangers, type Home } from "./layers.ts";
 import { sizes } from "./sizes.ts";
 
 const isTest = (path: string) => path.endsWith(".test.ts");
@@ -14,8 +14,8 @@ const isNode = (path: string) =>
 export function complaints(source: Source): string[] {
   const file = parse(source);
   const found = [...layers(source, file), ...browserSafety(source, file)];
-  if (!isTest(source.path))
-    found.push(...header(source), ...sizes(source, file), ...bannedCalls(source, file));
+  found.push(...bannedCalls(source, file, (home) => home.everywhere ?? !isNode(source.path)));
+  if (!isTest(source.path)) found.push(...header(source), ...sizes(source, file));
   if (isIndex(source.path)) found.push(...surface(source, file));
   return found.map((what) => `src/${source.path}: ${what}`);
 }
@@ -91,10 +91,14 @@ function codeLines(text: string, file: ts.SourceFile): string[] {
   return blank.join("").split("\n");
 }
 
-function bannedCalls({ path, text }: Source, file: ts.SourceFile): string[] {
-  if (isNode(path)) return [];
+/** Complaints about calls outside their homes, as far as those homes hold for this file. */
+export function bannedCalls(
+  { path, text }: Source,
+  file: ts.SourceFile,
+  holds: (home: Home) => boolean,
+): string[] {
   const lines = codeLines(text, file);
-  return homes.flatMap(({ call, home, instead }) => {
+  return homes.filter(holds).flatMap(({ call, home, instead }) => {
     if (home.test(path)) return [];
     return lines.flatMap((line, i) => {
       const hit = call.exec(line);

@@ -1,4 +1,5 @@
 // `npm run exercise:new 09/3 some-name`: a folder with everything that an exercise needs, and what to write where.
+import * as goerrors from "#go/errors";
 import { scaffold } from "./scaffold.ts";
 
 const [id, name, ...more] = process.argv.slice(2);
@@ -11,7 +12,7 @@ try {
     `exercises/${path} is there. See what is to do: npm run exercise:check ${id.slice(0, 2)}/${id.split("/")[1]}`,
   );
 } catch (err) {
-  fail(err instanceof Error ? err.message : String(err));
+  fail(goerrors.textOf(err));
 }
 
 function fail(why: string): never {

@@ -1,6 +1,7 @@
 // What an author's exercise has to keep, as rules that answer in sentences.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import * as goerrors from "#go/errors";
 import type { Exercise, Implementation } from "../catalogue.ts";
 import { exercisesRoot, loadImplementation, loadModule, loadSpec, loadWrong } from "../catalogue.ts";
 import { explain } from "../explain.ts";
@@ -93,7 +94,7 @@ function notSettable(file: string, name: string): string[] {
     makeSettable(file, readFileSync(`${projectRoot}/${file}`, "utf8"), [name]);
     return [];
   } catch (err) {
-    return [`\`replaces\`: ${err instanceof Error ? err.message : String(err)}.`];
+    return [`\`replaces\`: ${goerrors.textOf(err)}.`];
   }
 }
 

@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import type { Reporter, TestModule } from "vitest/node";
 import { createVitest } from "vitest/node";
+import * as goerrors from "#go/errors";
 import type { Exercise } from "../catalogue.ts";
 import { catalogue, select } from "../catalogue.ts";
 
@@ -30,7 +31,7 @@ export function choose(usage: string): Exercise[] {
     if (more.length > 0) throw new Error("one exercise or chapter at a time");
     return which === undefined ? all : select(all, which);
   } catch (err) {
-    console.error(`${err instanceof Error ? err.message : String(err)}\n${usage}`);
+    console.error(`${goerrors.textOf(err)}\n${usage}`);
     return process.exit(2);
   }
 }

@@ -1,5 +1,6 @@
 // Go: time/format.go
 import * as resource from "#apimachinery/api/resource";
+import * as goerrors from "#go/errors";
 import type { WireType } from "./go-type.ts";
 import { illegalBase64At } from "./wire-values.ts";
 
@@ -26,7 +27,7 @@ function quantityError(value: unknown): string {
   try {
     return resource.quantityFromJSON(value).toString();
   } catch (err) {
-    return err instanceof Error ? err.message : String(err);
+    return goerrors.textOf(err);
   }
 }
 

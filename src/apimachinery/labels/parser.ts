@@ -1,6 +1,6 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/labels/selector.go
 import type * as selection from "#apimachinery/selection";
-import * as utilerrors from "#apimachinery/util/errors";
+import * as goerrors from "#go/errors";
 import { scan } from "./lexer.ts";
 import type { ScannedItem, Token } from "./lexer.ts";
 import { Requirement, validateLabelKey } from "./requirement.ts";
@@ -66,7 +66,7 @@ class Parser {
         operator === "in" || operator === "notin" ? this.#parseValues() : this.#parseExactValue();
       return new Requirement(key, operator, [...values].sort());
     } catch (err) {
-      const reason = utilerrors.toError(err).message;
+      const reason = goerrors.textOf(err);
       throw new Error(`unable to parse requirement: ${reason}`);
     }
   }

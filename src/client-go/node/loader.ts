@@ -5,6 +5,7 @@ import * as path from "node:path";
 import * as yaml from "yaml";
 import * as errors from "#apimachinery/util/errors";
 import * as json from "#apimachinery/util/json";
+import * as goerrors from "#go/errors";
 import * as strconv from "#go/strconv";
 import * as klog from "#klog";
 import { emptyConfig, type AuthInfo, type Cluster, type Context, type KubeConfig } from "./api.ts";
@@ -35,11 +36,7 @@ export function loadConfig(rules: LoadingRules = {}): KubeConfig {
       configs.push(loadFromFile(filename));
     } catch (err) {
       if (err instanceof Error && codeOf(err.cause) === "ENOENT") continue;
-      errlist.push(
-        new Error(
-          `error loading config file "${filename}": ${err instanceof Error ? err.message : String(err)}`,
-        ),
-      );
+      errlist.push(new Error(`error loading config file "${filename}": ${goerrors.textOf(err)}`));
     }
   }
   const err = errors.newAggregate(errlist);

@@ -1,4 +1,5 @@
 // Go: syscall/zerrors_linux_amd64.go
+import * as goerrors from "#go/errors";
 
 /** Go's words for the operating system's codes. */
 const words: Readonly<Record<string, string>> = {
@@ -43,7 +44,7 @@ function reason(err: unknown): string {
   const certificate = certificateWords[code];
   if (certificate !== undefined) return certificate;
   const text = words[code];
-  if (!(err instanceof Error) || text === undefined) return err instanceof Error ? err.message : String(err);
+  if (!(err instanceof Error) || text === undefined) return goerrors.textOf(err);
   const { address, port } = err as { address?: string; port?: number } & Error; // what Node adds when it dials
   if (address === undefined) return text;
   return `dial tcp ${address.includes(":") ? `[${address}]` : address}:${port}: connect: ${text}`;

@@ -3,6 +3,7 @@ import * as http from "node:http";
 import * as https from "node:https";
 import { Readable } from "node:stream";
 import type * as rest from "#client-go/rest";
+import * as goerrors from "#go/errors";
 import type * as net from "#go/net/http";
 import { wrapOSError } from "./os-error.ts";
 
@@ -71,7 +72,7 @@ async function send(request: net.Request, agents: Agents, signal?: AbortSignal):
       url.protocol === "https:"
         ? https.request(url, { ...options, agent: agents.secure })
         : http.request(url, { ...options, agent: agents.plain });
-    const abort = () => outgoing.destroy(asError(signal?.reason));
+    const abort = () => outgoing.destroy(goerrors.toError(signal?.reason));
     signal?.addEventListener("abort", abort, { once: true });
     outgoing.on("close", () => signal?.removeEventListener("abort", abort));
     // Go names the call before the reason, and so do the messages that people search for.
@@ -105,8 +106,4 @@ function responseOf(incoming: http.IncomingMessage): Response {
 function bodyOf(incoming: http.IncomingMessage): ReadableStream<Uint8Array> {
   // Node's declaration of the same standard stream; the chunks of a message are bytes.
   return Readable.toWeb(incoming) as ReadableStream<Uint8Array>;
-}
-
-function asError(reason: unknown): Error {
-  return reason instanceof Error ? reason : new Error(String(reason));
 }

@@ -3,6 +3,7 @@ import * as errors from "#apimachinery/api/errors";
 import * as watch from "#apimachinery/watch";
 import type * as flowcontrol from "#client-go/util/flowcontrol";
 import * as context from "#go/context";
+import * as goerrors from "#go/errors";
 import * as http from "#go/net/http";
 import * as strconv from "#go/strconv";
 import * as klog from "#klog";
@@ -23,7 +24,7 @@ const defaultMaxRetries = 10;
 export class RequestConstructionError extends Error {
   override readonly name = "RequestConstructionError";
   constructor(err: unknown) {
-    super(`request construction error: '${err instanceof Error ? err.message : String(err)}'`);
+    super(`request construction error: '${goerrors.textOf(err)}'`);
   }
 }
 

@@ -2,6 +2,7 @@
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as schema from "#apimachinery/runtime/schema";
+import * as goerrors from "#go/errors";
 import type * as http from "#go/net/http";
 import * as klog from "#klog";
 
@@ -81,17 +82,16 @@ export function transformResponse(subject: Subject, answer: Answer): Result {
   try {
     mediaType = parseMediaType(contentType);
   } catch (err) {
-    return new Result(answer, contentType, { err: errors.newInternalError(asError(err)), decodable: false });
+    return new Result(answer, contentType, {
+      err: errors.newInternalError(goerrors.toError(err)),
+      decodable: false,
+    });
   }
   // Whoever answers without saying in what language is taken to speak ours.
   const decodable = mediaType === "application/json" || !answer.headers.has("Content-Type");
   if (answer.status >= 200 && answer.status <= 206) return new Result(answer, contentType, { decodable });
   const err = newUnstructuredResponseError(subject, answer, mediaType);
   return new Result(answer, contentType, { err, decodable });
-}
-
-function asError(err: unknown): Error {
-  return err instanceof Error ? err : new Error(String(err));
 }
 
 /** Seconds that the server asks to wait before another try; undefined if it does not ask. */

@@ -3,6 +3,7 @@ import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as watch from "#apimachinery/watch";
 import * as context from "#go/context";
+import * as goerrors from "#go/errors";
 import * as klog from "#klog";
 import { isProbableEOF, UnexpectedEOF } from "./probable-eof.ts";
 
@@ -65,7 +66,7 @@ export class StreamWatcher<T> implements watch.Interface<T> {
 
   /** A connection that was cut ends the watch like an end; anything else is told to whoever watches, as its last event. */
   #report(err: unknown): watch.Event<T> | undefined {
-    const text = err instanceof Error ? err.message : String(err);
+    const text = goerrors.textOf(err);
     if (err instanceof UnexpectedEOF) {
       klog.v(1).info(`Unexpected EOF during watch stream event decoding: ${text}`);
       return undefined;

@@ -1,5 +1,6 @@
 // Go: staging/src/k8s.io/client-go/rest/request.go
 import * as context from "#go/context";
+import * as goerrors from "#go/errors";
 import * as http from "#go/net/http";
 import { second } from "#go/time";
 import * as klog from "#klog";
@@ -44,7 +45,7 @@ export async function read(response: http.Response, signal?: AbortSignal): Promi
   } catch (err) {
     if (signal?.aborted) throw err;
     const words = "unexpected error when reading response body. Please retry. Original error: ";
-    throw new Error(words + (err instanceof Error ? err.message : String(err)));
+    throw new Error(words + goerrors.textOf(err));
   }
 }
 

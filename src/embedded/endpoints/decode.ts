@@ -12,6 +12,7 @@ import {
   unsupportedMediaType,
 } from "#apiserver/endpoints/handlers/negotiation";
 import { same, type Metadata, type Stored } from "#embedded/storage";
+import * as goerrors from "#go/errors";
 import { readBody, type Call } from "./scope.ts";
 
 /**
@@ -98,7 +99,7 @@ export function parseJSON(text: string): unknown {
   try {
     return parse(text);
   } catch (err) {
-    throw errors.newBadRequest(messageOf(err));
+    throw errors.newBadRequest(goerrors.textOf(err));
   }
 }
 
@@ -117,8 +118,6 @@ function parse(text: string): unknown {
   if (tooDeep) throw tooDeep;
   return value;
 }
-
-const messageOf = (err: unknown) => (err instanceof Error ? err.message : String(err));
 
 interface Body {
   readonly text: string;
@@ -141,7 +140,7 @@ async function readParsed(call: Call, expected: schema.GroupVersionKind): Promis
   } catch (err) {
     // YAML is turned into JSON before anyone looks for a kind in it.
     const before = format === "json" ? "couldn't get version/kind; json parse error: " : "";
-    throw unrecognised(expected, before + messageOf(err), text);
+    throw unrecognised(expected, before + goerrors.textOf(err), text);
   }
 }
 
@@ -154,7 +153,7 @@ async function readProtobuf({ request, scope }: Call, expected: schema.GroupVers
     return { text: "k8s", json: undefined, value: scope.protobuf(bytes) };
   } catch (err) {
     throw errors.newBadRequest(
-      `the object provided is unrecognized (must be of type ${expected.kind}): ${messageOf(err)}`,
+      `the object provided is unrecognized (must be of type ${expected.kind}): ${goerrors.textOf(err)}`,
     );
   }
 }
@@ -189,7 +188,7 @@ function groupVersionOf(
   try {
     return schema.parseGroupVersion(apiVersion);
   } catch (err) {
-    throw unrecognised(expected, messageOf(err), text);
+    throw unrecognised(expected, goerrors.textOf(err), text);
   }
 }
 

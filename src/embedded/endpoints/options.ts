@@ -5,6 +5,7 @@ import { validateListOptions } from "#apimachinery/apis/meta/internalversion/val
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as validation from "#apimachinery/apis/meta/v1/validation";
 import * as field from "#apimachinery/util/validation/field";
+import * as goerrors from "#go/errors";
 
 const none = new URLSearchParams();
 
@@ -84,6 +85,6 @@ function asBadRequest<T>(parse: () => T): T {
   try {
     return parse();
   } catch (err) {
-    throw errors.newBadRequest(err instanceof Error ? err.message : String(err));
+    throw errors.newBadRequest(goerrors.textOf(err));
   }
 }

@@ -1,4 +1,5 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/patch.go
+import * as goerrors from "#go/errors";
 import * as fmt from "#go/fmt";
 import type * as http from "#go/net/http";
 import * as errors from "#apimachinery/api/errors";
@@ -138,7 +139,7 @@ function badRequest<T>(apply: () => T): T {
     return apply();
   } catch (err) {
     if (err instanceof errors.StatusError || err instanceof RangeError) throw err;
-    throw errors.newBadRequest(err instanceof Error ? err.message : String(err));
+    throw errors.newBadRequest(goerrors.textOf(err));
   }
 }
 
@@ -153,7 +154,7 @@ function unprocessable<T>(apply: () => T): T {
       verb: "",
       resource: { group: "", resource: "" },
       name: "",
-      serverMessage: err instanceof Error ? err.message : String(err),
+      serverMessage: goerrors.textOf(err),
       retryAfterSeconds: 0,
       isUnexpectedResponse: false,
     });

@@ -1,4 +1,5 @@
 // Go: pkg/registry/authentication/tokenreview/storage.go
+import * as goerrors from "#go/errors";
 import * as http from "#go/net/http";
 import * as time from "#go/time";
 import * as errors from "#apimachinery/api/errors";
@@ -73,7 +74,7 @@ async function authenticate(
     const audiences = [...(answer.audiences ?? [])];
     return { authenticated: true, user: { username, ...(uid && { uid }), groups: [...groups] }, audiences };
   } catch (err) {
-    return { user: {}, error: err instanceof Error ? err.message : String(err) };
+    return { user: {}, error: goerrors.textOf(err) };
   }
 }
 

@@ -4,6 +4,7 @@ import http from "node:http";
 import https from "node:https";
 import net, { type AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
+import * as goerrors from "#go/errors";
 import type { Request, Response } from "#go/net/http";
 import * as time from "#go/time";
 import { RealClock } from "#utils/clock";
@@ -132,7 +133,7 @@ async function handle(server: Fetcher, exchange: Exchange): Promise<void> {
     wanted = await toRequest(request);
   } catch (err) {
     if (err instanceof BodyTooLarge) return refuse(response, 413, "RequestEntityTooLarge", err.message);
-    return refuse(response, 400, "BadRequest", err instanceof Error ? err.message : String(err));
+    return refuse(response, 400, "BadRequest", goerrors.textOf(err));
   }
   await pipeBody(await server.fetch(wanted), response, { closing, stall: { clock, after: patience.answer } });
 }

@@ -1,5 +1,6 @@
 // Ours: what kubectl 1.20.2, and so go-yaml, said of texts good and bad, recorded.
 import { describe, expect, test } from "vitest";
+import * as goerrors from "#go/errors";
 import { decode } from "./decode.ts";
 import { encode } from "./encode.ts";
 import data from "./testdata/recorded.json" with { type: "json" };
@@ -14,7 +15,7 @@ function errorOf(text: string): string | null {
     decode(text);
     return null;
   } catch (err) {
-    return err instanceof Error ? err.message : String(err);
+    return goerrors.textOf(err);
   }
 }
 

@@ -4,6 +4,7 @@ import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
 import * as apivalidation from "#api/validation";
+import * as goerrors from "#go/errors";
 import { decodedLength, maxSecretSize, validateImmutableData } from "./config-map.ts";
 import { validateSecretName } from "./names.ts";
 import { validateObjectMeta, validateObjectMetaUpdate } from "./object-meta.ts";
@@ -72,7 +73,7 @@ function validateDockerConfig(data: NonNullable<Secret["data"]>, key: string): f
     JSON.parse(atob(value));
     return [];
   } catch (err) {
-    const detail = err instanceof Error ? err.message : String(err);
+    const detail = goerrors.textOf(err);
     return [field.invalid(dataPath.key(key), "<secret contents redacted>", detail)];
   }
 }

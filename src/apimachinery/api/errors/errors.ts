@@ -1,4 +1,5 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/api/errors/errors.go
+import * as goerrors from "#go/errors";
 import * as strconv from "#go/strconv";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as schema from "#apimachinery/runtime/schema";
@@ -67,13 +68,13 @@ export function newUnauthorized(reason: string): StatusError {
 /** The client may not do this. */
 export function newForbidden(gr: schema.GroupResource, name: string, reason: Error | string): StatusError {
   const subject = isEmpty(gr) ? "" : name === "" ? schema.groupResourceString(gr) : quoted(gr, name);
-  const message = `${subject === "" ? "" : `${subject} is `}forbidden: ${textOf(reason)}`;
+  const message = `${subject === "" ? "" : `${subject} is `}forbidden: ${goerrors.textOf(reason)}`;
   return newStatusError({ code: 403, reason: "Forbidden", message, details: detailsOf(gr, name) });
 }
 
 /** The object has changed since the client read it. */
 export function newConflict(gr: schema.GroupResource, name: string, reason: Error | string): StatusError {
-  const message = `Operation cannot be fulfilled on ${quoted(gr, name)}: ${textOf(reason)}`;
+  const message = `Operation cannot be fulfilled on ${quoted(gr, name)}: ${goerrors.textOf(reason)}`;
   return newStatusError({ code: 409, reason: "Conflict", message, details: detailsOf(gr, name) });
 }
 
@@ -193,10 +194,6 @@ export function newUnsupportedMediaType(message: string): StatusError {
 
 function isEmpty(gr: schema.GroupResource): boolean {
   return gr.group === "" && gr.resource === "";
-}
-
-function textOf(reason: Error | string): string {
-  return typeof reason === "string" ? reason : reason.message;
 }
 
 /** What is known of a response whose body was no Status. */

@@ -1,6 +1,7 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/api/meta/multirestmapper.go
 import * as schema from "#apimachinery/runtime/schema";
 import * as utilerrors from "#apimachinery/util/errors";
+import * as goerrors from "#go/errors";
 import {
   AmbiguousKindError,
   AmbiguousResourceError,
@@ -30,7 +31,7 @@ export class MultiRESTMapper implements RESTMapper {
     }
     // Upstream's answer without any mapper is an empty name.
     if (failure === undefined) return "";
-    throw utilerrors.toError(failure);
+    throw goerrors.toError(failure);
   }
 
   resourcesFor(resource: schema.GroupVersionResource): schema.GroupVersionResource[] {
@@ -94,7 +95,7 @@ export class MultiRESTMapper implements RESTMapper {
       try {
         found.push(...ask(mapper));
       } catch (err) {
-        if (!isNoMatchError(err)) errs.push(utilerrors.toError(err));
+        if (!isNoMatchError(err)) errs.push(goerrors.toError(err));
       }
     }
     return { found, errs };

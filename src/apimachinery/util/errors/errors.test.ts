@@ -9,7 +9,6 @@ import {
   is,
   newAggregate,
   reduce,
-  toError,
 } from "./errors.ts";
 import type { Matcher } from "./errors.ts";
 
@@ -178,6 +177,5 @@ describe("reduce", () => {
       "c",
       undefined,
     ]);
-    expect(toError("thrown").message).toBe("thrown");
   });
 });

@@ -1,4 +1,5 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/util/errors/errors.go
+import * as goerrors from "#go/errors";
 
 /** Decides whether an error is of some kind. */
 export type Matcher = (err: Error) => boolean;
@@ -14,7 +15,7 @@ export function newAggregate(errs: readonly (Error | undefined)[]): AggregateErr
 
 /** The errors inside an aggregate. Whatever is no Error is wrapped into one. */
 export function errorsOf(agg: AggregateError): Error[] {
-  return agg.errors.map((err: unknown) => (err instanceof Error ? err : new Error(String(err))));
+  return agg.errors.map((err: unknown) => goerrors.toError(err));
 }
 
 function aggregateMessage(errs: readonly Error[]): string {
@@ -71,10 +72,5 @@ export async function aggregateGoroutines(
   ...funcs: (() => Promise<void>)[]
 ): Promise<AggregateError | undefined> {
   const results = await Promise.allSettled(funcs.map((f) => f()));
-  return newAggregate(results.map((r) => (r.status === "rejected" ? toError(r.reason) : undefined)));
-}
-
-/** An Error for whatever was thrown. */
-export function toError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown));
+  return newAggregate(results.map((r) => (r.status === "rejected" ? goerrors.toError(r.reason) : undefined)));
 }

@@ -7,6 +7,5 @@ export {
   is,
   newAggregate,
   reduce,
-  toError,
 } from "./errors.ts";
 export type { Matcher } from "./errors.ts";

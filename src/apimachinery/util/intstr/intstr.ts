@@ -1,7 +1,7 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/util/intstr/intstr.go
+import * as goerrors from "#go/errors";
 import { int32, maxInt32 } from "#go/math";
 import * as strconv from "#go/strconv";
-import * as utilerrors from "#apimachinery/util/errors";
 import * as klog from "#klog";
 
 /** A count, or a percentage such as "25%". */
@@ -70,7 +70,7 @@ function percentage(text: string, digits: string | undefined): number {
   try {
     return strconv.atoi(digits);
   } catch (err) {
-    const reason = utilerrors.toError(err).message;
+    const reason = goerrors.textOf(err);
     throw new Error(`${problem}: invalid value ${strconv.quote(text)}: ${reason}`);
   }
 }

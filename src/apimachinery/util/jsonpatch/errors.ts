@@ -1,5 +1,5 @@
 // Go: vendor/github.com/evanphx/json-patch/patch.go
-import * as utilerrors from "#apimachinery/util/errors";
+import * as goerrors from "#go/errors";
 
 /** Something that the step needs is not there. */
 export function missing(message: string): Error {
@@ -16,6 +16,6 @@ export function wrap<T>(message: string, f: () => T): T {
   try {
     return f();
   } catch (err) {
-    throw new Error(`${message}: ${utilerrors.toError(err).message}`);
+    throw new Error(`${message}: ${goerrors.textOf(err)}`);
   }
 }

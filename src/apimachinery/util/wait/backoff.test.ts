@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { background, Canceled, withCancel } from "#go/context";
+import * as goerrors from "#go/errors";
 import { Rand } from "#go/math/rand";
 import { hour, millisecond, second } from "#go/time";
 import { VirtualClock } from "#utils/clock";
@@ -27,7 +28,7 @@ async function attempt(
   await clock
     .run(exponentialBackoff({ clock, rand: new Rand(1) }, backoff, f, signal))
     .catch((err: unknown) => {
-      error = err instanceof Error ? err.message : String(err);
+      error = goerrors.textOf(err);
     });
   return { attempts, took: clock.now(), error };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { background, isCancellation, withCancel } from "#go/context";
+import * as goerrors from "#go/errors";
 import { millisecond, second } from "#go/time";
 import { sleep, VirtualClock } from "#utils/clock";
 import {
@@ -26,7 +27,7 @@ async function watched(
   };
   const ended = await clock.run(start(clock, f)).then(
     () => "done",
-    (err: unknown) => (isWaitTimeout(err) ? "timeout" : err instanceof Error ? err.message : String(err)),
+    (err: unknown) => (isWaitTimeout(err) ? "timeout" : goerrors.textOf(err)),
   );
   return { checks, ended };
 }

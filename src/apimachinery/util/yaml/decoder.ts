@@ -1,6 +1,6 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/util/yaml/decoder.go
 import * as json from "#go/encoding/json";
-import * as utilerrors from "#apimachinery/util/errors";
+import * as goerrors from "#go/errors";
 import { unmarshal, yamlToJSON } from "./yaml.ts";
 
 /** How much of a text is looked at to tell JSON from YAML. */
@@ -87,7 +87,7 @@ function yamlValues(text: string): () => unknown {
     try {
       return unmarshal(value);
     } catch (err) {
-      throw new YAMLSyntaxError(utilerrors.toError(err));
+      throw new YAMLSyntaxError(goerrors.toError(err));
     }
   };
 }

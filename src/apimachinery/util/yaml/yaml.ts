@@ -1,6 +1,6 @@
 // Go: vendor/sigs.k8s.io/yaml/yaml.go
+import * as goerrors from "#go/errors";
 import * as yaml from "#go/yaml";
-import * as utilerrors from "#apimachinery/util/errors";
 
 /** The value of the first document of a YAML text; null if it has none. Throws in go-yaml's words. */
 export function yamlToJSON(text: string): unknown {
@@ -12,7 +12,7 @@ export function unmarshal(text: string): unknown {
   try {
     return yaml.decode(text);
   } catch (err) {
-    throw new Error(`error converting YAML to JSON: ${utilerrors.toError(err).message}`);
+    throw new Error(`error converting YAML to JSON: ${goerrors.textOf(err)}`);
   }
 }
 

@@ -1,6 +1,7 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/filters/requestinfo.go
 import * as responsewriters from "#apiserver/endpoints/handlers/responsewriters";
 import * as request from "#apiserver/endpoints/request";
+import * as goerrors from "#go/errors";
 import type * as http from "#go/net/http";
 
 /** Writes into the context what a request asks for. */
@@ -20,6 +21,6 @@ function resolve(resolver: request.RequestInfoResolver, req: http.Request): requ
   try {
     return resolver.newRequestInfo(req);
   } catch (err) {
-    return err instanceof Error ? err : new Error(String(err));
+    return goerrors.toError(err);
   }
 }

@@ -3,6 +3,7 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as utilruntime from "#apimachinery/util/runtime";
 import { FakeControllerSource, newObject } from "#client-go/tools/cache/testing";
 import { background, withCancel } from "#go/context";
+import * as goerrors from "#go/errors";
 import { Rand } from "#go/math/rand";
 import { millisecond, second } from "#go/time";
 import { VirtualClock } from "#utils/clock";
@@ -25,9 +26,7 @@ let handlers: readonly utilruntime.ErrorHandler[];
 
 beforeEach(() => {
   handled = [];
-  handlers = utilruntime.setErrorHandlers([
-    (err) => handled.push(err instanceof Error ? err.message : String(err)),
-  ]);
+  handlers = utilruntime.setErrorHandlers([(err) => handled.push(goerrors.textOf(err))]);
 });
 
 afterEach(() => void utilruntime.setErrorHandlers(handlers));

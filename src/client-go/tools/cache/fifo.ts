@@ -1,4 +1,5 @@
 // Go: staging/src/k8s.io/client-go/tools/cache/fifo.go
+import * as goerrors from "#go/errors";
 import type { Deltas } from "./delta.ts";
 import type { ReflectorStore } from "./store.ts";
 
@@ -13,7 +14,9 @@ export class ErrRequeue extends Error {
 
   constructor(err?: unknown) {
     super(
-      err instanceof Error ? err.message : "the popped item should be requeued without returning an error",
+      err === undefined
+        ? "the popped item should be requeued without returning an error"
+        : goerrors.textOf(err),
     );
     this.err = err;
   }

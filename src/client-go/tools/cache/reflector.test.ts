@@ -6,6 +6,7 @@ import * as wait from "#apimachinery/util/wait";
 import * as watch from "#apimachinery/watch";
 import { newObject } from "#client-go/tools/cache/testing";
 import { background, withCancel } from "#go/context";
+import * as goerrors from "#go/errors";
 import { Rand } from "#go/math/rand";
 import { millisecond, minute, second } from "#go/time";
 import { VirtualClock } from "#utils/clock";
@@ -29,9 +30,7 @@ let handlers: readonly utilruntime.ErrorHandler[];
 
 beforeEach(() => {
   handled = [];
-  handlers = utilruntime.setErrorHandlers([
-    (err) => handled.push(err instanceof Error ? err.message : String(err)),
-  ]);
+  handlers = utilruntime.setErrorHandlers([(err) => handled.push(goerrors.textOf(err))]);
 });
 
 afterEach(() => void utilruntime.setErrorHandlers(handlers));
@@ -247,7 +246,7 @@ test("TestReflectorListAndWatchWithErrors", async () => {
     );
     await clock
       .run(reflector.listAndWatch(background()))
-      .catch((err: unknown) => failures.push(`${line}: ${err instanceof Error ? err.message : String(err)}`));
+      .catch((err: unknown) => failures.push(`${line}: ${goerrors.textOf(err)}`));
   }
   expect(failures).toEqual([
     "0: second watch",

@@ -7,6 +7,7 @@ import * as wait from "#apimachinery/util/wait";
 import type * as watch from "#apimachinery/watch";
 import * as pager from "#client-go/tools/pager";
 import * as context from "#go/context";
+import * as goerrors from "#go/errors";
 import type * as rand from "#go/math/rand";
 import * as sync from "#go/sync";
 import { millisecond, minute, second } from "#go/time";
@@ -23,9 +24,11 @@ export type WatchErrorHandler = (r: { name: string; expectedTypeName: string }, 
 export const defaultWatchErrorHandler: WatchErrorHandler = (r, err) => {
   if (isExpiredError(err)) {
     // The next list asks for at least the revision reached so far, which an expired watch does not call in question.
-    klog.v(4).info(`${r.name}: watch of ${r.expectedTypeName} closed with: ${text(err)}`);
+    klog.v(4).info(`${r.name}: watch of ${r.expectedTypeName} closed with: ${goerrors.textOf(err)}`);
   } else {
-    utilruntime.handleError(new Error(`${r.name}: Failed to watch ${r.expectedTypeName}: ${text(err)}`));
+    utilruntime.handleError(
+      new Error(`${r.name}: Failed to watch ${r.expectedTypeName}: ${goerrors.textOf(err)}`),
+    );
   }
 };
 
@@ -141,7 +144,7 @@ export class Reflector<T extends metav1.Object> {
       result = await unlessAborted(this.#listPages(options, signal), signal);
     } catch (err) {
       if (signal.aborted) return false;
-      throw new Error(`failed to list ${this.expectedTypeName}: ${text(err)}`);
+      throw new Error(`failed to list ${this.expectedTypeName}: ${goerrors.textOf(err)}`);
     }
     const [list, paginatedResult] = result;
     if (options.resourceVersion === "0" && paginatedResult) this.#paginatedResult = true;
@@ -227,8 +230,8 @@ export class Reflector<T extends metav1.Object> {
 
   #reportWatchEnd(err: unknown): void {
     const end = `${this.name}: watch of ${this.expectedTypeName}`;
-    if (isExpiredError(err)) klog.v(4).info(`${end} closed with: ${text(err)}`);
-    else klog.warning(`${end} ended with: ${text(err)}`);
+    if (isExpiredError(err)) klog.v(4).info(`${end} closed with: ${goerrors.textOf(err)}`);
+    else klog.warning(`${end} ended with: ${goerrors.textOf(err)}`);
   }
 
   async #watchHandler(start: number, w: watch.Interface<T>, signal: AbortSignal): Promise<void> {
@@ -272,7 +275,7 @@ export class Reflector<T extends metav1.Object> {
     } catch (err) {
       const [verb, preposition] = storeVerbs[event.type];
       const what = `${this.name}: unable to ${verb} watch event object (${object.metadata.name}) ${preposition} store`;
-      utilruntime.handleError(new Error(`${what}: ${text(err)}`));
+      utilruntime.handleError(new Error(`${what}: ${goerrors.textOf(err)}`));
     }
     // Also after an error: the event has been seen, and a watch must not start before it again.
     this.#lastSyncResourceVersion = object.metadata.resourceVersion;
@@ -308,10 +311,6 @@ function isOfKind({ apiVersion, kind }: metav1.TypeMeta, gvk: schema.GroupVersio
 
 function gvkString(gvk: schema.GroupVersionKind): string {
   return `${gvk.group}/${gvk.version}, Kind=${gvk.kind}`;
-}
-
-function text(err: unknown): string {
-  return err instanceof Error ? err.message : String(err);
 }
 
 /** What `work` gives, unless the signal aborts first; then nobody waits for it any more. */

@@ -1,4 +1,5 @@
 // Go: staging/src/k8s.io/client-go/tools/cache/store.go
+import * as goerrors from "#go/errors";
 import * as strconv from "#go/strconv";
 import { DeletedFinalStateUnknown } from "./delta.ts";
 import type { Indexer, Indexers } from "./indexer.ts";
@@ -35,7 +36,7 @@ export class KeyError extends Error {
   readonly obj: unknown;
 
   constructor(obj: unknown, err: unknown) {
-    const why = err instanceof Error ? err.message : String(err);
+    const why = goerrors.textOf(err);
     super(`couldn't create key for object ${JSON.stringify(obj)}: ${why}`);
     this.obj = obj;
   }

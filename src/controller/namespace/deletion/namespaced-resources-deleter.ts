@@ -8,6 +8,7 @@ import * as schema from "#apimachinery/runtime/schema";
 import * as utilerrors from "#apimachinery/util/errors";
 import * as utilruntime from "#apimachinery/util/runtime";
 import type * as metadata from "#client-go/metadata";
+import * as goerrors from "#go/errors";
 import * as fmt from "#go/fmt";
 import * as time from "#go/time";
 import * as klog from "#klog";
@@ -155,7 +156,7 @@ export class NamespacedResourcesDeleter {
           finalizersToNumRemaining.set(finalizer, (finalizersToNumRemaining.get(finalizer) ?? 0) + n);
         }
       } catch (err) {
-        errs.push(utilerrors.toError(err));
+        errs.push(goerrors.toError(err));
         conditionUpdater.processDeleteContentErr(err);
         if (err instanceof UnexpectedItemsError) {
           gvrToNumRemaining.set(`${info.resource}.${info.group}`, err.numRemaining);

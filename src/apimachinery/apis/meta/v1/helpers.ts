@@ -1,9 +1,9 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/apis/meta/v1/helpers.go
+import * as goerrors from "#go/errors";
 import * as strconv from "#go/strconv";
 import * as fields from "#apimachinery/fields";
 import * as labels from "#apimachinery/labels";
 import type * as selection from "#apimachinery/selection";
-import * as utilerrors from "#apimachinery/util/errors";
 import type {
   DeleteOptions,
   LabelSelector,
@@ -71,7 +71,7 @@ function parseRequirements(text: string): labels.Requirement[] {
   try {
     return labels.parseToRequirements(text);
   } catch (err) {
-    const reason = utilerrors.toError(err).message;
+    const reason = goerrors.textOf(err);
     throw new Error(`couldn't parse the selector string "${text}": ${reason}`);
   }
 }

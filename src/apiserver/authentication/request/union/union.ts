@@ -1,6 +1,7 @@
 // Go: staging/src/k8s.io/apiserver/pkg/authentication/request/union/union.go
 import * as utilerrors from "#apimachinery/util/errors";
 import type * as authenticator from "#apiserver/authentication/authenticator";
+import * as goerrors from "#go/errors";
 
 /** Asks one after the other until one knows who it is. If none does, throws all that they threw. */
 export function newUnion(...handlers: readonly authenticator.Request[]): authenticator.Request {
@@ -12,7 +13,7 @@ export function newUnion(...handlers: readonly authenticator.Request[]): authent
           const answer = await handler.authenticateRequest(req, ctx);
           if (answer) return answer;
         } catch (err) {
-          errs.push(err instanceof Error ? err : new Error(String(err)));
+          errs.push(goerrors.toError(err));
         }
       }
       const agg = utilerrors.newAggregate(errs);

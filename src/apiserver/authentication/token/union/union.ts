@@ -1,6 +1,7 @@
 // Go: staging/src/k8s.io/apiserver/pkg/authentication/token/union/union.go
 import * as utilerrors from "#apimachinery/util/errors";
 import type * as authenticator from "#apiserver/authentication/authenticator";
+import * as goerrors from "#go/errors";
 
 /** Asks one after the other until one knows the token. If none does, throws all that they threw. */
 export function newUnion(...handlers: readonly authenticator.Token[]): authenticator.Token {
@@ -12,7 +13,7 @@ export function newUnion(...handlers: readonly authenticator.Token[]): authentic
           const answer = await handler.authenticateToken(token, ctx);
           if (answer) return answer;
         } catch (err) {
-          errs.push(err instanceof Error ? err : new Error(String(err)));
+          errs.push(goerrors.toError(err));
         }
       }
       const agg = utilerrors.newAggregate(errs);

@@ -1,0 +1,1 @@
+export { textOf, toError } from "./errors.ts";
