@@ -80,6 +80,12 @@ export interface Question {
 export type Facts = (run: Run) => Readonly<Record<string, string | number>>;
 
 /**
+ * `chapters/NN-slug/why.ts` exports `why: Why`: asked at each step of a run, it gives the reason for what the step has moved, in one sentence
+ * with the values that decided it; undefined where there is nothing to say.
+ */
+export type Why = (step: Step, before: Step | undefined, run: Run) => string | undefined;
+
+/**
  * A diagram: `chapters/NN-slug/diagrams.ts` exports functions of this type, placed with `::: figure name`. A chapter's own draws in English,
  * and `sentences.zh.ts` says its words in Chinese; those of site/diagrams are told the page's language.
  */
@@ -166,6 +172,9 @@ export interface QueuedKey {
 /** A Deployment's row: its name, then whatever counters the recorder chose, in the order of the columns. */
 export interface DeploymentState {
   readonly name: string;
+  /** What a rolling update may reach, `replicas` plus surge, and the least that it leaves serving; drawn, and no columns. */
+  readonly ceiling?: number;
+  readonly floor?: number;
   readonly [field: string]: string | number | boolean;
 }
 

@@ -42,8 +42,7 @@ function workload(value: unknown): string | undefined {
   const { kind, metadata, spec, status } = found;
   const [name, replicas] = [metadata?.name ?? "", spec?.replicas ?? 0];
   if (kind === "Deployment") return `${name}: ${replicas} replicas`;
-  if (kind === "ReplicaSet")
-    return `${name}: ${replicas} asked for, ${status?.availableReplicas ?? 0} available`;
+  if (kind === "ReplicaSet") return `${name}: wants ${replicas}, ${status?.availableReplicas ?? 0} available`;
   return `${kind} ${name}`.trim();
 }
 

@@ -94,6 +94,14 @@ test("a run without Deployments shows objects, tables of its own, requests and w
   });
 });
 
+test("a Deployment's limits are those that the port computes, step by step", () => {
+  const { steps } = JSON.parse(committed(recordedBy("chapters/16-rolling-update/scenario.ts"))) as Run;
+  const limits = steps.flatMap(({ state }) =>
+    state.deployments.map(({ ceiling, floor }) => `${ceiling} ${floor}`),
+  );
+  expect([...new Set(limits)]).toEqual(["13 8"]);
+});
+
 describe("a scenario that is wrong is told so", () => {
   test("a field that no object of the class has", async () => {
     const told = record(recordedBy("site/fixtures/runs/wrong-field.scenario.ts"));

@@ -2,6 +2,7 @@ import type * as apps from "#api/apps/v1";
 import type * as v1 from "#api/core/v1";
 import * as scheme from "#api/scheme";
 import type { Cluster } from "#cluster";
+import * as deploymentutil from "#controller/deployment/util";
 import type { ClusterState, DeploymentState, PodState, ReplicaSetState } from "../author.ts";
 
 /** What the server stores of a resource, in the order of names; read without a request, which would change the run. */
@@ -21,7 +22,8 @@ export function snapshotOf(cluster: Cluster): ClusterState {
 
 const image = (template: v1.PodTemplateSpec) => template.spec.containers[0]?.image ?? "";
 
-function deployment({ metadata, spec, status }: apps.Deployment): DeploymentState {
+function deployment(d: apps.Deployment): DeploymentState {
+  const { metadata, spec, status } = d;
   return {
     name: metadata.name,
     image: image(spec.template),
@@ -30,6 +32,17 @@ function deployment({ metadata, spec, status }: apps.Deployment): DeploymentStat
     updated: status.updatedReplicas,
     ready: status.readyReplicas,
     available: status.availableReplicas,
+    ...limitsOf(d),
+  };
+}
+
+/** The two limits as the port computes them; a Deployment that is not rolled has none. */
+function limitsOf(d: apps.Deployment): Pick<DeploymentState, "ceiling" | "floor"> {
+  if (!deploymentutil.isRollingUpdate(d)) return {};
+  const { replicas } = d.spec;
+  return {
+    ceiling: replicas + deploymentutil.maxSurge(d),
+    floor: replicas - deploymentutil.maxUnavailable(d),
   };
 }
 

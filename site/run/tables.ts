@@ -65,7 +65,7 @@ function workloads(now: Shown, before: Shown | undefined, say: Say): TableModel[
   const tables: TableModel[] = [];
   if (now.deployments !== undefined) {
     const fields = Object.keys(now.deployments[0] ?? before?.deployments?.[0] ?? {}).filter(
-      (f) => f !== "name",
+      (f) => !/^(?:name|ceiling|floor)$/.test(f), // The limits are drawn.
     );
     const heads = fields.map((f) => (typeof now.deployments?.[0]?.[f] === "number" ? `#${f}` : f));
     const cells = (d: (typeof now.deployments)[number]): Cell[] => fields.map((f) => d[f]);

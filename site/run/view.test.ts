@@ -66,3 +66,8 @@ test("an object's fields are told with what they were", () => {
   const markup = renderState(queue("{}"), queue('{"web"}'), say.run).text;
   expect(markup).toContain('<td class="changed "><del>{&quot;web&quot;}</del> <ins>{}</ins></td>');
 });
+
+test("a Deployment's limits are drawn, and are no columns of its table", () => {
+  const deployments = [{ name: "web", replicas: 10, ceiling: 13, floor: 8 }];
+  expect(words({ ...empty, deployments })).toMatch(/^Deployment replicas web 10 ReplicaSets/);
+});
