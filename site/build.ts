@@ -1,6 +1,7 @@
 /** The whole site in one screen: read, cut and render, hold to the contract, write, check. */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import * as flag from "#go/flag/node";
 import { checkSite } from "./check.ts";
 import { checkContract } from "./contract.ts";
 import { benchesOf } from "./exercise/assets.ts";
@@ -102,26 +103,18 @@ export function onTerminal(): ((stage: string) => void) | undefined {
   return (stage) => process.stderr.write(`\r\u001b[K${stage}`);
 }
 
+const program = {
+  usage: "usage: npm run build -- [flags]",
+  flags: { root: flag.string("FOLDER"), out: flag.string("FOLDER"), cache: flag.string("FOLDER") },
+};
+
 /** `node --import tsx site/build.ts`: builds into site/dist, says what is wrong or how long it took. */
-async function main(args: readonly string[]): Promise<number> {
-  const root = fileURLToPath(new URL("..", import.meta.url));
-  const given = new Map<string, string>([
-    ["--root", root],
-    ["--out", fileURLToPath(new URL("dist", import.meta.url))],
-    ["--cache", join(root, ".cache/site")],
-  ]);
-  for (let i = 0; i < args.length; i += 2) {
-    const [flag = "", value] = [args[i], args[i + 1]];
-    if (!given.has(flag) || value === undefined) {
-      console.error(`unknown flag ${flag}; there are --root FOLDER, --out FOLDER and --cache FOLDER`);
-      return 2;
-    }
-    given.set(flag, value);
-  }
+async function main({ values }: flag.Given<typeof program.flags>): Promise<number> {
+  const own = fileURLToPath(new URL("..", import.meta.url));
   const options = {
-    root: given.get("--root") ?? "",
-    out: given.get("--out") ?? "",
-    cache: given.get("--cache"),
+    root: values.root ?? own,
+    out: values.out ?? fileURLToPath(new URL("dist", import.meta.url)),
+    cache: values.cache ?? join(own, ".cache/site"),
     siteUrl: process.env["SITE_URL"],
     editUrl: process.env["SITE_EDIT_URL"],
   };
@@ -139,4 +132,5 @@ async function main(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv.slice(2));
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.exitCode = await flag.run(program, process.argv.slice(2), main);

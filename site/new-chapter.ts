@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as goerrors from "#go/errors";
+import * as flag from "#go/flag/node";
 import type { Erratum } from "./author.ts";
 import { chapters, folderOf } from "./language/chapters.ts";
 import type { ChapterEntry } from "./language/chapters.ts";
@@ -77,12 +78,9 @@ What production does beyond this.
 ${errata}`;
 }
 
-async function main(args: readonly string[]): Promise<number> {
-  const [name, ...rest] = args;
-  if (name === undefined || rest.length > 0) {
-    console.error("usage: npm run chapter:new NN-slug");
-    return 2;
-  }
+const program = { usage: "usage: npm run chapter:new NN-slug", words: { least: 1, most: 1 } };
+
+async function main({ words: [name = ""] }: flag.Given<flag.Flags>): Promise<number> {
   const root = fileURLToPath(new URL("..", import.meta.url));
   const { errata } = (await import(pathToFileURL(join(root, "chapters/errata.ts")).href)) as {
     errata: Erratum[];
@@ -97,4 +95,5 @@ async function main(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv.slice(2));
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.exitCode = await flag.run(program, process.argv.slice(2), main);

@@ -5,6 +5,7 @@ import type { FSWatcher } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import * as flag from "#go/flag/node";
 import { createBuilder, onTerminal } from "./build.ts";
 import type { Report } from "./build.ts";
 import { Answers } from "./serve/answers.ts";
@@ -101,17 +102,7 @@ function restartOnChange(root: string): FSWatcher[] {
   return [watchFor("site", own), watchFor("chapters", imported), watchFor("exercises", asked)];
 }
 
-/** The port to listen on, or a line to say what is wrong with the arguments. */
-export function readPort(args: readonly string[]): number | string {
-  const [flag, value, ...rest] = args.flatMap((arg) => arg.split("="));
-  if (flag === undefined) return 8080;
-  if (flag !== "--port" || rest.length > 0)
-    return `unknown flag ${flag === "--port" ? rest.join(" ") : flag}; there is --port N`;
-  const port = Number(value);
-  return Number.isInteger(port) && port >= 0 && port < 65536
-    ? port
-    : `--port wants a number from 0 to 65535, not ${value ?? "nothing"}`;
-}
+const program = { usage: "usage: npm start -- [flags]", flags: { port: flag.int(0, 65535) } };
 
 function tell(report: Report): void {
   const seconds = (report.milliseconds / 1000).toFixed(2);
@@ -119,13 +110,7 @@ function tell(report: Report): void {
   console.log(`${report.pages.length} pages in ${seconds} s, ${report.changed.length} changed`);
 }
 
-async function main(): Promise<void> {
-  const port = readPort(process.argv.slice(2));
-  if (typeof port === "string") {
-    console.error(port);
-    process.exitCode = 2;
-    return;
-  }
+async function main({ values: { port = 8080 } }: flag.Given<typeof program.flags>): Promise<number> {
   const root = fileURLToPath(new URL("..", import.meta.url));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(0));
   try {
@@ -147,6 +132,8 @@ async function main(): Promise<void> {
     process.exit(1);
   }
   restartOnChange(root);
+  return 0;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main();
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.exitCode = await flag.run(program, process.argv.slice(2), main);

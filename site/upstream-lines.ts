@@ -5,6 +5,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import * as flag from "#go/flag/node";
 import { compare } from "./base/problems.ts";
 import { Files } from "./read/sources.ts";
 import { inTree, pinned } from "./read/upstream.ts";
@@ -73,11 +74,13 @@ function wanted(files: Files): string[] {
   return [...new Set([...headers, ...named])].sort(compare);
 }
 
-function main(tree: string | undefined, version: string = pinned): number {
-  if (tree === undefined || !existsSync(join(tree, "pkg"))) {
-    console.error("usage: node --import tsx site/upstream-lines.ts PATH-OF-AN-UNPACKED-KUBERNETES [VERSION]");
-    return 2;
-  }
+const program = {
+  usage: "usage: node --import tsx site/upstream-lines.ts PATH-OF-AN-UNPACKED-KUBERNETES [VERSION]",
+  words: { least: 1, most: 2 },
+};
+
+function main({ words: [tree = "", version = pinned] }: flag.Given<flag.Flags>): number {
+  if (!existsSync(join(tree, "pkg"))) throw new flag.UsageError(program.usage);
   const files = new Files(new URL("..", import.meta.url).pathname);
   const out = "chapters/upstream-lines.json";
   const table = JSON.parse(files.text(out) ?? "{}") as Record<string, Record<string, Record<string, string>>>; // Our own file.
@@ -95,4 +98,4 @@ function main(tree: string | undefined, version: string = pinned): number {
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname)
-  process.exitCode = main(process.argv[2], process.argv[3]);
+  process.exitCode = await flag.run(program, process.argv.slice(2), main);

@@ -124,6 +124,12 @@ describe("each rule is seen to fail", () => {
       `${head}const f = (e) =>\n  e instanceof Error\n    ? e\n    : new Error(String(e));\n`,
       "toError(err)",
     ],
+    [
+      "a second reader of flags",
+      "cluster/main.ts",
+      `${head}const { values } = parseArgs({ args });\n`,
+      "flag.run",
+    ],
     ["an index with code in it", "go/x/index.ts", "export const a = 1;\n", "lists by name"],
     ["an index that hides its names", "go/x/index.ts", 'export * from "./a.ts";\n', "lists by name"],
   ])("%s", (_, path, text, says) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { UsageError, parseArguments, runsOf } from "./arguments.ts";
+import { UsageError } from "#go/flag/node";
+import { parseArguments, runsOf } from "./arguments.ts";
 
 const parse = (...argv: string[]) => parseArguments(argv, (path) => path === "src/go");
 

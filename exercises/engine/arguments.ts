@@ -1,7 +1,6 @@
 // What `npm test …` asks for.
 
-/** Something that was asked for does not exist; the sentence is for whoever typed it. */
-export class UsageError extends Error {}
+import { UsageError } from "#go/flag/node";
 
 export interface Arguments {
   /** Which of the tests: what needs minutes or a browser, what judges by time, or the others. */

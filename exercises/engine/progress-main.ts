@@ -1,6 +1,7 @@
 // `npm run progress`: how every exercise stands, found out by running it; and the progress as a file, for the page and back.
 import { existsSync, readFileSync } from "node:fs";
 import * as goerrors from "#go/errors";
+import * as flag from "#go/flag/node";
 import { Bench } from "./bench.ts";
 import { catalogue } from "./catalogue.ts";
 import { LearnerFiles, writeWhole } from "./files.ts";
@@ -18,30 +19,24 @@ import { table } from "./progress-table.ts";
 import type { Progress } from "./progress.ts";
 import { parseProgress, serializeProgress } from "./progress.ts";
 
-const usage =
-  "usage: npm run progress   or   npm run progress -- --export FILE   or   npm run progress -- --import FILE\n" +
-  "npm keeps flags for itself unless they stand after --";
+const program = {
+  usage:
+    "usage: npm run progress   or   npm run progress -- --export FILE   or   npm run progress -- --import FILE",
+  about: "npm keeps flags for itself unless they stand after --",
+  flags: { export: flag.string("FILE"), import: flag.string("FILE") },
+};
 
 const exercises = catalogue();
 const files = new LearnerFiles();
 const complain = (sentence: string) => console.error(`npm run progress: ${sentence}`);
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await flag.run(program, process.argv.slice(2), main);
 
-async function main(argv: readonly string[]): Promise<number> {
-  const [flag, file, ...more] = argv.flatMap((arg) => arg.split(/(?<=^--(?:import|export))=/));
-  if (flag === "--help" || flag === "-h") {
-    console.log(usage);
-    return 0;
-  }
-  const known = flag === undefined || ((flag === "--export" || flag === "--import") && file !== undefined);
-  if (!known || more.length > 0) {
-    console.error(usage);
-    return 2;
-  }
+async function main({ values }: flag.Given<typeof program.flags>): Promise<number> {
+  if (values.export !== undefined && values.import !== undefined) throw new flag.UsageError(program.usage);
   let progress = loadProgress(progressFile, complain);
-  if (flag === "--import") {
-    const other = read(file ?? "");
+  if (values.import !== undefined) {
+    const other = read(values.import);
     if (!other) return 2;
     progress = imported(progress, other, { exercises, files, tell: (sentence) => console.log(sentence) });
     saveProgress(progressFile, progress);
@@ -50,7 +45,7 @@ async function main(argv: readonly string[]): Promise<number> {
   for (const { exercise, result } of rows) progress = withStanding(progress, exercise.id, result.standing);
   if (rows.some(({ result }) => result.standing !== "not started")) saveProgress(progressFile, progress);
   console.log(table(rows, paint(wantsColour(process.stdout.isTTY, process.env))));
-  return flag === "--export" ? write(file ?? "", progress) : 0;
+  return values.export === undefined ? 0 : write(values.export, progress);
 }
 
 /** Reads a file that the page or another machine wrote. Says why it cannot. */

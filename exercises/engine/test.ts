@@ -2,8 +2,9 @@
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { UsageError } from "#go/flag/node";
 import type { Arguments, Run } from "./arguments.ts";
-import { UsageError, parseArguments, runsOf } from "./arguments.ts";
+import { parseArguments, runsOf } from "./arguments.ts";
 import { catalogue } from "./catalogue.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");

@@ -1,6 +1,7 @@
 // `npm run exercise`, `npm run exercise 16/2`: runs the learner's file, and again on each save. Without a terminal it runs once.
 import { unwatchFile, watchFile } from "node:fs";
 import * as goerrors from "#go/errors";
+import * as flag from "#go/flag/node";
 import type { Bench } from "./bench.ts";
 import type { Exercise } from "./catalogue.ts";
 import { catalogue, select } from "./catalogue.ts";
@@ -12,8 +13,13 @@ import type { Standing } from "./result.ts";
 import { fileOf, isWrong } from "./result.ts";
 import { Session, firstSentence } from "./session.ts";
 
-const usage = `usage: npm run exercise [CHAPTER[/EXERCISE]], for example: npm run exercise 16/2
-It has no flags but --help. npm keeps flags for itself unless they stand after --: npm run exercise -- --help`;
+const program = {
+  name: "npm run exercise",
+  usage: "usage: npm run exercise [CHAPTER[/EXERCISE]], for example: npm run exercise 16/2",
+  about:
+    "It has no flags but --help. npm keeps flags for itself unless they stand after --: npm run exercise -- --help",
+  words: { least: 0, most: 1 },
+};
 
 const exercises = catalogue();
 const files = new LearnerFiles();
@@ -26,32 +32,25 @@ const record = ({ id }: Exercise, standing: Standing) => {
   if (after !== before) saveProgress(progressFile, after);
 };
 
-const chosen = choose(process.argv.slice(2));
-if (process.stdout.isTTY && process.stdin.isTTY) await watch(chosen);
-else process.exitCode = await once(chosen);
+process.exitCode = await flag.run(program, process.argv.slice(2), async ({ words: [which] }) => {
+  const chosen = choose(which);
+  if (!process.stdout.isTTY || !process.stdin.isTTY) return await once(chosen);
+  await watch(chosen);
+  return 0;
+});
 
-/** The exercises that the words name. Without words: the next unsolved one. */
-function choose(words: readonly string[]): Exercise[] {
-  const [which, ...more] = words;
-  if (which === "--help" || which === "-h") {
-    console.log(usage);
-    process.exit(0);
-  }
-  if (more.length > 0 || (which !== undefined && !/^\d{1,2}(\/\d{1,2})?$/.test(which))) fail(usage);
+/** The exercises that a word names. Without one: the next unsolved one. */
+function choose(which: string | undefined): Exercise[] {
+  if (which !== undefined && !/^\d{1,2}(\/\d{1,2})?$/.test(which)) throw new flag.UsageError(program.usage);
   try {
     if (which !== undefined) return select(exercises, which);
   } catch (err) {
-    fail(`npm run exercise: ${goerrors.textOf(err)}`);
+    throw new flag.UsageError(goerrors.textOf(err));
   }
   const next = exercises.find((exercise) => !isSolved(exercise));
   if (next) return [next];
   console.log("Every exercise is solved.");
   return exercises.slice(0, 1);
-}
-
-function fail(why: string): never {
-  console.error(why);
-  process.exit(2);
 }
 
 /** TypeScript is loaded last: a word that is not understood is answered at once. */

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import * as flag from "#go/flag/node";
 import { createBuilder, onTerminal } from "../build.ts";
 import type { BuildOptions } from "../build.ts";
 import { missingChromium } from "../chromium.ts";
@@ -60,24 +61,24 @@ function editionDate(epoch: string | undefined): Date | undefined {
   return /^\d{1,11}$/.test(epoch) ? new Date(Number(epoch) * 1000) : undefined;
 }
 
-async function main([flag, out, ...more]: readonly string[]): Promise<number> {
-  const fail = (code: number, ...lines: readonly string[]): number => {
+const program = { usage: "usage: npm run book -- [flags]", flags: { out: flag.string("FOLDER") } };
+
+async function main({ values }: flag.Given<typeof program.flags>): Promise<number> {
+  const fail = (...lines: readonly string[]): number => {
     console.error(lines.join("\n"));
-    return code;
+    return 1;
   };
   const root = fileURLToPath(new URL("../..", import.meta.url));
   const env = process.env;
-  if (flag !== undefined && (flag !== "--out" || out === undefined || more.length > 0))
-    return fail(2, `unknown flags ${[flag, out, ...more].join(" ").trim()}; there is --out FOLDER`);
-  if (missingChromium !== undefined)
-    return fail(1, `${missingChromium}: it prints the PDF; nothing was built`);
+  if (missingChromium !== undefined) return fail(`${missingChromium}: it prints the PDF; nothing was built`);
   const fonts = missingFonts();
   if (fonts !== undefined) console.warn(`${fonts}: the PDF is set in other fonts of this machine`);
   const date = editionDate(env["SOURCE_DATE_EPOCH"]);
-  if (date === undefined) return fail(2, "SOURCE_DATE_EPOCH must be a number of seconds since 1970");
+  if (date === undefined)
+    throw new flag.UsageError("SOURCE_DATE_EPOCH must be a number of seconds since 1970");
   const options = {
     root,
-    out: out ?? join(root, "site/dist"),
+    out: values.out ?? join(root, "site/dist"),
     cache: join(root, ".cache/site"),
     siteUrl: env["SITE_URL"],
     editUrl: env["SITE_EDIT_URL"],
@@ -85,10 +86,11 @@ async function main([flag, out, ...more]: readonly string[]): Promise<number> {
   };
   const made = await makeBook(options, date);
   if (made.problems !== undefined)
-    return fail(1, ...made.problems, `${made.problems.length} to mend; nothing was written`);
+    return fail(...made.problems, `${made.problems.length} to mend; nothing was written`);
   for (const [name, bytes] of made.files)
     console.log(`${join(options.out, name)}: ${Math.round(bytes / 1024)} KB`);
   return 0;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv.slice(2));
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.exitCode = await flag.run(program, process.argv.slice(2), main);

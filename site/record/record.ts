@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import * as flag from "#go/flag/node";
 import type { Run } from "../author.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
@@ -71,23 +72,25 @@ function play(scenario: string): Promise<string> {
   });
 }
 
-async function main(which: string | undefined): Promise<void> {
+const program = { usage: "usage: npm run record [CHAPTER]", words: { least: 0, most: 1 } };
+
+async function main({ words: [which] }: flag.Given<flag.Flags>): Promise<number> {
   const all = recordedRuns();
   const chosen = all.filter(
     ({ scenario }) => which === undefined || Number(scenario.split("/")[1]?.slice(0, 2)) === Number(which),
   );
-  if (chosen.length === 0) {
-    console.error(
+  if (chosen.length === 0)
+    throw new flag.UsageError(
       `no chapter ${which ?? ""} has a scenario: there are ${all.map(({ scenario }) => scenario).join(", ")}`,
     );
-    process.exitCode = 2;
-  }
   for (const one of chosen) {
     const text = await record(one);
     const changed = text !== committed(one);
     if (changed) writeFileSync(`${root}/${one.trace}`, text);
     console.log(`${one.trace}: ${changed ? "written" : "unchanged"}`);
   }
+  return 0;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv[2]);
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.exitCode = await flag.run(program, process.argv.slice(2), main);

@@ -1,4 +1,5 @@
 // Ours: `npm run bench`: the figures of the design, measured
+import * as flag from "#go/flag/node";
 import { bundles } from "./node/bundles.ts";
 import { reached, type Bench, type Figure } from "./node/figure.ts";
 import { creates, list, watches } from "./node/http.ts";
@@ -20,14 +21,19 @@ const benches: readonly Bench[] = [
   print,
 ];
 
-const usage = `Usage: npm run bench -- [NAME...]
-
+const about = `
 Measures, and prints each figure with its target. Rates and durations are given by the clock and by the processor time
 of the measured process; only the latter is held against targets, since a busy machine slows the clock. The exit code is
 1 if a gate is missed: creates, watches or memory.
 
-${benches.map(({ name, about }) => `  ${name.padEnd(10)} ${about}`).join("\n")}
-`;
+${benches.map(({ name, about }) => `  ${name.padEnd(10)} ${about}`).join("\n")}`;
+
+const program = {
+  name: "bench",
+  usage: "usage: npm run bench -- [NAME...]",
+  about,
+  words: { least: 0, most: benches.length },
+};
 
 function targetOf({ target }: Figure): string {
   if (!target) return "";
@@ -43,13 +49,12 @@ function rowOf(figure: Figure): string {
   return `${cells.join(" ").trimEnd()}${note === undefined ? "" : `  ${note}`}`;
 }
 
-async function main(names: readonly string[]): Promise<number> {
+async function main({ words: names }: flag.Given<flag.Flags>): Promise<number> {
   const unknown = names.filter((name) => benches.every((bench) => bench.name !== name));
-  if (unknown.length > 0) {
-    process.stderr.write(`bench: there is no ${unknown.join(", ")}\n\n`);
-    process.stdout.write(usage);
-    return 2;
-  }
+  if (unknown.length > 0)
+    throw new flag.UsageError(
+      `there is no ${unknown.join(", ")}; there are ${benches.map(({ name }) => name).join(", ")}`,
+    );
   const wanted = names.length === 0 ? benches : benches.filter(({ name }) => names.includes(name));
   let missed = 0;
   for (const bench of wanted) {
@@ -62,4 +67,4 @@ async function main(names: readonly string[]): Promise<number> {
   return missed > 0 ? 1 : 0;
 }
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await flag.run(program, process.argv.slice(2), main);

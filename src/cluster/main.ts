@@ -1,10 +1,10 @@
 // Ours: `npm run cluster`: the embedded cluster, served over HTTP
 import { readFileSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 
 import { decodeProtobuf, listen, openapiProtobuf, selfSigned, type Listening } from "#embedded/node";
 import * as openapi from "#embedded/openapi";
 import * as goerrors from "#go/errors";
+import * as flag from "#go/flag/node";
 import * as rand from "#go/math/rand";
 import * as time from "#go/time";
 import * as kubemark from "#kubemark";
@@ -14,8 +14,7 @@ import { Cluster } from "./cluster.ts";
 import { kubeconfig } from "./kubeconfig.ts";
 import { publishServer } from "./kubernetes-service.ts";
 
-const usage = `Usage: npm run cluster -- [flags]
-
+const about = `
 A Kubernetes API server with its controllers and a node that only pretends, all in memory.
 
   --port N           the port; 0 takes a free one (default 8080)
@@ -27,11 +26,23 @@ A Kubernetes API server with its controllers and a node that only pretends, all 
   --no-controllers   the API server alone
   --tls              serve HTTPS with a certificate made on the spot
   --token T          refuse whoever does not send this bearer token
-  --help             this text
-`;
+  --help             this text`;
 
-/** A command line that makes no sense: exit code 2. */
-class UsageError extends Error {}
+const program = {
+  name: "cluster",
+  usage: "usage: npm run cluster -- [flags]",
+  about,
+  flags: {
+    port: flag.int(0, 65535),
+    host: flag.string("ADDRESS"),
+    kubeconfig: flag.string("FILE"),
+    images: flag.string("FILE"),
+    "no-node": flag.bool,
+    "no-controllers": flag.bool,
+    tls: flag.bool,
+    token: flag.string("T"),
+  },
+};
 
 interface Flags {
   readonly port: number;
@@ -44,46 +55,10 @@ interface Flags {
   readonly token: string | undefined;
 }
 
-const options = {
-  port: { type: "string" },
-  host: { type: "string" },
-  kubeconfig: { type: "string" },
-  images: { type: "string" },
-  "no-node": { type: "boolean" },
-  "no-controllers": { type: "boolean" },
-  tls: { type: "boolean" },
-  token: { type: "string" },
-  help: { type: "boolean" },
-} as const;
-
-function parseFlags(args: string[]): Flags | "help" {
-  const { values, tokens } = parseArgs({ args, options, strict: false, tokens: true });
-  for (const token of tokens) {
-    if (token.kind === "positional")
-      throw new UsageError(`unexpected argument ${JSON.stringify(token.value)}`);
-    if (token.kind !== "option") continue;
-    const option = Object.entries(options).find(([name]) => name === token.name)?.[1];
-    if (!option) throw new UsageError(`unknown flag: ${token.rawName}`);
-    if (option.type === "string" && !token.value)
-      throw new UsageError(`flag needs a value: ${token.rawName}`);
-    if (option.type === "boolean" && token.value !== undefined)
-      throw new UsageError(`flag takes no value: ${token.rawName}`);
-  }
-  if (values.help === true) return "help";
-  const text = (value: string | boolean | undefined) => (typeof value === "string" ? value : undefined);
-  const port = text(values.port) ?? "8080";
-  if (!/^\d+$/.test(port) || Number(port) > 65535)
-    throw new UsageError(`--port must be a number from 0 to 65535, not ${JSON.stringify(port)}`);
-  return {
-    port: Number(port),
-    host: text(values.host) ?? "127.0.0.1",
-    kubeconfig: text(values.kubeconfig),
-    images: readImages(text(values.images)),
-    node: values["no-node"] !== true,
-    controllers: values["no-controllers"] !== true,
-    tls: values.tls === true,
-    token: text(values.token),
-  };
+function flagsOf({ values }: flag.Given<typeof program.flags>): Flags {
+  const { port = 8080, host = "127.0.0.1", kubeconfig, tls = false, token } = values;
+  const [node, controllers] = [values["no-node"] !== true, values["no-controllers"] !== true];
+  return { port, host, kubeconfig, images: readImages(values.images), node, controllers, tls, token };
 }
 
 function readImages(file: string | undefined): kubemark.Images {
@@ -91,7 +66,7 @@ function readImages(file: string | undefined): kubemark.Images {
   try {
     return kubemark.parseImages(readFileSync(file, "utf8"));
   } catch (err) {
-    throw new UsageError(`--images ${file}: ${goerrors.textOf(err)}`);
+    throw new flag.UsageError(`--images ${file}: ${goerrors.textOf(err)}`);
   }
 }
 
@@ -142,30 +117,28 @@ function stopOnSignal(cluster: Cluster, listening: Listening): void {
   process.on("SIGTERM", stop);
 }
 
-function explain(err: unknown, flags: Flags | undefined): string {
+function explain(err: unknown, flags: Flags): string {
   if (!(err instanceof Error)) return String(err);
   const code = "code" in err ? err.code : undefined;
-  if (code === "EADDRINUSE") return `port ${flags?.port} is in use; --port 0 takes a free one`;
-  if (code === "EACCES" && flags)
+  if (code === "EADDRINUSE") return `port ${flags.port} is in use; --port 0 takes a free one`;
+  if (code === "EACCES")
     return `may not listen on port ${flags.port} or write ${flags.kubeconfig ?? "the kubeconfig"}`;
   return err.message;
 }
 
-async function main(): Promise<void> {
-  let flags: Flags | undefined;
+async function main(given: flag.Given<typeof program.flags>): Promise<number> {
+  const flags = flagsOf(given);
   try {
-    const parsed = parseFlags(process.argv.slice(2));
-    if (parsed === "help") return void process.stdout.write(usage);
-    flags = parsed;
     const [cluster, listening] = await start(flags);
     stopOnSignal(cluster, listening);
     const how =
       flags.kubeconfig === undefined ? `--server ${listening.url}` : `--kubeconfig ${flags.kubeconfig}`;
     process.stdout.write(`try: kubectl ${how} get namespaces\nready ${listening.url}\n`);
+    return 0;
   } catch (err) {
     process.stderr.write(`cluster: ${explain(err, flags)}\n`);
-    process.exit(err instanceof UsageError ? 2 : 1);
+    process.exit(1);
   }
 }
 
-await main();
+process.exitCode = await flag.run(program, process.argv.slice(2), main);

@@ -86,6 +86,12 @@ export const homes: readonly Home[] = [
     instead: "use textOf(err) or toError(err) of #go/errors",
     everywhere: true,
   },
+  {
+    call: /\bparseArgs\(/,
+    home: /^go\/flag\/node\//,
+    instead: "name the flags and hand them to flag.run of #go/flag/node",
+    everywhere: true,
+  },
 ];
 
 /**

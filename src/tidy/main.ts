@@ -1,6 +1,7 @@
 // Ours: `node --import tsx src/tidy/main.ts PATH`, PATH being an unpacked Kubernetes source tree, writes upstream-tests-1.20.json
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import * as flag from "#go/flag/node";
 import { goTests } from "./go-tests.ts";
 import { upstreamFiles } from "./upstream-cases.ts";
 
@@ -20,13 +21,16 @@ function testsIn(tree: string): Record<string, Record<string, number>> {
   return found;
 }
 
-const [tree] = process.argv.slice(2);
-if (tree === undefined || !existsSync(join(tree, staging))) {
-  console.error("usage: node --import tsx src/tidy/main.ts PATH-OF-AN-UNPACKED-KUBERNETES");
-  process.exitCode = 2;
-} else {
+const program = {
+  usage: "usage: node --import tsx src/tidy/main.ts PATH-OF-AN-UNPACKED-KUBERNETES",
+  words: { least: 1, most: 1 },
+};
+
+process.exitCode = await flag.run(program, process.argv.slice(2), ({ words: [tree = ""] }) => {
+  if (!existsSync(join(tree, staging))) throw new flag.UsageError(program.usage);
   const files = testsIn(tree);
   const out = new URL("upstream-tests-1.20.json", import.meta.url);
   writeFileSync(out, `${JSON.stringify({ tag: "v1.20.2", files }, undefined, 2)}\n`);
   console.log(`${out.pathname}: ${Object.keys(files).length} files`);
-}
+  return 0;
+});

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Reporter, TestModule } from "vitest/node";
 import { createVitest } from "vitest/node";
 import * as goerrors from "#go/errors";
+import * as flag from "#go/flag/node";
 import type { Exercise } from "../catalogue.ts";
 import { catalogue, select } from "../catalogue.ts";
 
@@ -23,16 +24,21 @@ export interface Finding {
   readonly says: string | undefined;
 }
 
-/** The exercises that an argument such as `16` or `16/2` names; all if there is none. Ends the process if it names none. */
-export function choose(usage: string): Exercise[] {
-  const [which, ...more] = process.argv.slice(2);
+/** Runs an author's tool for the exercises that a word such as `16` or `16/2` names; for all if there is none. */
+export async function runFor(
+  usage: string,
+  tool: (exercises: Exercise[]) => number | Promise<number>,
+): Promise<number> {
+  const program = { usage, words: { least: 0, most: 1 } };
+  return await flag.run(program, process.argv.slice(2), ({ words: [which] }) => tool(choose(which, usage)));
+}
+
+function choose(which: string | undefined, usage: string): Exercise[] {
   const all = catalogue();
   try {
-    if (more.length > 0) throw new Error("one exercise or chapter at a time");
     return which === undefined ? all : select(all, which);
   } catch (err) {
-    console.error(`${goerrors.textOf(err)}\n${usage}`);
-    return process.exit(2);
+    throw new flag.UsageError(`${goerrors.textOf(err)}\n${usage}`);
   }
 }
 
