@@ -4,8 +4,9 @@ import { intersect } from "./audiences.ts";
 
 describe("TestIntersect", () => {
   test.each([
-    [[], [], []],
+    [[], [], []], // Upstream's nil, which has no counterpart of its own here.
     [[], ["foo"], []],
+    [[], [], []],
     [["foo"], [], []],
     [["foo"], ["foo"], ["foo"]],
     [

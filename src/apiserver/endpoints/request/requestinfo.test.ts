@@ -32,6 +32,8 @@ describe("TestGetAPIRequestInfo", () => {
     ["HEAD", "/api/v1/namespaces/other/pods/foo", "get", "api", "", "v1", "other", "pods", "", "foo", ["pods", "foo"]],
     ["GET", "/api/v1/pods", "list", "api", "", "v1", "", "pods", "", "", ["pods"]],
     ["HEAD", "/api/v1/pods", "list", "api", "", "v1", "", "pods", "", "", ["pods"]],
+    ["GET", "/api/v1/namespaces/other/pods/foo", "get", "api", "", "v1", "other", "pods", "", "foo", ["pods", "foo"]],
+    ["GET", "/api/v1/namespaces/other/pods", "list", "api", "", "v1", "other", "pods", "", "", ["pods"]],
     // Special verbs.
     ["GET", "/api/v1/proxy/namespaces/other/pods/foo", "proxy", "api", "", "v1", "other", "pods", "", "foo", ["pods", "foo"]],
     ["GET", "/api/v1/proxy/namespaces/other/pods/foo/subpath/not/a/subresource", "proxy", "api", "", "v1", "other", "pods", "", "foo", ["pods", "foo", "subpath", "not", "a", "subresource"]],
@@ -80,6 +82,7 @@ describe("TestGetAPIRequestInfo", () => {
     ["no resource path", "/"],
     ["just apiversion", "/api/version/"],
     ["just prefix, group, version", "/apis/group/version/"],
+    ["apiversion with no resource", "/api/version/"],
     ["bad prefix", "/badprefix/version/resource"],
     ["missing api group", "/apis/version/resource"],
   ])("%s", (_name, url) => {
