@@ -1,8 +1,9 @@
 // Go: vendor/github.com/json-iterator/go/iter.go
-import type { GoType, ScalarType, StructType, WireField, WireType } from "./go-type.ts";
+import type { GoType, ScalarType, StructType, WireType } from "./go-type.ts";
 import { locate, quoteContext, type Span } from "./source.ts";
 import { fits, mismatch, wireValue } from "./wire-values.ts";
 import { wireError } from "./wire-errors.ts";
+import { readOn, restOfFields, sequence, stuck, fieldPrefix, type Rest } from "./read-on.ts";
 import { isNull, isObject } from "./zero.ts";
 
 /** One step from an object to a part of it. */
@@ -14,13 +15,12 @@ interface Failure {
   readonly message: string;
   /** The reader's position, given the span of the value and its text. */
   readonly head: (span: Span, text: string) => number;
+  readonly readsOn: boolean;
 }
 
-interface Finding {
+interface Finding extends Rest {
   readonly failure: Failure;
   readonly path: readonly Step[];
-  /** Struct, field and slice names around the value, outermost first, as json-iterator puts them before its error. */
-  readonly prefix: string;
 }
 
 const firstByte = (span: Span) => span.start + 1;
@@ -43,15 +43,21 @@ function find(type: GoType, value: unknown): Finding | undefined {
   if (type.kind === "slice") return findInSlice(type, value);
   if (type.kind === "map") return findInMap(type.elem, value);
   const failure = scalarFailure(type, value);
-  return failure && { failure, path: [], prefix: "" };
+  return failure && { failure, path: [], prefix: "", readsOn: failure.readsOn };
 }
 
 function findInStruct(struct: StructType, value: unknown): Finding | undefined {
   if (!isObject(value)) return expected("readObjectStart", "expect { or n", value);
-  for (const [name, part] of Object.entries(value)) {
+  const parts = Object.entries(value);
+  for (const [i, [name, part]] of parts.entries()) {
     const field = struct.wireFields.get(name);
     const finding = field && find(field.type, part);
-    if (finding) return within(name, `${struct.name}.${fieldPrefix(field)}`, finding);
+    if (!finding) continue;
+    const after = finding.readsOn ? restOfFields(struct, parts.slice(i + 1)) : stuck("");
+    return within(name, `${struct.name}.${after.prefix}${fieldPrefix(field)}`, {
+      ...finding,
+      readsOn: after.readsOn,
+    });
   }
   return undefined;
 }
@@ -72,9 +78,12 @@ function findInMap(elem: GoType, value: unknown): Finding | undefined {
 }
 
 function firstOf(parts: readonly [Step, unknown][], elem: GoType): Finding | undefined {
-  for (const [step, part] of parts) {
+  for (const [i, [step, part]] of parts.entries()) {
     const finding = find(elem, part);
-    if (finding) return within(step, "", finding);
+    if (!finding) continue;
+    const later = parts.slice(i + 1).map(([, item]) => readOn(elem, item));
+    const after = finding.readsOn ? sequence(later) : stuck("");
+    return within(step, after.prefix, { ...finding, readsOn: after.readsOn });
   }
   return undefined;
 }
@@ -83,16 +92,19 @@ function within(step: Step, prefix: string, finding: Finding): Finding {
   return { ...finding, path: [step, ...finding.path], prefix: prefix + finding.prefix };
 }
 
-function fieldPrefix(field: WireField): string {
-  return field.goPath.map((go) => `${go}: `).join("");
-}
-
 function expected(operation: string, wanted: string, value: unknown): Finding {
-  return { failure: unexpected(operation, wanted, value), path: [], prefix: "" };
+  const failure = unexpected(operation, wanted, value);
+  return { failure, path: [], prefix: "", readsOn: failure.readsOn };
 }
 
 function unexpected(operation: string, wanted: string, value: unknown): Failure {
-  return { operation, message: `${wanted}, but found ${JSON.stringify(value)[0]}`, head: firstByte };
+  const text = JSON.stringify(value);
+  return {
+    operation,
+    message: `${wanted}, but found ${text[0]}`,
+    head: firstByte,
+    readsOn: text.length === 1,
+  };
 }
 
 function scalarFailure(type: ScalarType | WireType, value: unknown): Failure | undefined {
@@ -121,26 +133,36 @@ function integerFailure(kind: "int32" | "int64", value: unknown): Failure {
   const bits = kind.slice(3);
   if (typeof value !== "number") {
     // The reader prints its table's "no digit" mark, byte 255, in place of the character.
-    return { operation: `readUint${bits}`, message: "unexpected character: \uFFFD", head: firstByte };
+    return {
+      operation: `readUint${bits}`,
+      message: "unexpected character: \uFFFD",
+      head: firstByte,
+      readsOn: false,
+    };
   }
   if (!Number.isInteger(value)) {
     const dot = (span: Span, text: string) => {
       const at = text.indexOf(".", span.start);
       return at < 0 ? span.end : at;
     };
-    return { operation: "assertInteger", message: "can not decode float as int", head: dot };
+    return { operation: "assertInteger", message: "can not decode float as int", head: dot, readsOn: false };
   }
   const magnitude = BigInt(Math.abs(value));
   if (magnitude >= 2n ** BigInt(bits))
-    return { operation: `readUint${bits}`, message: "overflow", head: afterValue };
-  return { operation: `ReadInt${bits}`, message: `overflow: ${magnitude}`, head: afterValue };
+    return { operation: `readUint${bits}`, message: "overflow", head: afterValue, readsOn: false };
+  return { operation: `ReadInt${bits}`, message: `overflow: ${magnitude}`, head: afterValue, readsOn: true };
 }
 
 function wireFailure(kind: Parameters<typeof wireValue>[0], value: unknown): Failure {
   if (kind !== "bytes")
-    return { operation: "unmarshalerDecoder", message: wireError(kind, value), head: afterValue };
+    return {
+      operation: "unmarshalerDecoder",
+      message: wireError(kind, value),
+      head: afterValue,
+      readsOn: true,
+    };
   if (typeof value === "string") {
-    return { operation: "decode base64", message: wireError(kind, value), head: afterValue };
+    return { operation: "decode base64", message: wireError(kind, value), head: afterValue, readsOn: true };
   }
-  return { operation: "base64Codec", message: "invalid input", head: beforeValue };
+  return { operation: "base64Codec", message: "invalid input", head: beforeValue, readsOn: false };
 }

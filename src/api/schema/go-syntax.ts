@@ -55,6 +55,45 @@ function print(type: GoType, value: unknown): string {
   }
 }
 
+/** A normalised value as `%v` prints a type: texts bare, structs without names. */
+export function goText(type: GoType, value: unknown): string {
+  switch (type.kind) {
+    case "struct":
+      return `{${type.fields.map(({ json = "", type: of }) => goText(of, isObject(value) ? value[json] : undefined)).join(" ")}}`;
+    case "pointer":
+      return isNull(value) ? "<nil>" : someAddress;
+    case "slice":
+      return `[${(Array.isArray(value) ? value : []).map((item) => goText(type.elem, item)).join(" ")}]`;
+    case "map":
+      return `map[${(isObject(value)
+        ? Object.keys(value)
+            .toSorted()
+            .map((key) => `${key}:${goText(type.elem, value[key])}`)
+        : []
+      ).join(" ")}]`;
+    case "bytes":
+      return bytesText(typeof value === "string" ? atob(value) : "");
+    case "raw":
+      return `{${bytesText(isNull(value) ? "" : JSON.stringify(value))} <nil>}`;
+    case "bool":
+      return String(value === true);
+    case "int32":
+    case "int64":
+    case "string":
+    case "time":
+    case "microTime":
+    case "quantity":
+    case "intOrString":
+    case "interface":
+    default:
+      return fmt.formatValue(isNull(value) ? "" : value);
+  }
+}
+
+function bytesText(text: string): string {
+  return `[${Array.from(text, (char) => char.charCodeAt(0)).join(" ")}]`;
+}
+
 function wholeNumber(value: unknown): string {
   return typeof value === "number" ? String(value) : "0";
 }

@@ -1,8 +1,8 @@
-export { goSyntax } from "./go-syntax.ts";
+export { goSyntax, goText } from "./go-syntax.ts";
 export { namedType, typeOf } from "./go-type.ts";
 export type { GoField, GoType, StructType, WireField } from "./go-type.ts";
 export { structFor } from "./kinds.ts";
-export { DecodeError, normalize } from "./normalize.ts";
+export { DecodeError, normalize, normalizeAs } from "./normalize.ts";
 export { mergeSchemaFor } from "./merge-schema.ts";
 export type { MergeSchema, MergeStruct } from "./merge-schema.ts";
 export { openapi } from "./openapi.ts";

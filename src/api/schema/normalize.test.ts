@@ -199,6 +199,36 @@ describe("normalize refuses in Go's words", () => {
     );
   });
 
+  // Heard from `kubectl set image --local` of v1.20.2.
+  const deployment = (replicas: string, cpu: string, value: string) =>
+    `{"apiVersion":"apps/v1","kind":"Deployment","metadata":{"labels":{"a":"b"},"name":"web"},"spec":{"replicas":${replicas},"selector":{"matchLabels":{"a":"b"}},"template":{"metadata":{"labels":{"a":"b"}},"spec":{"containers":[{"image":"nginx","name":"c","ports":[{"containerPort":80}],"resources":{"limits":{"cpu":${cpu}}}},{"env":[{"name":"x","value":${value}}],"image":"nginx","livenessProbe":{"httpGet":{"port":80}},"name":"d"}]}}}}`;
+  const containers =
+    "v1.Deployment.Spec: v1.DeploymentSpec.Template: v1.PodTemplateSpec.Spec: v1.PodSpec.Containers: []v1.Container: v1.Container.";
+  test.each<[title: string, source: string, want: string]>([
+    [
+      "the next container is begun",
+      deployment("1", '"abc"', "true"),
+      `${containers}v1.Container.Resources: v1.ResourceRequirements.Limits: unmarshalerDecoder: quantities must match `,
+    ],
+    [
+      "the image is read, and the probe begun",
+      deployment("1", "1", "5"),
+      `${containers}LivenessProbe: Image: Env: []v1.EnvVar: v1.EnvVar.Value: ReadString: expects " or n, but found 5, error found in #10 byte of ...|,"value":5}],"image"|..., bigger context ...|"limits":{"cpu":1}}},{"env":[{"name":"x","value":5}],"image":"nginx","livenessProbe":{"httpGet":{"po|...`,
+    ],
+    [
+      "the selector is begun",
+      deployment("3000000000", "1", '"y"'),
+      'v1.Deployment.Spec: v1.DeploymentSpec.Selector: Replicas: ReadInt32: overflow: 3000000000, error found in #10 byte of ...|3000000000,"selector|..., bigger context ...|":"b"},"name":"web"},"spec":{"replicas":3000000000,"selector":{"matchLabels":{"a":"b"}},"template":{|...',
+    ],
+    [
+      "nothing more is read",
+      deployment("100000000000000000000", "1", '"y"'),
+      "v1.Deployment.Spec: v1.DeploymentSpec.Replicas: readUint32: overflow, error found in #10 byte of ",
+    ],
+  ])("a decoder reads on after an error, and names what it meets: %s", (_, source, want) => {
+    expect(refusal("Deployment", source).slice(0, want.length)).toBe(want);
+  });
+
   test("bytes are counted, not characters", () => {
     expect(refusal("ConfigMap", '{"data":{"ä":1}}')).toContain('...|a":{"ä":1}}|..., bigger');
   });

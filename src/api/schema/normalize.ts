@@ -28,6 +28,11 @@ export function normalize(
   const struct = structFor(gvk);
   if (struct === undefined)
     throw new Error(`no kind "${gvk.kind}" is registered for version "${gvk.version}"`);
+  return normalizeAs(struct, value, source);
+}
+
+/** As `normalize`, for a struct that no served kind has. */
+export function normalizeAs(struct: StructType, value: unknown, source?: string): Record<string, unknown> {
   try {
     return normalizeStruct(struct, value);
   } catch (err) {

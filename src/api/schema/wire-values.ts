@@ -66,8 +66,7 @@ function bytesValue(value: unknown): unknown {
   if (value === undefined || value === null) return undefined;
   if (Array.isArray(value)) return value.every(isByte) ? btoa(String.fromCharCode(...value)) : mismatch;
   if (typeof value !== "string") return mismatch;
-  const text = value.replace(/[\r\n]/g, "");
-  return illegalBase64At(text) === undefined ? btoa(atob(text)) : mismatch;
+  return illegalBase64At(value) === undefined ? btoa(atob(value)) : mismatch;
 }
 
 function intOrStringValue(value: unknown): unknown {
@@ -91,13 +90,33 @@ export function fits(kind: "int32" | "int64", value: unknown): value is number {
   return kind === "int32" ? value === (value | 0) : value >= -(2 ** 63) && value < 2 ** 63;
 }
 
-/** Where Go's base64 decoder stops; undefined if the text is well-formed. Line breaks must be gone. */
+const wellFormedBase64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/** Where Go's base64 decoder stops; undefined if the text is well-formed. Line breaks count, but do not matter. */
 export function illegalBase64At(text: string): number | undefined {
-  const length = /^[A-Za-z0-9+/]*/.exec(text)?.[0].length ?? 0;
-  const padding = text.slice(length);
-  const whole =
-    (length + padding.length) % 4 === 0 && (padding === "" || padding === "=" || padding === "==");
-  return whole ? undefined : length;
+  if (wellFormedBase64.test(text)) return undefined;
+  const skip = (at: number) => at + (/^[\r\n]*/.exec(text.slice(at))?.[0].length ?? 0);
+  let digits = 0;
+  for (let i = skip(0); i < text.length; i = skip(i + 1)) {
+    if (/[A-Za-z0-9+/]/.test(text.charAt(i))) digits = (digits + 1) % 4;
+    else return text[i] === "=" && digits >= 2 ? illegalPaddingAt(text, i, { digits, skip }) : i;
+  }
+  return digits === 0 ? undefined : text.length - digits;
+}
+
+/** As illegalBase64At, of a text whose first padding stands at `i`. */
+function illegalPaddingAt(
+  text: string,
+  i: number,
+  { digits, skip }: { digits: number; skip: (at: number) => number },
+): number | undefined {
+  let end = skip(i + 1);
+  if (digits === 2) {
+    if (end === text.length) return end;
+    if (text[end] !== "=") return end - 1;
+    end = skip(end + 1);
+  }
+  return end < text.length ? end : undefined;
 }
 
 function isByte(value: unknown): value is number {

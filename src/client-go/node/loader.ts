@@ -2,14 +2,17 @@
 import * as fs from "node:fs";
 import * as os from "node:os";
 import * as path from "node:path";
-import * as yaml from "yaml";
+import * as apischema from "#api/schema";
+import * as schema from "#apimachinery/runtime/schema";
+import * as serializer from "#apimachinery/runtime/serializer/json";
 import * as errors from "#apimachinery/util/errors";
-import * as json from "#apimachinery/util/json";
+import * as yaml from "#apimachinery/util/yaml";
 import * as goerrors from "#go/errors";
 import * as strconv from "#go/strconv";
 import * as klog from "#klog";
 import { emptyConfig, type AuthInfo, type Cluster, type Context, type KubeConfig } from "./api.ts";
 import { codeOf, fileError } from "./os-error.ts";
+import * as v1 from "./v1.ts";
 
 /** Which files make up the configuration. */
 export interface LoadingRules {
@@ -70,109 +73,102 @@ export function loadFromFile(filename: string): KubeConfig {
   return load(text, path.dirname(path.resolve(filename)));
 }
 
+const scheme = "k8s.io/client-go/tools/clientcmd/api/latest/latest.go:50";
+
 /** Reads a kubeconfig in YAML or JSON; relative paths in it start at `folder`. */
 export function load(text: string, folder = ""): KubeConfig {
-  const config: unknown = yaml.parse(text) ?? {};
-  if (!json.isMap(config))
-    throw new Error("couldn't get version/kind; json parse error: cannot unmarshal into Config");
-  const { kind = "Config", apiVersion = "v1" } = config;
-  if (kind !== "Config" || apiVersion !== "v1") {
-    throw new Error(
-      `no kind ${strconv.quote(String(kind))} is registered for version ${strconv.quote(String(apiVersion))}`,
-    );
-  }
+  const value = yaml.yamlToJSON(text);
+  confirmKind(value);
+  // A normalised value has its struct's shape.
+  const config = apischema.normalizeAs(v1.typeOf("Config"), value, jsonText(value)) as unknown as v1.Config;
   const inFolder = (file: string) =>
     folder === "" || path.isAbsolute(file) ? file : path.join(folder, file);
   return {
-    clusters: named(config["clusters"], "cluster", "Cluster", (fields) => clusterOf(fields, inFolder)),
-    authInfos: named(config["users"], "user", "AuthInfo", (fields) => authInfoOf(fields, inFolder)),
-    contexts: named(config["contexts"], "context", "Context", contextOf),
-    currentContext: textOf(config, "current-context") ?? "",
+    clusters: named("Cluster", config.clusters, ({ cluster }) => clusterOf(cluster, inFolder)),
+    authInfos: named("AuthInfo", config.users, ({ user }) => authInfoOf(user, inFolder)),
+    contexts: named("Context", config.contexts, ({ context }) => contextOf(context)),
+    currentContext: config["current-context"],
   };
 }
 
-function named<T>(
-  list: unknown,
-  field: string,
-  type: string,
-  of: (fields: json.JSONMap) => T,
+/** Throws unless the value is a Config of v1, or says nothing about it. */
+function confirmKind(value: unknown): void {
+  const gvk = serializer.interpret(value);
+  const kind = gvk.kind || "Config";
+  const version = schema.groupVersionString(gvk) || "v1";
+  if (kind === "Config" && version === "v1") return;
+  throw new Error(
+    `no kind ${strconv.quote(kind)} is registered for version ${strconv.quote(version)} in scheme ${strconv.quote(scheme)}`,
+  );
+}
+
+/** What encoding/json makes of a value. */
+function jsonText(value: unknown): string {
+  const escaped = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, escaped);
+}
+
+function named<N extends { readonly name: string }, T>(
+  type: "Cluster" | "AuthInfo" | "Context",
+  list: readonly N[] = [],
+  of: (entry: N) => T,
 ): Map<string, T> {
   const result = new Map<string, T>();
-  for (const entry of json.isList(list) ? list : []) {
-    const fields: json.JSONMap = json.isMap(entry) ? entry : {};
-    const name = textOf(fields, "name") ?? "";
-    if (result.has(name)) {
+  for (const entry of list) {
+    if (result.has(entry.name)) {
       const conversion = `error converting *[]Named${type} into *map[string]*api.${type}`;
-      throw new Error(`${conversion}: duplicate name ${strconv.quote(name)} in list`);
+      const all = list.map((one) => apischema.goText(v1.typeOf(`Named${type}`), one)).join(" ");
+      throw new Error(`${conversion}: duplicate name ${strconv.quote(entry.name)} in list: [${all}]`);
     }
-    const content = fields[field];
-    result.set(name, of(json.isMap(content) ? content : {}));
+    result.set(entry.name, of(entry));
   }
   return result;
 }
 
 type InFolder = (file: string) => string;
 
-function clusterOf(fields: json.JSONMap, inFolder: InFolder): Cluster {
-  return withoutUndefined({
-    server: textOf(fields, "server"),
-    tlsServerName: textOf(fields, "tls-server-name"),
-    insecureSkipTLSVerify: fields["insecure-skip-tls-verify"] === true ? true : undefined,
-    certificateAuthority: fileOf(fields, "certificate-authority", inFolder),
-    certificateAuthorityData: dataOf(fields, "certificate-authority-data"),
+function clusterOf(cluster: v1.Cluster, inFolder: InFolder): Cluster {
+  return withoutEmpty({
+    server: cluster.server,
+    tlsServerName: cluster["tls-server-name"],
+    insecureSkipTLSVerify: cluster["insecure-skip-tls-verify"],
+    certificateAuthority: fileOf(cluster["certificate-authority"], inFolder),
+    certificateAuthorityData: textOf(cluster["certificate-authority-data"]),
   });
 }
 
-function authInfoOf(fields: json.JSONMap, inFolder: InFolder): AuthInfo {
-  return withoutUndefined({
-    clientCertificate: fileOf(fields, "client-certificate", inFolder),
-    clientCertificateData: dataOf(fields, "client-certificate-data"),
-    clientKey: fileOf(fields, "client-key", inFolder),
-    clientKeyData: dataOf(fields, "client-key-data"),
-    token: textOf(fields, "token"),
-    tokenFile: fileOf(fields, "tokenFile", inFolder),
-    username: textOf(fields, "username"),
-    password: textOf(fields, "password"),
-    exec: fields["exec"] ?? undefined,
-    authProvider: fields["auth-provider"] ?? undefined,
+function authInfoOf(user: v1.AuthInfo, inFolder: InFolder): AuthInfo {
+  return withoutEmpty({
+    clientCertificate: fileOf(user["client-certificate"], inFolder),
+    clientCertificateData: textOf(user["client-certificate-data"]),
+    clientKey: fileOf(user["client-key"], inFolder),
+    clientKeyData: textOf(user["client-key-data"]),
+    token: user.token,
+    tokenFile: fileOf(user.tokenFile, inFolder),
+    username: user.username,
+    password: user.password,
+    exec: user.exec,
+    authProvider: user["auth-provider"],
   });
 }
 
-function contextOf(fields: json.JSONMap): Context {
-  return withoutUndefined({
-    cluster: textOf(fields, "cluster"),
-    user: textOf(fields, "user"),
-    namespace: textOf(fields, "namespace"),
-  });
+function contextOf({ cluster, user, namespace }: v1.Context): Context {
+  return withoutEmpty({ cluster, user, namespace });
 }
 
-/** A text that is there and not empty. */
-function textOf(fields: json.JSONMap, name: string): string | undefined {
-  const value = fields[name];
-  if (value === undefined || value === null || value === "") return undefined;
-  if (typeof value !== "string") {
-    throw new Error(`json: cannot unmarshal ${typeof value} into Go struct field .${name} of type string`);
-  }
-  return value;
+function fileOf(file: string | undefined, inFolder: InFolder): string | undefined {
+  return file && inFolder(file);
 }
 
-function fileOf(fields: json.JSONMap, name: string, inFolder: InFolder): string | undefined {
-  const file = textOf(fields, name);
-  return file === undefined ? undefined : inFolder(file);
-}
-
-function dataOf(fields: json.JSONMap, name: string): string | undefined {
-  const encoded = textOf(fields, name)?.replace(/[\r\n]/g, "");
-  if (encoded === undefined) return undefined;
-  const bad =
-    /[^A-Za-z0-9+/=]/.exec(encoded)?.index ?? (encoded.length % 4 === 0 ? undefined : encoded.length);
-  if (bad !== undefined) throw new Error(`illegal base64 data at input byte ${bad}`);
-  return Buffer.from(encoded, "base64").toString("utf8");
+/** The text behind base64. */
+function textOf(data: string | undefined): string | undefined {
+  return data && Buffer.from(data, "base64").toString("utf8");
 }
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-function withoutUndefined<T extends object>(fields: T): Defined<T> {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as Defined<T>; // only fields whose value is undefined are gone
+/** Go cannot tell a text that is empty from one that is not there. */
+function withoutEmpty<T extends object>(fields: T): Defined<T> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== "");
+  return Object.fromEntries(entries) as Defined<T>; // only fields that say nothing are gone
 }

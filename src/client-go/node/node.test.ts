@@ -270,11 +270,14 @@ describe("DirectClientConfig", () => {
 
   test("TestInsecureOverridesCA, TestCAOverridesCAData, TestTLSServerNameClearsWhenServerNameSet", () => {
     const config = node.load(
-      kubeconfig.replace("certificate-authority-data", "tls-server-name: n\n    certificate-authority-data"),
+      kubeconfig.replace(
+        "certificate-authority-data",
+        "tls-server-name: srv\n    certificate-authority-data",
+      ),
     );
     const tls = (cluster: node.Cluster) =>
       new node.DirectClientConfig(config, { cluster }).clientConfig().tls;
-    expect(tls({})).toMatchObject({ ca: "CA", serverName: "n" });
+    expect(tls({})).toMatchObject({ ca: "CA", serverName: "srv" });
     expect(tls({ insecureSkipTLSVerify: true })).toMatchObject({ insecure: true });
     expect(tls({ insecureSkipTLSVerify: true })).not.toHaveProperty("ca");
     const ca = path.join(folder(), "ca.crt");

@@ -4,6 +4,7 @@ import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as runtime from "#apimachinery/runtime";
 import * as schema from "#apimachinery/runtime/schema";
+import * as serializer from "#apimachinery/runtime/serializer/json";
 import * as defaults from "#api/defaults";
 import * as apischema from "#api/schema";
 import {
@@ -159,37 +160,14 @@ async function readProtobuf({ request, scope }: Call, expected: schema.GroupVers
 }
 
 function claimedKind({ value, text }: Body, expected: schema.GroupVersionKind): schema.GroupVersionKind {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    if (value === null) return expected;
-    const what = `json: cannot unmarshal ${jsonType(value)} into Go value of type struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }`;
-    throw unrecognised(expected, `couldn't get version/kind; json parse error: ${what}`, text);
-  }
-  const { kind, apiVersion } = value as { kind?: unknown; apiVersion?: unknown };
-  const wrong = isText(apiVersion) ? (isText(kind) ? undefined : "kind") : "apiVersion";
-  if (wrong !== undefined) {
-    const type = jsonType(wrong === "kind" ? kind : apiVersion);
-    const what = `json: cannot unmarshal ${type} into Go struct field .${wrong} of type string`;
-    throw unrecognised(expected, `couldn't get version/kind; json parse error: ${what}`, text);
-  }
-  return {
-    ...groupVersionOf(apiVersion, expected, text),
-    kind: typeof kind === "string" && kind !== "" ? kind : expected.kind,
-  };
-}
-
-const isText = (value: unknown) => value === undefined || value === null || typeof value === "string";
-
-function groupVersionOf(
-  apiVersion: unknown,
-  expected: schema.GroupVersionKind,
-  text: string,
-): schema.GroupVersion {
-  if (typeof apiVersion !== "string" || apiVersion === "") return expected;
+  let said: schema.GroupVersionKind;
   try {
-    return schema.parseGroupVersion(apiVersion);
+    said = serializer.interpret(value);
   } catch (err) {
     throw unrecognised(expected, goerrors.textOf(err), text);
   }
+  const { group, version } = said.group === "" && said.version === "" ? expected : said;
+  return { group, version, kind: said.kind || expected.kind };
 }
 
 function wrongKind(claimed: schema.GroupVersionKind, expected: schema.GroupVersionKind): Error {
@@ -235,10 +213,4 @@ function summarise(text: string): string {
     ? new TextDecoder().decode(head)
     : Array.from(head, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return data.length > summaryLength ? `${shown} ...` : shown;
-}
-
-/** What Go's decoder calls the type of a JSON value. */
-export function jsonType(value: unknown): string {
-  if (Array.isArray(value)) return "array";
-  return typeof value === "boolean" ? "bool" : typeof value;
 }

@@ -1,4 +1,5 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/patch.go
+import * as gojson from "#go/encoding/json";
 import * as goerrors from "#go/errors";
 import * as fmt from "#go/fmt";
 import type * as http from "#go/net/http";
@@ -15,7 +16,7 @@ import * as apischema from "#api/schema";
 import { unsupportedMediaType } from "#apiserver/endpoints/handlers/negotiation";
 import { admit } from "#embedded/registry";
 import type { Stored } from "#embedded/storage";
-import { jsonType, parseJSON, toObject } from "./decode.ts";
+import { parseJSON, toObject } from "./decode.ts";
 import { manageFields } from "./managed-fields.ts";
 import { decodeWriteOptions } from "./options.ts";
 import { dedupOwnerReferences } from "./owner-references.ts";
@@ -105,7 +106,7 @@ function strategicPatcher(text: string): Apply {
   const patch = parseJSON(text);
   if (!json.isMap(patch))
     throw errors.newBadRequest(
-      `json: cannot unmarshal ${jsonType(patch)} into Go value of type map[string]interface {}`,
+      `json: cannot unmarshal ${gojson.typeName(patch)} into Go value of type map[string]interface {}`,
     );
   return (current, gvk) => {
     const patchSchema = apischema.patchSchemaFor(gvk);

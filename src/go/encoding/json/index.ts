@@ -1,2 +1,3 @@
 export { Decoder } from "./decoder.ts";
 export { SyntaxError, syntaxError } from "./scanner.ts";
+export { typeName } from "./type-name.ts";
