@@ -1,73 +1,80 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/runtime/serializer/codec_factory.go
 // Go's decoder leaves zero values where a JSON object is silent. Readers of decoded objects rely on some of them;
 // those are filled in here, and nothing inside a template is: the pod-template hash would change.
+import type * as metav1 from "#apimachinery/apis/meta/v1";
+import type * as core from "#api/core/v1";
+import * as apischema from "#api/schema";
 
 type Fields = Record<string, unknown>;
-type Fill = (object: Fields) => Fields;
 
-/** The zero values of some fields, in the order in which they are added; each object gets containers of its own. */
+/** The zero values of some fields, in Go's order; each object gets containers of its own. */
 type Zeros = readonly (readonly [name: string, zero: () => unknown])[];
 
-const zero = () => 0;
-const none = () => "";
-const list = () => [];
-const map = () => ({});
-
-const metadataZeros: Zeros = [
-  ["name", none],
-  ["namespace", none],
-  ["uid", none],
-  ["resourceVersion", none],
-  ["generation", zero],
-  ["labels", map],
-  ["annotations", map],
-  ["ownerReferences", list],
-  ["finalizers", list],
-];
-
-const deploymentSpecZeros: Zeros = [
-  ["minReadySeconds", zero],
-  ["paused", () => false],
-];
-
-const deploymentStatusZeros: Zeros = [
-  ["observedGeneration", zero],
-  ["replicas", zero],
-  ["updatedReplicas", zero],
-  ["readyReplicas", zero],
-  ["availableReplicas", zero],
-  ["unavailableReplicas", zero],
-  ["conditions", list],
-];
-
-const replicaSetSpecZeros: Zeros = [["minReadySeconds", zero]];
-
-const replicaSetStatusZeros: Zeros = [
-  ["replicas", zero],
-  ["fullyLabeledReplicas", zero],
-  ["readyReplicas", zero],
-  ["availableReplicas", zero],
-  ["observedGeneration", zero],
-  ["conditions", list],
-];
-
-const podStatusZeros: Zeros = [
-  ["phase", none],
-  ["conditions", list],
-  ["containerStatuses", list],
-];
-
-const fillers: Readonly<Record<string, Fill>> = {
-  "apps/v1 Deployment": (object) => ({
-    spec: filled(deploymentSpecZeros, object["spec"]),
-    status: filled(deploymentStatusZeros, object["status"]),
-  }),
-  "apps/v1 ReplicaSet": replicaSetLike,
-  "v1 ReplicationController": replicaSetLike,
-  "v1 Pod": (object) => ({ status: filled(podStatusZeros, object["status"]) }),
-  "v1 Namespace": (object) => ({ spec: object["spec"] ?? {}, status: object["status"] ?? {} }),
-  "v1 Node": (object) => ({ spec: object["spec"] ?? {}, status: object["status"] ?? {} }),
+const newZeros: { readonly [Kind in apischema.GoType["kind"]]?: () => unknown } = {
+  string: () => "",
+  bool: () => false,
+  int32: () => 0,
+  int64: () => 0,
+  slice: () => [],
+  map: () => ({}),
 };
+
+/** The zero values of a struct: of all its fields that are neither pointers nor structs, or of those named alone. */
+function zerosOf(type: string, named?: object): Zeros {
+  const struct = apischema.namedType(type);
+  if (struct.kind !== "struct") throw new Error(`${type} is no struct`);
+  return Array.from(struct.wireFields.values()).flatMap((field) => {
+    const newZero = newZeros[field.type.kind];
+    const isMeant = named === undefined || Object.hasOwn(named, field.json);
+    return newZero !== undefined && isMeant ? [[field.json, newZero] as const] : [];
+  });
+}
+
+/** The fields that a type promises to have. */
+type Promised<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
+
+/** Go's structs have more. There are many of these, and nobody relies on the others. */
+const metadata: Record<Exclude<Promised<metav1.ObjectMeta>, "creationTimestamp">, true> = {
+  name: true,
+  namespace: true,
+  uid: true,
+  resourceVersion: true,
+  generation: true,
+  labels: true,
+  annotations: true,
+  ownerReferences: true,
+  finalizers: true,
+};
+const podStatus: Record<Promised<core.PodStatus>, true> = {
+  phase: true,
+  conditions: true,
+  containerStatuses: true,
+};
+
+const metadataZeros = zerosOf("meta/v1.ObjectMeta", metadata);
+
+/** Which parts of a kind are always there, and what in them. */
+const partsOf: Readonly<Record<string, readonly (readonly [part: "spec" | "status", zeros: Zeros])[]>> = {
+  "apps/v1 Deployment": specAndStatus("apps/v1.Deployment"),
+  "apps/v1 ReplicaSet": specAndStatus("apps/v1.ReplicaSet"),
+  "v1 ReplicationController": specAndStatus("core/v1.ReplicationController"),
+  "v1 Pod": [["status", zerosOf("core/v1.PodStatus", podStatus)]],
+  "v1 Namespace": [
+    ["spec", []],
+    ["status", []],
+  ],
+  "v1 Node": [
+    ["spec", []],
+    ["status", []],
+  ],
+};
+
+function specAndStatus(type: string): readonly (readonly ["spec" | "status", Zeros])[] {
+  return [
+    ["spec", zerosOf(`${type}Spec`)],
+    ["status", zerosOf(`${type}Status`)],
+  ];
+}
 
 const withoutMetadata: ReadonlySet<string> = new Set(["Status", "Table", "WatchEvent", "DeleteOptions"]);
 
@@ -99,14 +106,10 @@ function decodeItem(item: unknown, listKind: unknown, apiVersion: unknown): unkn
 }
 
 function fillObject(object: Fields, key: string): Fields {
-  return { ...object, metadata: filled(metadataZeros, object["metadata"]), ...fillers[key]?.(object) };
-}
-
-function replicaSetLike(object: Fields): Fields {
-  return {
-    spec: filled(replicaSetSpecZeros, object["spec"]),
-    status: filled(replicaSetStatusZeros, object["status"]),
-  };
+  const result: Fields = { ...object };
+  result["metadata"] = filled(metadataZeros, object["metadata"]);
+  for (const [part, zeros] of partsOf[key] ?? []) result[part] = filled(zeros, object[part]);
+  return result;
 }
 
 function filled(zeros: Zeros, value: unknown): Fields {

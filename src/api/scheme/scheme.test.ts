@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type * as apps from "#api/apps/v1";
+import * as schema from "#apimachinery/runtime/schema";
+import * as apischema from "#api/schema";
 import * as scheme from "#api/scheme";
 
 describe("resources", () => {
@@ -91,6 +93,17 @@ describe("decode", () => {
       ],
     });
   });
+
+  test.each(["Deployment", "ReplicaSet", "ReplicationController", "Pod", "Namespace", "Node", "ConfigMap"])(
+    "what is filled into a %s is what Go holds there: it does not change what goes over the wire",
+    (kind) => {
+      const gvk = scheme.gvkOf(kind);
+      const wire = { kind, apiVersion: schema.groupVersionString(gvk) };
+      const decoded = scheme.decode<object>(wire);
+      expect(decoded).not.toEqual(wire);
+      expect(apischema.normalize(gvk, decoded)).toEqual(apischema.normalize(gvk, wire));
+    },
+  );
 
   test("leaves a Status alone", () => {
     const status = { kind: "Status", apiVersion: "v1", metadata: {}, code: 404 };
