@@ -9,7 +9,8 @@ import { wrong as surgeIsAStep } from "../../exercises/16-rolling-update/2-how-f
 import { wrong as newPodsCount } from "../../exercises/16-rolling-update/2-how-far-to-scale/wrong/new-pods-count-at-once.ts";
 import * as scaling from "../../exercises/16-rolling-update/2-how-far-to-scale/solution.ts";
 import type { Facts, Option, Question, Run } from "../../site/author.ts";
-import { type Sizes, asked, available, sizes, turns } from "./sizes.ts";
+import rollover from "./rollover.json" with { type: "json" };
+import { type Sizes, asked, available, sizes, turns, wants } from "./sizes.ts";
 
 type Limits = typeof limits;
 type Scaling = typeof scaling;
@@ -25,6 +26,14 @@ function first(run: Run, when: (s: Sizes) => boolean): Sizes {
   return found;
 }
 
+/** The number of the first step for which `when` is true. */
+const stepAt = (run: Run, when: (s: Sizes) => boolean): number =>
+  run.steps[sizes(run).findIndex(when)]?.n ?? Number.NaN;
+
+/** What the newest of three ReplicaSets wants when it is there for the first time. */
+const bornWith = (steps: Parameters<typeof wants>[0]): number =>
+  wants(steps).find((row) => row.length === 3)?.[2] ?? Number.NaN;
+
 /** Where it stands when the first new pod serves: nothing has moved since the rest before. */
 const firstRest = (run: Run) => first(run, (s) => s.newAvailable > 0);
 const allAsked = (run: Run) => first(run, (s) => s.current === replicas(run));
@@ -38,6 +47,10 @@ export const facts: Facts = (run) => ({
   newAtRest: firstRest(run).current,
   oldWhenAllAsked: allAsked(run).old,
   idle: run.steps.reduce((sum, step) => sum + (step.idle ?? 0), 0),
+  // Right after a new pod had let an old one go: one fewer is wanted than is reported.
+  lagStep: stepAt(run, (s) => s.newAvailable === 1 && s.oldAvailable > s.old),
+  allWantedStep: stepAt(run, (s) => s.current === replicas(run)),
+  thirdBorn: bornWith(rollover.steps),
 });
 
 /** The Deployment of the run's scenario. The functions that are asked read nothing but its spec. */

@@ -10,9 +10,11 @@ import { snapshotOf, stored } from "./snapshot.ts";
 export async function play(scenario: Scenario, recording: Recording): Promise<Compared | undefined> {
   if (scenario.recording === undefined) return playScene(scenario.play, recording);
   const name = scenario.recording;
+  let requests = 0;
   const { differences } = await conformance.playInProcess(name, {
     onRequest: (method, path, { cluster, clock }) => {
       if (recording.on || !scenario.begins(method, path)) return;
+      if (++requests < (scenario.nth ?? 1)) return;
       const start = clock.now();
       recording.begin(() => ({ at: clock.now() - start, state: snapshotOf(cluster) }));
     },

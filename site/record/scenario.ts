@@ -36,6 +36,8 @@ interface PlaysRecording {
   readonly recording: string;
   /** Watching begins with the first request of the player for which this is true. */
   readonly begins: (method: string, path: string) => boolean;
+  /** Which of the requests for which that is true, counted from 1; the first unless it is said. */
+  readonly nth?: number;
 }
 
 /** A scene of the chapter's own, under the virtual clock. */
