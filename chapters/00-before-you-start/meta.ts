@@ -21,4 +21,19 @@ export const meta: ChapterMeta = {
     "src/utils/clock/virtual-clock.test.ts",
     "src/conformance/in-process.test.ts",
   ],
+  versions: [
+    {
+      version: "1.11",
+      change: "Chapters 24 and 25 follow `kubectl rolling-update` as it was here; 1.18 took it out.",
+    },
+    {
+      version: "1.20 (this port)",
+      change: "v1.20.2 is what was recorded, and where every link to Go leads.",
+    },
+    {
+      version: "1.22 and later",
+      change:
+        "Two of the posts that this book began with quote later releases. Each chapter's table says what has changed since; the picture of this one has not.",
+    },
+  ],
 };

@@ -1,6 +1,7 @@
 import { ApiServer } from "#embedded";
 import * as informers from "#client-go/informers";
 import * as kubernetes from "#client-go/kubernetes";
+import type * as rest from "#client-go/rest";
 import * as deployment from "#controller/deployment";
 import * as replicaset from "#controller/replicaset";
 import * as context from "#go/context";
@@ -28,6 +29,9 @@ export interface Write {
   readonly answered: number;
 }
 
+/** The same `fetch`, looked at: who sends by it is told beside it. */
+export type Traced = (fetch: rest.Fetch, who: string) => rest.Fetch;
+
 const workers = 5;
 
 /** An API server, and around it parts that are started and stopped one by one: each has a client of its own. */
@@ -37,16 +41,19 @@ export class Switched {
   /** Which kinds each part has asked to be told of. */
   readonly watches = new Map<Who, Set<string>>();
   readonly server: ApiServer;
+  readonly #traced: Traced;
   readonly #clock: Clock;
   readonly #began: number;
   readonly #rand = new rand.Rand(1);
   readonly #running = new Map<Part, () => Promise<void>>();
   readonly #answered = new Map<string, number>();
 
-  constructor(clock: Clock) {
+  /** Around a server of its own, unless one is handed in; `traced` sees what each of them sends. */
+  constructor(clock: Clock, given: { server?: ApiServer; traced?: Traced } = {}) {
     this.#clock = clock;
     this.#began = clock.now();
-    this.server = new ApiServer({ clock, rand: new rand.Rand(2), serverSideApply: false });
+    this.server = given.server ?? new ApiServer({ clock, rand: new rand.Rand(2), serverSideApply: false });
+    this.#traced = given.traced ?? ((fetch) => fetch);
     this.kubectl = this.#clientOf("kubectl");
   }
 
@@ -78,9 +85,14 @@ export class Switched {
     await end?.();
   }
 
+  /** Stops all parts. */
+  async stopAll(): Promise<void> {
+    for (const part of this.#running.keys()) await this.stop(part);
+  }
+
   /** Stops everything. */
   async close(): Promise<void> {
-    for (const part of this.#running.keys()) await this.stop(part);
+    await this.stopAll();
     await this.server.close();
   }
 
@@ -118,7 +130,7 @@ export class Switched {
       host: "http://cluster",
       clock: this.#clock,
       userAgent: who,
-      fetch: (request) => this.#noted(who, request),
+      fetch: this.#traced((request) => this.#noted(who, request), who),
     });
   }
 

@@ -6,9 +6,16 @@ import type { Scenario } from "./scenario.ts";
 const most = 400;
 
 /** Steps out of halts: each one, or with `inFull` by rounds. Throws when that leaves none, or more than a reader can follow. */
-export function runOf(halts: readonly Halt[], { watch, inFull }: Pick<Scenario, "watch" | "inFull">): Step[] {
+export function runOf(
+  halts: readonly Halt[],
+  { watch, inFull, allCounts }: Pick<Scenario, "watch" | "inFull" | "allCounts">,
+): Step[] {
+  const word =
+    allCounts !== true && halts.some(({ state }) => parse(state).replicaSets.length > 0) ? asked : all;
   const kept =
-    inFull === undefined ? halts.map((halt) => ({ halt, idle: 0 })) : byRounds(halts, watch[0] ?? "", inFull);
+    inFull === undefined
+      ? halts.map((halt) => ({ halt, idle: 0 }))
+      : byRounds(halts, { first: watch[0] ?? "", inFull, word });
   if (kept.length === 0) {
     throw new Error(
       "no step: no watched function ran after the watching began, or none of its rounds changed anything",
@@ -34,15 +41,18 @@ interface Kept {
   readonly idle: number;
 }
 
+interface Rounds {
+  readonly first: string;
+  readonly inFull: number;
+  readonly word: (halt: Halt | undefined) => string;
+}
+
 /**
  * Entering the function `first` begins a round. Rounds that changed nothing are left out, and the next step says how many there
- * were. What counts as a change are sizes asked of ReplicaSets or, in a run without them, all that is shown.
+ * were. What counts as a change is what `word` says of a moment.
  */
-function byRounds(halts: readonly Halt[], first: string, inFull: number): Kept[] {
+function byRounds(halts: readonly Halt[], { first, inFull, word }: Rounds): Kept[] {
   const rounds = split(halts, first);
-  const word = halts.some(({ state }) => parse(state).replicaSets.length > 0)
-    ? asked
-    : (halt: Halt | undefined) => halt?.state ?? "";
   const changed = (round: readonly Halt[], i: number) =>
     word(round[0]) !== word(rounds[i + 1]?.[0] ?? round.at(-1));
   const last = rounds.findLastIndex(changed);
@@ -76,6 +86,9 @@ function split(halts: readonly Halt[], first: string): Halt[][] {
 
 // The worker sends the snapshot as text, so that the main thread builds nothing while it is halted.
 const parse = (state: string) => JSON.parse(state) as ClusterState;
+
+/** All that is shown. */
+const all = (halt: Halt | undefined): string => halt?.state ?? "";
 
 /** The sizes that the ReplicaSets were asked to have, as one word. */
 function asked(halt: Halt | undefined): string {

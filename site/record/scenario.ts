@@ -28,6 +28,8 @@ interface Watching {
    * line by line, of each other round its first line, and none that changed nothing. Without it every halt is a step.
    */
   readonly inFull?: number;
+  /** With ReplicaSets a round changed something if it asked one for another size; with this, if anything that is shown changed. */
+  readonly allCounts?: true;
 }
 
 /** The scenario of a recording: a Deployment's run is always one. */
