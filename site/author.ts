@@ -22,6 +22,8 @@ export interface ChapterMeta {
   readonly tests: readonly string[];
   /** `path#symbol` → why the chapter does not show it. */
   readonly leftOut?: Readonly<Record<string, string>>;
+  /** Why a bound does not hold for this text: `{ words: "Three recorded runs." }`. */
+  readonly reading?: Partial<Readonly<Record<Bound, string>>>;
   /** Rows of the version table (Markdown inside a line is fine). */
   readonly versions?: readonly VersionNote[];
 }
@@ -31,6 +33,9 @@ export interface ChapterMeta {
  * of chapters/errata.ts say in English, and the same in Chinese. `{1}`, `{2}` … stand for the figures of the English sentence in their order.
  */
 export type { SentenceTable } from "./language/sentences.ts";
+
+/** What `site/read/measures.ts` counts of a finished chapter's text. */
+export type Bound = "words" | "predict" | "run" | "terms" | "figures" | "section" | "paragraph";
 
 /** One row of a chapter's version table. */
 export interface VersionNote {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { EarlyVersionNote } from "./author.ts";
+import type { ChapterMeta, EarlyVersionNote } from "./author.ts";
 import { checkContract } from "./contract.ts";
 import { Problems } from "./base/problems.ts";
 import { readBook } from "./read/book.ts";
@@ -28,6 +28,7 @@ beforeAll(async () => {
 async function told(
   changed: Record<string, (before: string) => string>,
   earlyVersions?: readonly EarlyVersionNote[],
+  reading?: ChapterMeta["reading"],
 ): Promise<string> {
   const spoilt = Object.entries(changed).map(([path, change]): [string, string] => {
     const before = readFileSync(`${root}/${path}`, "utf8");
@@ -37,7 +38,13 @@ async function told(
   });
   const problems = new Problems();
   const read = await readBook(new Files(root, new Map(spoilt)), problems);
-  const book = { ...read, earlyVersions: earlyVersions ?? read.earlyVersions };
+  const chapters = new Map(
+    [...read.chapters].map(([number, one]) => {
+      const isJudged = reading !== undefined && one.meta.status === "finished";
+      return [number, isJudged ? { ...one, meta: { ...one.meta, reading } } : one];
+    }),
+  );
+  const book = { ...read, chapters, earlyVersions: earlyVersions ?? read.earlyVersions };
   const { contexts } = renderSite(book, { problems, markdown, highlight, types, siteUrl: undefined });
   checkContract(book, contexts, problems);
   return problems.lines().join("\n");
@@ -52,6 +59,23 @@ const lineOf = (needle: string): number =>
 describe("the sample book", () => {
   test("keeps the contract", async () => {
     expect(await told({})).toBe("");
+  });
+});
+
+describe("a finished chapter", () => {
+  const excused = { words: "A sample.", run: "A sample.", figures: "A sample." };
+
+  test("is told what is hard to read in it, unless it says why", async () => {
+    const { words: _, ...others } = excused;
+    expect(await told({}, undefined, others)).toMatch(
+      /^chapters\/16-rolling-update\/index\.md:1: \d+ words, and half an hour holds 2000 to 4000[^\n]*$/,
+    );
+  });
+
+  test("has no excuse for what it keeps", async () => {
+    expect(await told({}, undefined, { ...excused, terms: "Many." })).toBe(
+      `${chapter}/meta.ts:1: reading: \`terms\` holds after all; take the excuse away`,
+    );
   });
 });
 

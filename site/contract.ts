@@ -1,5 +1,6 @@
 import type { Problems } from "./base/problems.ts";
 import type { Book, Chapter } from "./read/book.ts";
+import { hardToRead } from "./read/measures.ts";
 import { typedOptions } from "./read/typed-options.ts";
 import { pinned } from "./read/upstream.ts";
 import type { Context } from "./render/context.ts";
@@ -11,7 +12,10 @@ export function checkContract(book: Book, contexts: ReadonlyMap<Chapter, Context
     checkTold(book, chapter, context, problems);
     checkTables(book, chapter, context, problems);
     checkQuiz(book, chapter, problems);
-    if (chapter.meta.status === "finished") checkFinished(chapter, context, problems);
+    if (chapter.meta.status === "finished") {
+      checkFinished(chapter, context, problems);
+      checkReading(chapter, problems);
+    }
   }
 }
 
@@ -90,6 +94,19 @@ function checkQuiz(book: Book, chapter: Chapter, problems: Problems): void {
       line,
       `the option ${text} is typed in; compute it from the run, or ask a wrong solution for it`,
     );
+  }
+}
+
+/** A finished chapter keeps the bounds of what a reader can take, or says why it cannot. */
+function checkReading({ file, folder, text, meta }: Chapter, problems: Problems): void {
+  const hard = hardToRead(text);
+  const excused = meta.reading ?? {};
+  for (const { bound, line, message } of hard) {
+    if (excused[bound] === undefined) problems.add(file, line, message);
+  }
+  for (const bound of Object.keys(excused)) {
+    if (!hard.some((one) => one.bound === bound))
+      problems.add(`${folder}/meta.ts`, 1, `reading: \`${bound}\` holds after all; take the excuse away`);
   }
 }
 

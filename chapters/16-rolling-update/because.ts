@@ -18,7 +18,7 @@ export function becauseOf(before: Rollout, after: Rollout, isShared: boolean): s
   const wants = (some: typeof moves): string =>
     some.map(({ tag, from, to }) => `${tag} wants ${from} → ${to}`).join(", ");
   if (isShared)
-    return `Replicas changed, so this sync only shares that out: ${wants(moves) || "nobody moves"}.`;
+    return `replicas changed, so this sync only spreads the change over the ReplicaSets: ${wants(moves) || "none of them moves"}.`;
   const said = [
     ...(was.gate === undefined ? [`${newOf(is)} is born with ${is.newWants}: ${room(was)}`] : []),
     ...(was.gate !== undefined && up.length > 0 ? [`${roomOrCut(was, is)}: ${wants(up)}`] : []),
@@ -39,12 +39,12 @@ function room({ ceiling, wants }: Limits): string {
 }
 
 function roomOrCut(was: Limits, is: Limits): string {
-  return is.newWants < was.newWants ? "more than replicas are wanted" : room(was);
+  return is.newWants < was.newWants ? `${newOf(is)} wants more than replicas, so it is cut` : room(was);
 }
 
-/** "old 8 + new 5 − floor 8 − new not ready 5 = 0" */
+/** "old 8 + new 5 − floor 8 − new not serving 5 = 0" */
 export function gateOf({ oldWants, newWants, newReported, floor, gate }: Limits): string {
-  return `old ${oldWants} + new ${newWants} − floor ${floor} − new not ready ${newWants - newReported} = ${gate}`;
+  return `old ${oldWants} + new ${newWants} − floor ${floor} − new not serving ${newWants - newReported} = ${gate}`;
 }
 
 /** Why old pods went: those that do not serve as far as the gate lets them, others as far as more than the floor serve. */
@@ -58,7 +58,7 @@ function mayGo(was: Limits, is: Limits): string {
   const served = was.oldWants - is.oldWants - cleaned;
   const beyond = `available ${was.reported} − floor ${was.floor} = ${was.reported - was.floor} may go`;
   if (cleaned === 0) return beyond;
-  const first = `the gate says ${gate}, and ${cleaned} old that do not serve go first`;
+  const first = `the gate says ${gate}, and ${cleaned} old ${cleaned === 1 ? "pod that does not serve goes" : "pods that do not serve go"} first`;
   return served > 0 ? `${first}, then ${beyond}` : first;
 }
 
@@ -66,11 +66,11 @@ function nothing(is: Limits): string {
   if (is.oldWants === 0 && is.wants > 0) return `Nothing is left to do: ${newOf(is)} wants all ${is.wants}.`;
   const up =
     is.ceiling > is.wants
-      ? `${newOf(is)} wants all it may`
+      ? `${newOf(is)} already wants as many as it may`
       : `${is.wants} wanted, ceiling ${is.ceiling}: no room`;
   const down =
     (is.gate ?? 0) > 0
-      ? `the gate says ${is.gate}, but available ${is.reported} − floor ${is.floor} = ${is.reported - is.floor}`
+      ? `the gate says ${is.gate}, but only ${is.reported} are available and the floor is ${is.floor}`
       : `gate ${gateOf(is)}`;
   return `${capital(up)}; ${down}: nobody goes.`;
 }

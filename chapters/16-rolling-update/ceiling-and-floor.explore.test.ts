@@ -134,13 +134,13 @@ test("each sentence says what is drawn", async () => {
     said.push((await after(explorable, uses)).view.why);
   }
   expect(said).toEqual([
-    "A pod turns ready: 9 serve; gate old 8 + new 5 − floor 8 − new not ready 4 = 1.",
+    "A pod turns ready: 9 serve; gate old 8 + new 5 − floor 8 − new not serving 4 = 1.",
     "Available 9 − floor 8 = 1 may go: 1.19 wants 8 → 7.",
     "Ceiling 13 − 12 wanted = room for 1: 1.20 wants 5 → 6.",
-    "A pod dies, and one that is not ready takes its place: 7 serve; gate old 7 + new 6 − floor 8 − new not ready 5 = 0.",
-    "13 wanted, ceiling 13: no room; gate old 7 + new 6 − floor 8 − new not ready 5 = 0: nobody goes.",
+    "A pod dies, and one that is not ready takes its place: 7 serve; gate old 7 + new 6 − floor 8 − new not serving 5 = 0.",
+    "13 wanted, ceiling 13: no room; gate old 7 + new 6 − floor 8 − new not serving 5 = 0: nobody goes.",
     "The image is 1.21 now: no ReplicaSet has it; the next sync makes one.",
-    "1.21 is born with 0: 13 are wanted and the ceiling is 13: no room; the gate says 5, and 5 old that do not serve go first: 1.19 wants 7 → 6, 1.20 wants 6 → 2.",
+    "1.21 is born with 0: 13 are wanted and the ceiling is 13: no room; the gate says 5, and 5 old pods that do not serve go first: 1.19 wants 7 → 6, 1.20 wants 6 → 2.",
     "Ceiling 10 + 0 = 10, floor 10 − 2 = 8.",
     "The API server refuses 0 and 0: nothing could ever move.",
     "Ceiling 10 − 8 wanted = room for 2: 1.21 wants 0 → 2.",

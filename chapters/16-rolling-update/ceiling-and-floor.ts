@@ -66,7 +66,7 @@ function there(limits: Limits): string[] {
 function gate({ gate, sets, oldWants, newWants, newReported, floor }: Limits): string[] {
   if (gate === undefined) return [text(left, 150, "no new ReplicaSet yet: no gate", "quiet small")];
   const unready = newWants - newReported;
-  const sum = `gate: old ${oldWants} + new ${newWants} − floor ${floor} − new not ready ${unready} = ${gate}`;
+  const sum = `gate: old ${oldWants} + new ${newWants} − floor ${floor} − new not serving ${unready} = ${gate}`;
   const isOld = sets.some((set) => !set.isNew);
   return [
     text(left, 150, sum, "ink small"),

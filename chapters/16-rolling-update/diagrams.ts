@@ -260,3 +260,45 @@ export const rollover: Diagram = (run) => {
     alt: `What the three ReplicaSets want, oldest first, decision by decision: ${rows.map((row) => row.join(" + ")).join("; ")}.`,
   };
 };
+
+/** The step at which a report lags: one fewer is wanted than is reported, and one new pod serves. */
+export const lag: Diagram = (run) => {
+  if (!run) return { svg: "", alt: "" };
+  const { floor } = limitsOfRun(run);
+  const moment = sizes(run).find((s) => s.newAvailable === 1 && s.oldAvailable > s.old);
+  if (!moment) throw new Error("no report lags in this run");
+  const { old, oldAvailable, newAvailable } = moment;
+  const rows = [
+    { name: "by the reports: old reports", counted: oldAvailable, verdict: "may go, says the floor" },
+    { name: "by what is wanted: old wants", counted: old, verdict: "may go, says the gate" },
+  ];
+  const [unit, x0] = [19, 4];
+  const x = (pods: number): number => x0 + pods * unit;
+  const drawn = rows.flatMap(({ name, counted, verdict }, i) => {
+    const [y, over] = [40 + i * 56, counted + newAvailable - floor];
+    return [
+      text(x0, y - 6, `${name} ${counted}`, "ink small"),
+      rect(x(0), y, counted * unit, 18, "area old"),
+      rect(x(counted), y, newAvailable * unit, 18, "area new"),
+      ...(over > 0 ? [rect(x(floor), y - 2, over * unit, 22, "changed")] : []),
+      text(width - 4, y + 8, `${counted} + ${newAvailable} − ${floor} = ${over}`, "ink small end strong"),
+      text(width - 4, y + 22, verdict, "quiet small end"),
+    ];
+  });
+  return {
+    svg: svg(
+      width,
+      144,
+      text(x(floor), 14, `floor ${floor}`, "accent-ink small middle"),
+      ...drawn,
+      line(x(floor), 18, x(floor), 120, "accent dashed"),
+      rect(x0, 130, 10, 10, "area old"),
+      text(x0 + 15, 139, "old", "quiet small"),
+      rect(x0 + 50, 130, 10, 10, "area new"),
+      text(x0 + 65, 139, "new pods that serve", "quiet small"),
+    ),
+    alt: rows
+      .map(({ name, counted, verdict }) => `${name} ${counted}: ${counted} + ${newAvailable} − ${floor} = ${counted + newAvailable - floor} ${verdict}.`)
+      .join(" "),
+  };
+}; // prettier-ignore

@@ -50,6 +50,7 @@ export const facts: Facts = (run) => ({
   // Right after a new pod had let an old one go: one fewer is wanted than is reported.
   lagStep: stepAt(run, (s) => s.newAvailable === 1 && s.oldAvailable > s.old),
   allWantedStep: stepAt(run, (s) => s.current === replicas(run)),
+  wantedAfterDown: asked(first(run, (s) => s.current > 0 && s.old < replicas(run))),
   thirdBorn: bornWith(rollover.steps),
 });
 
@@ -68,7 +69,7 @@ function grown({ newRSNewReplicas }: Scaling, { old, oldAvailable, current, newA
 const mayGo = ({ maxScaledDown }: Scaling, s: Sizes): number =>
   maxScaledDown(asked(s), deployment, replicaSet(s.current, s.newAvailable));
 
-/** The most pods that would ever be asked for if this function decided at each moment of the run. */
+/** The most pods that would ever be wanted if this function decided at each moment of the run. */
 const mostAsked = (impl: Scaling, run: Run): number =>
   Math.max(...sizes(run).map((s) => s.old + grown(impl, s)));
 
@@ -105,7 +106,7 @@ export const quiz: Question[] = [
   {
     id: "limits",
     question:
-      "Seven replicas, `maxSurge: 0`, `maxUnavailable: 10%`. How many pods more and how many fewer than seven may there be?",
+      "Seven replicas, `maxSurge: 0`, `maxUnavailable: 10%`. How many pods may be added, and how many may be missing?",
     answer: () => ({
       says: resolved(limits, 0, "10%", 7),
       why: "A tenth of seven rounds down to 0. With both at 0 nothing could ever move, so one pod may be unavailable.",
@@ -118,10 +119,11 @@ export const quiz: Question[] = [
   },
   {
     id: "per-cent",
-    question: "And ten replicas with the defaults, 25 % and 25 %?",
+    question:
+      "Ten replicas with the defaults, 25 % and 25 %. How many may be added, and how many may be missing?",
     answer: () => ({
       says: resolved(limits, "25%", "25%", 10),
-      why: "2.5 each. The surge rounds up, the unavailability rounds down: rather one pod more than one pod less.",
+      why: "2.5 each. The surge rounds up, the unavailability rounds down: better a pod too many than a pod too few.",
     }),
     others: () =>
       [bothDown, bothUp].map(({ implementation, belief }) => ({
@@ -132,21 +134,21 @@ export const quiz: Question[] = [
   {
     id: "ceiling",
     question:
-      "What is the largest number of pods that all ReplicaSets together are asked for during this run?",
+      "What is the largest number of pods that all ReplicaSets together want at any moment of this run?",
     answer: (run) =>
       number(
         ceiling(run),
-        `\`replicas\` and 30 % of it, rounded up: ${ceiling(run)}. The run reaches it and never passes it. The percentage of unavailability has no part in it.`,
+        `\`replicas\` and 30 % of it, rounded up: ${ceiling(run)}. The run reaches it and never passes it. \`maxUnavailable\` plays no part here.`,
       ),
     others: (run) => [
       number(mostAsked(surgeIsAStep.implementation, run), surgeIsAStep.belief),
       number(
         replicas(run),
-        "So many are asked for before the rollout begins. The surge is there to be used.",
+        "That is how many are wanted before the rollout begins. The surge is there to be used.",
       ),
       number(
         asked(allAsked(run)) - allAsked(run).old,
-        "That is the new ReplicaSet alone, once it has been asked for all its pods. Some old ones still stand beside it.",
+        "That is the new ReplicaSet alone, once it wants all its pods. Some old ones still stand beside it.",
       ),
     ],
   },
@@ -158,7 +160,7 @@ export const quiz: Question[] = [
       const rest = { ...firstRest(run), newAvailable: 0 };
       return number(
         mayGo(scaling, rest),
-        `${asked(rest)} asked for, less the floor of ${floor(run)}, less ${rest.current} new pods that do not serve: ${mayGo(scaling, rest)}. Asking for new pods opens nothing.`,
+        `${asked(rest)} wanted − floor ${floor(run)} − ${rest.current} new pods not serving = ${mayGo(scaling, rest)}. Wanting new pods opens nothing.`,
       );
     },
     others: (run) => {
@@ -175,15 +177,15 @@ export const quiz: Question[] = [
   {
     id: "first-move",
     question:
-      "The rollout rests, both limits exhausted. Then one new pod becomes available. What does the next sync that changes anything do?",
+      "The rollout rests, both limits reached. Then one new pod becomes available. What does the next sync that changes anything do?",
     answer: (run) => ({
       says: movesAfterRest(run)[0] ?? "",
-      why: `${firstRest(run).old} + ${firstRest(run).current} pods are asked for, so there is no room to go up. But one more pod than the floor of ${floor(run)} serves now, so an old one may go. Only the sync after that finds room again.`,
+      why: `${firstRest(run).old} + ${firstRest(run).current} pods are wanted, so there is no room to go up. But one more pod than the floor of ${floor(run)} serves now, so an old one may go. Only the sync after that finds room again.`,
     }),
     others: (run) => [
       {
         says: movesAfterRest(run)[1] ?? "",
-        why: "That is what the sync *after* it does: only when an old pod has gone is there room under the ceiling.",
+        why: "That is what the sync *after* it does: there is room under the ceiling only after an old pod has gone.",
       },
       {
         says: move(firstRest(run), {
@@ -196,8 +198,7 @@ export const quiz: Question[] = [
   },
   {
     id: "way-down",
-    question:
-      "The new ReplicaSet has just been asked for its last pod. How many pods is the old one still asked for?",
+    question: "The new ReplicaSet now wants all ten pods. How many does the old one still want?",
     answer: (run) =>
       number(
         allAsked(run).old,
