@@ -27,7 +27,7 @@ export const creations: Diagram = () => {
     const made = Array.from({ length: number }, (_, n) =>
       rect(140 + n * 13, y - 10, 10, 12, "pod solid new"),
     );
-    const says = number === 0 ? "creates none" : `${number} ${kind}`;
+    const says = number === 0 ? "creates no pods" : `${number} ${kind}`;
     return [text(4, y, name, "ink small"), ...made, text(146 + number * 13, y, says, "quiet small")];
   });
   return {

@@ -68,10 +68,13 @@ export const quiz: Question[] = [
         `The ReplicaSet still wants ${withoutDeployment.pods}, and its controller made up for the three that were gone. Nobody told the ReplicaSet about the ${withoutDeployment.wanted}.`,
       ),
     others: () => [
-      number(all.pods, "That is so when all parts run. Who would have changed what the ReplicaSet wants?"),
+      number(
+        all.pods,
+        "That is the answer when every part is running. Who would have changed what the ReplicaSet wants?",
+      ),
       number(
         withoutReplicaSet.pods,
-        "That is so when the ReplicaSet controller is the one that is stopped. It runs here, and pods are its business.",
+        "That is the answer when the ReplicaSet controller is the one that is stopped. It runs here, and pods are its business.",
       ),
     ],
   },
@@ -99,7 +102,7 @@ export const quiz: Question[] = [
     question: "When the ReplicaSet has just been created, how many pods does it want, and how many exist?",
     answer: (run) => ({
       says: `It wants ${born(run).wanted}, and ${born(run).pods} exist`,
-      why: "The Deployment controller wrote a wish, and wrote no pod. The difference is somebody else's to reduce.",
+      why: "The Deployment controller wrote a wish, and wrote no pod. Closing the gap is somebody else's job.",
     }),
     others: (run) => [
       {
@@ -108,7 +111,7 @@ export const quiz: Question[] = [
       },
       {
         says: `It wants ${born(run).pods}, and ${born(run).pods} exist`,
-        why: "Then nobody would ever make a pod: there would be no difference.",
+        why: "Then nobody would ever make a pod: there would be no gap.",
       },
     ],
   },

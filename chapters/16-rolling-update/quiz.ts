@@ -202,12 +202,12 @@ export const quiz: Question[] = [
     answer: (run) =>
       number(
         allAsked(run).old,
-        `${ceiling(run)} − ${replicas(run)} = ${allAsked(run).old}: that step filled the ceiling for the last time. The rest of the rollout only goes down, one old pod for each new one that serves.`,
+        `${ceiling(run)} − ${replicas(run)} = ${allAsked(run).old}: that step filled the ceiling for the last time. From there it only goes down, one old pod for each new one that serves, until none is left. The last two cost nobody.`,
       ),
     others: (run) => [
       number(
         turns(run).at(-1)?.old ?? Number.NaN,
-        "That is where the run ends. An old pod goes only when a new one serves, and the last new pods do not serve yet.",
+        "That is where the run ends. From the first rest on, an old pod goes only when a new one serves, and the last new pods do not serve yet.",
       ),
       number(
         firstRest(run).old,
