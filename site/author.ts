@@ -113,6 +113,10 @@ export interface Run {
   readonly recording?: string;
   /** That it was compared with that recording, and equals it. */
   readonly checked?: true;
+  /** Of a scene of the chapter's own: why no recording shows it. */
+  readonly own?: string;
+  /** The rests of recordings that a scene came to as well: each was compared. */
+  readonly shared?: readonly { readonly recording: string; readonly step: string }[];
   readonly steps: readonly Step[];
 }
 

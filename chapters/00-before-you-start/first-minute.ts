@@ -1,7 +1,6 @@
 import type * as apps from "#api/apps/v1";
-import { minute, second } from "#go/time";
-import { VirtualClock, sleep } from "#utils/clock";
-import { type Part, Switched, type Who, type Write, parts, web } from "./switched.ts";
+import { VirtualClock } from "#utils/clock";
+import { Switched, type Who, type Write, rests } from "./switched.ts";
 
 /** The scene at the top of the chapter: a minute of the server alone, and the minute after the other parts were started. */
 export interface FirstMinute {
@@ -22,21 +21,22 @@ export interface FirstMinute {
 export async function firstMinute(): Promise<FirstMinute> {
   const clock = new Noted();
   const cluster = new Switched(clock);
-  const { signal } = new AbortController();
-  const deployments = cluster.kubectl.appsV1().deployments("default");
-  const play = async (): Promise<Omit<FirstMinute, "writes" | "watches" | "instants">> => {
-    await deployments.create(web(10));
-    await sleep(clock, minute, signal);
-    const table = await tableOf(cluster);
-    const before = await deployments.get("web");
-    for (const part of Object.keys(parts) as Part[]) await cluster.start(part); // Its keys are the parts.
-    await sleep(clock, 10 * second, signal);
-    const after = await deployments.get("web");
-    await cluster.close();
-    return { before, after, table };
-  };
-  const scene = await clock.run(play());
+  const scene = await clock.run(played(cluster, clock));
   return { ...scene, writes: cluster.writes, watches: cluster.watches, instants: clock.instants };
+}
+
+async function played(
+  cluster: Switched,
+  clock: VirtualClock,
+): Promise<Pick<FirstMinute, "before" | "after" | "table">> {
+  const deployments = cluster.kubectl.appsV1().deployments("default");
+  const scene = rests(cluster, clock);
+  await scene.next();
+  const [table, before] = [await tableOf(cluster), await deployments.get("web")];
+  for await (const _ of scene); // To its end.
+  const after = await deployments.get("web");
+  await cluster.close();
+  return { before, after, table };
 }
 
 async function tableOf({ server }: Switched): Promise<FirstMinute["table"]> {

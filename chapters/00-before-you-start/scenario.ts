@@ -1,8 +1,6 @@
-import { minute, second } from "#go/time";
 import type * as http from "#go/net/http";
-import { sleep } from "#utils/clock";
 import type { Scenario } from "../../site/record/scenario.ts";
-import { type Part, Switched, type Traced, parts, web } from "./switched.ts";
+import { Switched, type Traced, rests } from "./switched.ts";
 
 /** Of what is sent, only what writes is listed, and no events. */
 const writes =
@@ -14,21 +12,21 @@ const writes =
   };
 
 export const scenario: Scenario = {
+  own: "A real control plane is never without its controllers while it is recorded.",
   watch: [
     "src/controller/deployment/new-replica-set.ts#getNewReplicaSet",
     "src/controller/replicaset/manage-replicas.ts#manageReplicas",
   ],
   inFull: 3,
   allCounts: true,
-  play: async ({ clock, begin, cluster, traced }) => {
+  play: async ({ clock, begin, cluster, traced, shares }) => {
     const { server } = await cluster({ controllers: false, node: false });
     const switched = new Switched(clock, { server, traced: writes(traced) });
-    const { signal } = new AbortController();
     begin();
-    await switched.kubectl.appsV1().deployments("default").create(web(10));
-    await sleep(clock, minute, signal);
-    for (const part of Object.keys(parts) as Part[]) await switched.start(part); // Its keys are the parts.
-    await sleep(clock, 10 * second, signal);
+    for await (const rest of rests(switched, clock)) {
+      if (rest === "made") shares("rolling-percent-10", "create");
+      if (rest === "ready") shares("rolling-percent-10", "ready");
+    }
     await switched.stopAll();
   },
 };

@@ -9,7 +9,8 @@ import * as rand from "#go/math/rand";
 import type * as http from "#go/net/http";
 import * as sync from "#go/sync";
 import * as kubemark from "#kubemark";
-import type { Clock } from "#utils/clock";
+import { minute, second } from "#go/time";
+import { type Clock, sleep } from "#utils/clock";
 
 /** What stands around the API server, and what each of them is called. */
 export const parts = {
@@ -147,6 +148,24 @@ export class Switched {
     this.#answered.set(what, (this.#answered.get(what) ?? 0) + 1);
     return answer;
   }
+}
+
+/**
+ * The scene of this chapter, from rest to rest: a minute of the server alone with a Deployment of ten, then the two controllers, then the
+ * node.
+ */
+export async function* rests(cluster: Switched, clock: Clock): AsyncGenerator<"alone" | "made" | "ready"> {
+  const { signal } = new AbortController();
+  await cluster.kubectl.appsV1().deployments("default").create(web(10));
+  await sleep(clock, minute, signal);
+  yield "alone";
+  await cluster.start("deployment");
+  await cluster.start("replicaset");
+  await sleep(clock, second, signal);
+  yield "made";
+  await cluster.start("node");
+  await sleep(clock, 10 * second, signal);
+  yield "ready";
 }
 
 /** What is created at the start of this chapter, and in most others. */

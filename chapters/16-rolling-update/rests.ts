@@ -31,9 +31,9 @@ const names = [
 export const rests: readonly Rest[] = names.map(restOf);
 
 function restOf(name: string): Rest {
-  const { steps } = read<{ steps: [{ create: object }] }>("scenarios", name);
+  const { steps } = read("scenarios", name) as { steps: [{ create: object }] }; // Recorded, and held by a manifest.
   const deployment = defaulted(steps[0].create);
-  const recorded = read<{ steps: { step: string; rest?: string[] }[] }>("golden", name);
+  const recorded = read("golden", name) as { steps: { step: string; rest?: string[] }[] }; // As above.
   const patched = recorded.steps.find(({ step }) => step === "patch");
   const wants = (revision: number): number => {
     const row = patched?.rest?.find((line) => line.includes(` rev=${revision} `));
@@ -60,7 +60,7 @@ function defaulted(created: object): apps.Deployment {
   return scheme.decode<apps.Deployment>(object);
 }
 
-function read<T>(folder: string, name: string): T {
+function read(folder: string, name: string): unknown {
   const file = new URL(`../../src/conformance/${folder}/${name}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, "utf8")) as T; // Recorded, and held by a manifest.
+  return JSON.parse(readFileSync(file, "utf8"));
 }

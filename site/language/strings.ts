@@ -52,6 +52,7 @@ export const strings = {
       `${steps} steps, recorded from the port under a virtual clock. The run plays`,
     compared: ", recorded from a real v1.20.2 cluster, and was compared with it.",
     ownScene: "a scene of this chapter’s own, for which no real cluster was recorded.",
+    shared: (n: number) => `${n === 1 ? "One of its rests was" : `${n} of its rests were`} compared with`,
     idle: (n: number) => `${n} ${n === 1 ? "round" : "rounds"} before it changed nothing`,
     isNew: (name: string) => `${name} is new`,
     isGone: (name: string) => `${name} is gone`,

@@ -46,6 +46,7 @@ export const zh: Strings = {
     provenance: (steps) => `共 ${steps} 步，在虚拟时钟下从移植录制；所演的是`,
     compared: "，它录自真实的 v1.20.2 集群，并已与之对照。",
     ownScene: "本章自己的一幕，没有对应的真实集群录制。",
+    shared: (n) => `其中 ${n} 个静止点已与下列录制比对：`,
     idle: (n) => `此前 ${n} 轮没有变化`,
     isNew: (name) => `新增 ${name}`,
     isGone: (name) => `${name} 已消失`,

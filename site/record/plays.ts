@@ -3,11 +3,12 @@ import * as conformance from "#conformance";
 import { VirtualClock } from "#utils/clock";
 import type { ClusterState, Table } from "../author.ts";
 import type { Recording } from "./recording.ts";
-import type { Compared, Scenario, Stage } from "./scenario.ts";
+import type { Compared, Outcome, Scenario, Stage } from "./scenario.ts";
+import { type SharedRest, differencesFrom } from "./shared-rest.ts";
 import { snapshotOf, stored } from "./snapshot.ts";
 
 /** Plays a scenario while it is watched. The result says what it was compared with, if with anything. */
-export async function play(scenario: Scenario, recording: Recording): Promise<Compared | undefined> {
+export async function play(scenario: Scenario, recording: Recording): Promise<Outcome> {
   if (scenario.recording === undefined) return playScene(scenario.play, recording);
   const name = scenario.recording;
   let requests = 0;
@@ -19,13 +20,14 @@ export async function play(scenario: Scenario, recording: Recording): Promise<Co
       recording.begin(() => ({ at: clock.now() - start, state: snapshotOf(cluster) }));
     },
   });
-  return { recording: name, differences };
+  return { compared: { recording: name, differences }, shared: [], differences };
 }
 
 async function playScene(
   scene: (stage: Stage) => Promise<void | Compared>,
   recording: Recording,
-): Promise<Compared | undefined> {
+): Promise<Outcome> {
+  const [shared, differences]: [SharedRest[], string[]] = [[], []];
   const clock = new VirtualClock();
   const shown: { cluster?: Cluster; tables?: () => readonly Table[] } = {};
   const [requests, output]: [string[], string[]] = [[], []];
@@ -52,6 +54,10 @@ async function playScene(
       await shown.cluster.start();
       return shown.cluster;
     },
+    shares: (name, step) => {
+      shared.push({ recording: name, step });
+      differences.push(...differencesFrom({ recording: name, step }, state()));
+    },
     stored: (resource) => (shown.cluster ? stored(shown.cluster, resource) : []),
     traced: (fetch, who) => async (request, init) => {
       const { pathname, search } = new URL(request.url);
@@ -65,7 +71,8 @@ async function playScene(
     tables: (look) => void (shown.tables = look),
   };
   try {
-    return (await clock.run(scene(stage))) ?? undefined;
+    const compared = (await clock.run(scene(stage))) ?? undefined;
+    return { compared, shared, differences: [...differences, ...(compared?.differences ?? [])] };
   } finally {
     // What ends with the play is no part of it.
     recording.on = false;

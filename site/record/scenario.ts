@@ -3,6 +3,7 @@ import type { Cluster, Options } from "#cluster";
 import type { VirtualClock } from "#utils/clock";
 import type { Table } from "../author.ts";
 import type { Describe } from "./describe.ts";
+import type { SharedRest } from "./shared-rest.ts";
 
 /** What a chapter's scenario.ts exports: what is played, and what is watched while it is. */
 export type Scenario = Watching & (PlaysRecording | PlaysItself);
@@ -45,6 +46,8 @@ interface PlaysRecording {
 /** A scene of the chapter's own, under the virtual clock. */
 interface PlaysItself {
   readonly recording?: never;
+  /** Why no recording shows this, as a whole sentence: needed where Deployments are shown, and said on the page. */
+  readonly own?: string;
   /** Calls `stage.begin()` when the watching is to begin. If it plays a recording itself, it says which and where it departs. */
   readonly play: (stage: Stage) => Promise<void | Compared>;
 }
@@ -52,6 +55,15 @@ interface PlaysItself {
 /** What a play that holds itself against a recording of the real system found. */
 export interface Compared {
   readonly recording: string;
+  readonly differences: readonly string[];
+}
+
+/** What became of a play. */
+export interface Outcome {
+  readonly compared?: Compared | undefined;
+  /** The rests that it was held against. */
+  readonly shared: readonly SharedRest[];
+  /** Where it departs from them. */
   readonly differences: readonly string[];
 }
 
@@ -65,6 +77,8 @@ export interface Stage {
   readonly cluster: (options?: Omit<Options, "clock">) => Promise<Cluster>;
   /** What the control plane stores of a resource (`leases.coordination.k8s.io`), read without a request. */
   readonly stored: <T>(resource: string) => T[];
+  /** Holds the cluster, at rest now, against where a recording stood after this step: a run that differs is not written. */
+  readonly shares: (recording: string, step: string) => void;
   /** The same `fetch`; its requests are listed with their answers, after who sent them if that is given. */
   readonly traced: (fetch: rest.Fetch, who?: string) => rest.Fetch;
   /** What a command writes to its terminal. */

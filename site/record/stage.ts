@@ -30,18 +30,25 @@ const nextMessage = <T>() =>
   });
 await nextMessage();
 
-const compared = await play(scenario, recording);
+const { compared, shared, differences } = await play(scenario, recording);
 recording.on = false;
 worker.postMessage("end");
 const { halts = [], failed } = await nextMessage<{ halts?: Halt[]; failed?: string }>();
 
 if (failed !== undefined) throw new Error(failed);
-if (compared && compared.differences.length > 0) {
-  throw new Error(`the run leaves the recording ${compared.recording}:\n${compared.differences.join("\n")}`);
+if (differences.length > 0) {
+  const names = [compared?.recording, ...shared.map((one) => one.recording)].filter(
+    (name) => name !== undefined,
+  );
+  throw new Error(
+    `the run leaves the recording ${[...new Set(names)].join(", ")}:\n${differences.join("\n")}`,
+  );
 }
 const run: Run = {
   scenario: name,
   ...(compared && { recording: compared.recording, checked: true }),
+  ...(scenario.recording === undefined && scenario.own !== undefined && { own: scenario.own }),
+  ...(shared.length > 0 && { shared }),
   steps: runOf(halts, scenario),
 };
 process.stdout.write(JSON.stringify(run));

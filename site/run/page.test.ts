@@ -100,8 +100,26 @@ describe("a run without Deployments", () => {
   });
 });
 
-test("a run that shows ReplicaSets without a recording of the real system is refused", async () => {
+describe("a run that shows ReplicaSets without a recording of the real system", () => {
   const told = "trace.json:1: must name the recording that it plays and have been checked against it";
-  expect((await page(showing(() => ({})))).said).toContain(told);
-  expect((await page(trace)).said).toBe("");
+  const own = "No real cluster stood still for it.";
+  const scene = showing(() => ({}));
+
+  test("is refused, unless it says why there is none", async () => {
+    expect((await page(scene)).said).toContain(told);
+    expect((await page({ ...scene, own: " " })).said).toContain(told);
+    expect((await page({ ...scene, own })).said).toBe("");
+    expect((await page(trace)).said).toBe("");
+  });
+
+  test("says so on the page, and with which recordings its rests were compared", async () => {
+    const shared = ["create", "ready"].map((step) => ({ recording: "rolling-percent-10", step }));
+    const words = async (run: Run): Promise<string> =>
+      /<p class="provenance">([^]*?)<\/p>/.exec((await page(run)).markup)?.[1]?.replace(/<[^>]*>/g, "") ?? "";
+    expect(await words({ ...scene, own })).toContain(`for which no real cluster was recorded. ${own}`);
+    expect(await words({ ...scene, own, shared })).toContain(
+      `${own} 2 of its rests were compared with rolling-percent-10.`,
+    );
+    expect(await words({ ...scene, own })).not.toContain("were compared with");
+  });
 });

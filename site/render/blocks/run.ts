@@ -38,8 +38,11 @@ export const run: Block = {
 type Say = ReturnType<typeof stringsOf>["run"];
 
 /** What the run was held against. */
-function provenance({ recording }: Run, say: Say): Value {
-  return recording === undefined ? say.ownScene : html`<code>${recording}</code>${say.compared}`;
+function provenance({ recording, own, shared = [] }: Run, say: Say): Value {
+  if (recording !== undefined) return html`<code>${recording}</code>${say.compared}`;
+  const names = [...new Set(shared.map((one) => one.recording))];
+  const compared = names.map((name) => html` ${say.shared(shared.length)} <code>${name}</code>.`);
+  return html`${say.ownScene}${own === undefined ? "" : ` ${own}`}${compared}`;
 }
 
 /** What the tables are called together. */
