@@ -80,6 +80,26 @@ describe("a finished chapter", () => {
 });
 
 describe("the build refuses", () => {
+  const trace = `${chapter}/trace.json`;
+
+  test.each([
+    ["more decisions than a run has", { [text]: replaced("decisions=3", "decisions=9") }, `${text}:${lineOf("decisions=3")}: decisions=9: must be a number from 1 to 7: so many steps of four-by-one change something worth seeing`], // prettier-ignore
+    [
+      "decisions that are no number",
+      { [text]: replaced("decisions=3", "decisions=few") },
+      "decisions=few: must be a number from 1 to 7",
+    ],
+    [
+      "a move for which why.ts has no reason",
+      { [trace]: replaced(/"ceiling":5,/g, "") },
+      `${chapter}/why.ts:1: trace.json, step 5 moves a size from 0 to 1, and why.ts gives no reason`,
+    ],
+  ])("%s", async (_, changed, message) => {
+    expect(await told(changed)).toContain(message);
+  });
+});
+
+describe("the build refuses", () => {
   test.each([
     [
       "a missing symbol",

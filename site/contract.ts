@@ -4,6 +4,8 @@ import { hardToRead } from "./read/measures.ts";
 import { typedOptions } from "./read/typed-options.ts";
 import { pinned } from "./read/upstream.ts";
 import type { Context } from "./render/context.ts";
+import { faultsOf } from "./read/reasons.ts";
+import { reasonsOf } from "./run/reasons.ts";
 
 /** What chapters/README.md promises about every chapter, and what it asks of a finished one. */
 export function checkContract(book: Book, contexts: ReadonlyMap<Chapter, Context>, problems: Problems): void {
@@ -12,6 +14,7 @@ export function checkContract(book: Book, contexts: ReadonlyMap<Chapter, Context
     checkTold(book, chapter, context, problems);
     checkTables(book, chapter, context, problems);
     checkQuiz(book, chapter, problems);
+    checkReasons(chapter, problems);
     if (chapter.meta.status === "finished") {
       checkFinished(chapter, context, problems);
       checkReading(chapter, problems);
@@ -36,6 +39,17 @@ function checkMeta(book: Book, chapter: Chapter, problems: Problems): void {
   }
   for (const number of meta.prerequisites) {
     if (book.entries[number] === undefined) wrong(`prerequisite ${number}: there is no such chapter`);
+  }
+}
+
+/** What why.ts says of a run is what the run shows. */
+function checkReasons({ folder, runs, why }: Chapter, problems: Problems): void {
+  if (why === undefined) return;
+  for (const [name, run] of runs) {
+    const [first, second] = faultsOf(run, reasonsOf(run, why));
+    for (const fault of [first, second])
+      // One wrong sentence is told at many steps.
+      if (fault !== undefined) problems.add(`${folder}/why.ts`, 1, `${name}, ${fault}`);
   }
 }
 

@@ -157,13 +157,14 @@ describe("a chapter in Chinese", () => {
     );
     expect(texts).toEqual(expect.arrayContaining([copy, sketch, rest.testsOf("reconcileNewReplicaSet")]));
     expect(texts).toEqual(
-      expect.arrayContaining([run.first, run.back, run.change, run.every, run.aboutToRun]),
+      expect.arrayContaining([run.first, run.back, run.decision, run.every, run.aboutToRun]),
     );
     expect(texts).toEqual(
       expect.arrayContaining([words.locals, words.replicaSets, words.wants, words.phase]),
     );
     expect(page).toMatch(/第 1 步，共 \d+ 步/);
-    expect(page).toContain(run.chart);
+    expect(page).toContain(run.drawn.rounds);
+    expect(texts).toContain(run.drawn.sum(4, 5, 4, 4));
     expect(page).toContain(run.asBefore);
   });
 

@@ -74,9 +74,7 @@ gates("what is heard", (site) => {
       await site().visit(site().page("chapter"), wide(1280, 700), async (page) => {
         await page.locator(".panes[role=group]").waitFor();
         const all = await heard(page);
-        expect(all.find(({ role }) => role === "image")?.name).toMatch(
-          /ReplicaSet .+ is asked for \d+, then \d+/,
-        );
+        expect(all.find(({ role }) => role === "image")?.name).toMatch(/ReplicaSet .+ wants \d+, then \d+/);
         expect(all).toContainEqual({ role: "group", name: "The code that runs" });
         expect(all).toContainEqual({ role: "group", name: "The cluster" });
       });

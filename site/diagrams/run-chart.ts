@@ -1,79 +1,161 @@
 import type { Diagram, Run } from "../author.ts";
 import { stringsOf } from "../language/locales.ts";
 import type { Locale } from "../language/locales.ts";
+import type { Strings } from "../language/strings.ts";
 import { chart, chartX } from "../run/chart-x.ts";
+import { roundsOf, standingsOf } from "../run/standing.ts";
+import type { SetStanding, Standing } from "../run/standing.ts";
+import { renderTime } from "../run/view.ts";
 import { el, line, polyline, svg, text } from "./svg.ts";
 
 const { width, left, right } = chart;
-const top = 14;
-const bottom = 92;
+const top = 16;
+const bottom = 120;
+/** As much room a time below the chart takes. */
+const room = 44;
 
-/** Each ReplicaSet's pods over a run: what it was asked for as a line, what is ready as an area. Steps run left to right. */
+type Say = Strings["run"]["drawn"];
+type Points = readonly (readonly [x: number, y: number])[];
+
+/** Everything that a part of the chart is drawn by. */
+interface Drawn {
+  readonly all: readonly Standing[];
+  readonly xs: readonly number[];
+  readonly y: (count: number) => number;
+  readonly say: Say;
+}
+
+/** What the ReplicaSets want, one upon the other, and what serves, between ceiling and floor. Rounds run left to right, each as wide as another. */
 export const replicasOverTime: Diagram = (run, locale) => {
-  if (run === undefined) return { svg: "", alt: "" };
-  const names = [...new Set(run.steps.flatMap((step) => step.state.replicaSets.map((rs) => rs.name)))];
-  const most = Math.max(
-    1,
-    ...run.steps.flatMap((step) => step.state.replicaSets.flatMap((rs) => [rs.spec, rs.ready])),
-  );
-  const y = (count: number): number => bottom - (count / most) * (bottom - top);
-  const series = names.flatMap((name, i) => {
-    const cls = i === names.length - 1 && names.length > 1 ? "new" : "old";
-    return [area(run, name, y, `area ${cls}`), polyline(points(run, name, "spec", y), `series ${cls}`)];
-  });
+  const all = run === undefined ? [] : standingsOf(run);
+  if (run === undefined || all.length === 0) return { svg: "", alt: "" };
+  const most = Math.max(1, ...all.flatMap(({ wants, serves, ceiling = 0 }) => [wants, serves, ceiling]));
+  const rounds = roundsOf(run);
+  const drawn: Drawn = {
+    all,
+    xs: run.steps.map(({ n }) => chartX(n, rounds, run.steps.length)),
+    y: (count) => bottom - (count / most) * (bottom - top),
+    say: stringsOf(locale).run.drawn,
+  };
+  const { y, say } = drawn;
   return {
     svg: svg(
       width,
-      112,
+      154,
       line(left, y(0), width - right, y(0), "faint"),
-      line(left, y(most), width - right, y(most), "faint"),
-      text(left - 5, y(most) + 4, String(most), "quiet small end"),
       text(left - 5, y(0) + 4, "0", "quiet small end"),
-      ...series,
-      line(left, top - 6, left, bottom, "cursor"),
-      text(left, 108, stringsOf(locale).run.chart, "quiet small"),
+      ...bands(drawn),
+      ...limit(drawn, "ceiling"),
+      ...limit(drawn, "floor"),
+      polyline(
+        stairs(drawn, ({ serves }) => serves),
+        "series ink",
+      ),
+      text(left - 4, y(all[0]?.serves ?? 0) + 4, say.serve, "ink small end"),
+      line(left, top - 8, left, bottom, "cursor"),
+      ...times(run, rounds),
+      text(left, 150, rounds.length > 1 ? say.rounds : say.round, "quiet small"),
     ),
-    alt: describe(run, names, locale),
+    alt: describe(drawn, locale),
   };
 };
 
-type Field = "spec" | "ready";
+/** "old 1.19" and "new 1.20", or by their images alone where there are more, or only one. */
+export function nameOfSet({ tag }: SetStanding, i: number, sets: readonly SetStanding[], say: Say): string {
+  return sets.length === 2 ? `${i === 0 ? say.old : say.new} ${tag}` : tag;
+}
 
-function points(
-  run: Run,
-  name: string,
-  field: Field,
-  y: (count: number) => number,
-): (readonly [number, number])[] {
+/** Each ReplicaSet's band with its name, where the band is widest. */
+function bands(drawn: Drawn): string[] {
+  const { all, xs, y, say } = drawn;
+  const sets = all[0]?.sets ?? [];
+  return sets.map((set, i) => {
+    const below = ({ sets: now }: Standing): number => now.slice(0, i).reduce((n, { wants }) => n + wants, 0);
+    const above = (now: Standing): number => below(now) + (now.sets[i]?.wants ?? 0);
+    const cls = i === sets.length - 1 && i > 0 ? "new" : "old";
+    const upper = stairs(drawn, above);
+    const shape = [...upper, ...stairs(drawn, below).toReversed()];
+    const widest = all.reduce((best, now, at) => (wide(now, i) >= wide(all[best], i) ? at : best), 0);
+    const there = all[widest];
+    const middle = there === undefined ? 0 : (below(there) + above(there)) / 2;
+    const x = xs[widest] ?? left;
+    return [
+      el("polygon", {
+        points: shape.map(([px, py]) => `${px.toFixed(1)},${py.toFixed(1)}`).join(" "),
+        class: `area ${cls}`,
+      }),
+      polyline(upper, `series ${cls}`),
+      text(
+        Math.min(width - right - 50, Math.max(left + 50, x)),
+        y(middle) + 4,
+        `${nameOfSet(set, i, sets, say)} ${say.wants}`,
+        "ink small middle halo",
+      ),
+    ].join("");
+  });
+}
+
+const wide = (now: Standing | undefined, i: number): number => now?.sets[i]?.wants ?? 0;
+
+/** The ceiling or the floor, named at its end. */
+function limit(drawn: Drawn, which: "ceiling" | "floor"): string[] {
+  const { all, y, say } = drawn;
+  const last = all.at(-1)?.[which];
+  if (last === undefined) return [];
+  return [
+    polyline(
+      stairs(drawn, (now) => now[which] ?? last),
+      "accent dashed",
+    ),
+    text(
+      width - right,
+      y(last) + (which === "ceiling" ? -4 : 12),
+      `${say[which]} ${last}`,
+      "ink small end halo",
+    ),
+  ];
+}
+
+/** The corners of a line that keeps its height from step to step. */
+function stairs({ all, xs, y }: Drawn, height: (now: Standing) => number): Points {
   const out: (readonly [number, number])[] = [];
   let last: number | undefined;
-  run.steps.forEach((step, i) => {
-    const now = step.state.replicaSets.find((rs) => rs.name === name)?.[field] ?? 0;
-    const x = chartX(i + 1, run.steps.length);
-    if (last !== undefined && last !== now) out.push([x, y(last)]);
-    if (last !== now || i === run.steps.length - 1) out.push([x, y(now)]);
-    last = now;
+  all.forEach((now, i) => {
+    const [x, h] = [xs[i] ?? left, height(now)];
+    if (last !== undefined && last !== h) out.push([x, y(last)]);
+    if (last !== h) out.push([x, y(h)]);
+    last = h;
   });
+  out.push([width - right, y(last ?? 0)]);
   return out;
 }
 
-function area(run: Run, name: string, y: (count: number) => number, cls: string): string {
-  const shape = points(run, name, "ready", y);
-  const closed = [[left, y(0)] as const, ...shape, [width - right, y(0)] as const];
-  return el("polygon", {
-    points: closed.map(([px, py]) => `${px.toFixed(1)},${py.toFixed(1)}`).join(" "),
-    class: cls,
+/** The virtual time below the first round of each, as far as there is room. */
+function times({ steps }: Run, rounds: readonly number[]): string[] {
+  let free: number = left;
+  let told: number | undefined;
+  return rounds.flatMap((first) => {
+    const at = steps[first - 1]?.at ?? 0;
+    const x = chartX(first, rounds, steps.length);
+    const tick = line(x, bottom, x, bottom + 3, "faint");
+    if (at === told || x < free || x > width - right - room / 2) return [tick];
+    [told, free] = [at, x + room];
+    return [tick, text(x, bottom + 14, renderTime(at), "quiet small")];
   });
 }
 
-function describe(run: Run, names: readonly string[], locale: Locale): string {
-  return names
-    .map((name) => {
-      const specs = run.steps.flatMap(
-        (step) => step.state.replicaSets.find((rs) => rs.name === name)?.spec ?? [],
-      );
-      const changes = specs.filter((spec, i) => spec !== specs[i - 1]);
-      return stringsOf(locale).run.inWords(name, changes);
-    })
-    .join(" ");
+function describe({ all, say }: Drawn, locale: Locale): string {
+  const { inWords } = stringsOf(locale).run;
+  const sizes = (all[0]?.sets ?? []).map(({ name }, i) => {
+    const wants = all.map((now) => wide(now, i));
+    return inWords(
+      name,
+      wants.filter((size, at) => size !== wants[at - 1]),
+    );
+  });
+  const { ceiling, floor } = all.at(-1) ?? {};
+  return [
+    ...sizes,
+    ...(ceiling === undefined || floor === undefined ? [] : [say.limits(ceiling, floor)]),
+  ].join(" ");
 }

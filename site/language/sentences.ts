@@ -7,7 +7,7 @@ export type SentenceTable = Readonly<Record<string, string>>;
 const figures = /\d+(?:[.,]\d+)*/g;
 const places = /\{\d+\}/g;
 
-/** Says what quiz.ts, meta.ts, diagrams.ts and errata.ts say, in the language of one page, and remembers what it could not. */
+/** Says what quiz.ts, meta.ts, diagrams.ts, why.ts and errata.ts say, in the language of one page, and remembers what it could not. */
 export class Sentences {
   readonly #file: string;
   readonly #table: SentenceTable | undefined;
@@ -41,7 +41,7 @@ export class Sentences {
   notes(): string[] {
     if (this.#table === undefined) {
       const many = this.#missing.size;
-      const what = "of quiz.ts, meta.ts, diagrams.ts and chapters/errata.ts";
+      const what = "of quiz.ts, meta.ts, diagrams.ts, why.ts and chapters/errata.ts";
       return many === 0
         ? []
         : [`${this.#file}:1: must export \`sentences\`; ${many} sentences ${what} are still English`];

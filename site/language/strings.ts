@@ -62,6 +62,11 @@ export const strings = {
     back: "◂ Back",
     forward: "Forward ▸",
     change: "Next change",
+    decision: "Next decision",
+    begins: "Before",
+    nth: (n: number) => `Decision ${n}`,
+    shortened: (n: number, all: number) => `${n} of the run’s ${all} decisions.`,
+    whole: "The whole run, line by line",
     step: "Step",
     every: "Every step, in order",
     time: "Time",
@@ -82,9 +87,22 @@ export const strings = {
       queue: (keys: readonly string[]) => `queue: ${keys.join(", ")}`,
       between: "; ",
     },
-    chart: "line: asked for · area: ready",
+    /** What the drawings of a run say. */
+    drawn: {
+      old: "old",
+      new: "new",
+      wants: "wants",
+      serve: "serve",
+      ceiling: "ceiling",
+      floor: "floor",
+      rounds: "each round that changed a size, and when",
+      round: "one round, from its first line to its last",
+      sum: (wants: number, ceiling: number | undefined, serve: number, floor: number | undefined) =>
+        `${wants} wanted${ceiling === undefined ? "" : `, ceiling ${ceiling}`} · filled: ${serve} serve${floor === undefined ? "" : `, floor ${floor}`}`,
+      limits: (ceiling: number, floor: number) => `The ceiling is ${ceiling}, the floor ${floor}.`,
+    },
     inWords: (name: string, sizes: readonly number[]) =>
-      `ReplicaSet ${name} is asked for ${sizes.join(", then ")} pods.`,
+      `ReplicaSet ${name} wants ${sizes.join(", then ")} pods.`,
   },
   explore: {
     kind: "Try it",

@@ -2,7 +2,16 @@ import { pathToFileURL } from "node:url";
 import * as goerrors from "#go/errors";
 import { chapters as entries, folderOf } from "../language/chapters.ts";
 import type { ChapterEntry } from "../language/chapters.ts";
-import type { ChapterMeta, Diagram, EarlyVersionNote, Erratum, Facts, Question, Run } from "../author.ts";
+import type {
+  ChapterMeta,
+  Diagram,
+  EarlyVersionNote,
+  Erratum,
+  Facts,
+  Question,
+  Run,
+  Why,
+} from "../author.ts";
 import { askExplorable, nameOfExplorable } from "../explore/read.ts";
 import type { Explored } from "../explore/read.ts";
 import type { Explorable } from "../explore/explorable.ts";
@@ -39,6 +48,8 @@ export interface Chapter {
   readonly facts: Facts | undefined;
   readonly diagrams: Readonly<Record<string, Diagram>>;
   readonly runs: ReadonlyMap<string, Run>;
+  /** Why the steps of its runs moved what they moved, if the chapter says so. */
+  readonly why: Why | undefined;
   /** By the name of their module, less `.explore.ts`. */
   readonly explorables: ReadonlyMap<string, Explored>;
   readonly exercises: readonly Exercise[];
@@ -131,6 +142,7 @@ async function readChapter(
   }
   const quiz = (await load(files, problems, `${folder}/quiz.ts`)) as { quiz?: Question[]; facts?: Facts }; // The contract's shape.
   const drawn = (await load(files, problems, `${folder}/diagrams.ts`)) as Record<string, Diagram>; // The contract's shape.
+  const { why } = (await load(files, problems, `${folder}/why.ts`)) as { why?: Why }; // The contract's shape.
   const runs = new Map<string, Run>();
   for (const name of files.list(folder).filter((name) => name.endsWith(".json"))) {
     const run = readRun(files, `${folder}/${name}`, problems);
@@ -147,6 +159,7 @@ async function readChapter(
     facts: quiz.facts,
     diagrams: drawn,
     runs,
+    why,
     explorables: await readExplorables(files, folder, problems),
     exercises: readExercises(files, entry, problems, bundled),
     listings: listingsIn(text),

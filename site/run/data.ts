@@ -3,15 +3,22 @@ import type { Run, Step } from "../author.ts";
 import { stringsOf, wordsOf } from "../language/locales.ts";
 import type { Locale } from "../language/locales.ts";
 import { sentenceOf } from "./changes.ts";
+import { decisionsOf, roundsOf } from "./standing.ts";
 import type { Shown } from "./tables.ts";
 
 /** States once each, without what the run never shows; steps as rows. */
 export interface Data {
   readonly symbols: readonly string[];
   readonly states: readonly Shown[];
+  /** Which of the page's bars belong to each state, if there are any. */
+  readonly bars: readonly number[];
   readonly steps: readonly DataRow[];
-  /** What changed with a step, by its number. */
+  /** Why something moved at a step, else what has changed, by its number; markup. */
   readonly what: Readonly<Record<string, string>>;
+  /** The steps at which a round begins. */
+  readonly rounds: readonly number[];
+  /** The steps after which something worth seeing has changed. */
+  readonly decisions: readonly number[];
 }
 
 export type DataRow = readonly [
@@ -23,31 +30,66 @@ export type DataRow = readonly [
   depth?: number,
 ];
 
+/** What the page around the stepper has made of the run. */
+export interface Around {
+  /** The states of the steps. */
+  readonly shown: readonly Shown[];
+  /** The panes as `file#symbol`. */
+  readonly keys: readonly string[];
+  readonly locale: Locale;
+  /** Why steps moved what they moved, by their numbers, as markup. */
+  readonly reasons: ReadonlyMap<number, string>;
+  /** The drawing at each step. */
+  readonly bars: readonly string[];
+}
+
 /** File and symbol of `file#symbol`; a private method's name has a `#` of its own. */
 export function split(key: string): [file: string, symbol: string] {
   const at = key.indexOf("#");
   return [key.slice(0, at), key.slice(at + 1)];
 }
 
-/** The text of the script element; `shown` are the states of the steps, `keys` the panes as `file#symbol`. */
-export function dataOf(run: Run, shown: readonly Shown[], keys: readonly string[], locale: Locale): string {
-  const [words, say] = [wordsOf(locale).run, stringsOf(locale).run];
+/** The text of the script element. */
+export function dataOf(run: Run, { shown, keys, locale, reasons, bars }: Around): string {
+  const drawn = [...new Set(bars)];
   const states = new Map<string, number>();
-  const what: [string, string][] = [];
-  let before: string | undefined;
+  const barsOf: number[] = [];
   const steps = run.steps.map((step, i) => {
     const text = JSON.stringify(shown[i] ?? {});
     const state = states.get(text) ?? states.size;
     states.set(text, state);
-    const changed = text === before ? "" : sentenceOf(shown[i] ?? {}, shown[i - 1], words, say);
-    before = text;
-    const skipped = step.idle === undefined ? [] : [say.idle(step.idle)];
-    const sentence = [...skipped, ...(changed === "" ? [] : [changed])].join(say.summary.between);
-    if (sentence !== "") what.push([String(step.n), sentence]);
+    if (bars.length > 0) barsOf[state] = drawn.indexOf(bars[i] ?? "");
     const pane = keys.indexOf(`${step.file}#${step.symbol}`);
     return [pane, step.line, step.at, step.locals, state, ...(step.depth === undefined ? [] : [step.depth])];
   });
-  const symbols = keys.map((key) => split(key)[1]);
-  const rest = JSON.stringify({ symbols, steps, what: Object.fromEntries(what) });
+  const rest = JSON.stringify({
+    symbols: keys.map((key) => split(key)[1]),
+    steps,
+    what: whatOf(run, { shown, locale, reasons }),
+    bars: barsOf,
+    rounds: roundsOf(run),
+    decisions: decisionsOf(run),
+  });
   return `{"states":[${[...states.keys()].join(",\n")}],${rest.slice(1)}`.replaceAll("<", "\\u003c");
+}
+
+/** The sentence of each step: a reason says more than a list of what has changed. */
+function whatOf(
+  run: Run,
+  { shown, locale, reasons }: Pick<Around, "shown" | "locale" | "reasons">,
+): Record<string, string> {
+  const [words, say] = [wordsOf(locale).run, stringsOf(locale).run];
+  const what = run.steps.flatMap((step, i) => {
+    const [now = {}, before] = [shown[i], shown[i - 1]];
+    const reason = reasons.get(step.n);
+    const idle = step.idle === undefined ? [] : [say.idle(step.idle)];
+    if (reason !== undefined) return [[step.n, [reason, ...idle.map((n) => `(${n})`)].join(" ")] as const];
+    const isSame = JSON.stringify(now) === JSON.stringify(before);
+    const changed = isSame ? "" : sentenceOf(now, before, words, say);
+    const sentence = [...idle, ...(changed === "" ? [] : [changed])].join(say.summary.between);
+    return sentence === ""
+      ? []
+      : [[step.n, sentence.replace(/[&<]/g, (c) => (c === "&" ? "&amp;" : "&lt;"))] as const];
+  });
+  return Object.fromEntries(what);
 }

@@ -25,17 +25,20 @@ beforeAll(async () => {
 });
 
 /** The part of the sample chapter's page that shows a run, and what its author is told. */
-async function page(run: Run): Promise<{ markup: string; said: string; data: Data }> {
+async function page(run: Run): Promise<{ markup: string; short: string; said: string; data: Data }> {
   const problems = new Problems();
   const changed = new Map([[`${folder}/trace.json`, JSON.stringify(run)]]);
   const book = await readBook(new Files(root, changed), problems);
   const { files } = renderSite(book, { problems, markdown, highlight, types, siteUrl: undefined });
   const whole = files.get("chapters/16-rolling-update.html") ?? "";
+  const shortFrom = whole.indexOf('<section class="decisions"');
+  const short = whole.slice(shortFrom, whole.indexOf("</section>", shortFrom));
   const from = whole.indexOf('<section class="run"');
   const markup = whole.slice(from, whole.indexOf("</section>", from));
   const json = /<script type="application\/json">([^]*?)<\/script>/.exec(markup)?.[1] ?? "{}";
   return {
     markup,
+    short,
     said: problems
       .lines()
       .filter((line) => line.includes("trace.json"))
@@ -121,5 +124,63 @@ describe("a run that shows ReplicaSets without a recording of the real system", 
       `${own} 2 of its rests were compared with rolling-percent-10.`,
     );
     expect(await words({ ...scene, own })).not.toContain("were compared with");
+  });
+});
+
+const plain = (markup: string): string => markup.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+
+describe("a run that decides", () => {
+  test("says why at the step that moved a size, in the stepper and in the table", async () => {
+    const { data, markup } = await page(trace);
+    expect(data.decisions).toEqual([5, 10, 14, 19, 23, 28, 32]);
+    expect(data.what[5]).toBe("Ceiling 5 − 4 wanted = room for 1: the new one wants 0 → 1.");
+    const row = /<tr id="run-5">[^]*?<\/tr>/.exec(markup)?.[0] ?? "";
+    expect(plain(row)).toContain("room for 1: the new one wants 0 → 1.");
+  });
+
+  test("has a pair of bars for each standing, and one for each state", async () => {
+    const { data, markup } = await page(trace);
+    const drawn = /<div class="bars">([^]*?)<\/div>/.exec(markup)?.[1]?.match(/<svg/g) ?? [];
+    expect(data.bars).toHaveLength(data.states.length);
+    expect(new Set(data.bars).size).toBe(drawn.length);
+    expect(plain(markup)).toContain(
+      "old 1 wants 4 new 2 wants 1 5 5 wanted, ceiling 5 · filled: 4 serve, floor 4",
+    );
+  });
+
+  test("draws its limits and its rounds, each with its name", async () => {
+    const { markup } = await page(trace);
+    const chart = plain(/<div class="chart"[^]*?<\/svg>/.exec(markup)?.[0] ?? "");
+    for (const name of [
+      "old 1 wants",
+      "new 2 wants",
+      "serve",
+      "ceiling 5",
+      "floor 4",
+      "each round that changed a size",
+    ])
+      // prettier-ignore
+      expect(chart).toContain(name);
+    expect(markup).toContain("The ceiling is 5, the floor 4.");
+  });
+});
+
+describe("the first decisions of a run", () => {
+  test("stand below one another, from what was before, and lead to the steps of the whole", async () => {
+    const { short, markup } = await page(trace);
+    expect(plain(short)).toMatch(/Before · Step 1, 0 s old 1 wants 4 new 2 wants 0/);
+    expect(plain(short)).toContain("Decision 3 · Step 14, 1.274 s");
+    expect(short.match(/class="turn/g)).toHaveLength(4);
+    expect(short).toContain('<a href="#run-14">');
+    expect(markup).toContain('<tr id="run-14">');
+    expect(plain(short)).toContain("3 of the run’s 7 decisions. The whole run, line by line");
+    expect(short).not.toContain("application/json");
+  });
+
+  test("of a run without ReplicaSets show what has changed", async () => {
+    const { short } = await page(scene);
+    expect(plain(short)).toContain("Decision 1 · Step 2, 0 s");
+    expect(plain(short)).toContain("Requests GET /api 200");
+    expect(short).not.toContain("<svg");
   });
 });

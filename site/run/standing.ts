@@ -44,13 +44,19 @@ export function standingsOf({ steps }: Run): Standing[] {
   });
 }
 
-/** The steps after which something worth seeing has changed: a size, or in a run without ReplicaSets whatever is shown. */
+/**
+ * The steps after which something worth seeing has changed: a size, or a line that was sent or printed; in a run without ReplicaSets whatever
+ * is shown.
+ */
 export function decisionsOf({ steps }: Run): number[] {
-  const word = steps.some(({ state }) => state.replicaSets.length > 0)
-    ? (state: ClusterState) => state.replicaSets.map(({ name, spec }) => `${name}=${spec}`).join()
-    : (state: ClusterState) => JSON.stringify(state);
-  const words = steps.map(({ state }) => word(state));
+  const hasSets = steps.some(({ state }) => state.replicaSets.length > 0);
+  const words = steps.map(({ state }) => (hasSets ? sizesAndLines(state) : JSON.stringify(state)));
   return steps.flatMap(({ n }, i) => (i > 0 && words[i] !== words[i - 1] ? [n] : []));
+}
+
+function sizesAndLines({ replicaSets, requests = [], output = [] }: ClusterState): string {
+  const sizes = replicaSets.map(({ name, spec }) => `${name}=${spec}`);
+  return [...sizes, requests.length, output.length].join();
 }
 
 /** The steps at which a round begins: those that stand where the run began. */

@@ -1,9 +1,13 @@
 import type { Run, Step } from "../../author.ts";
 import { cut } from "../../cut/excerpt.ts";
+import { bars } from "../../diagrams/bars.ts";
 import { replicasOverTime } from "../../diagrams/run-chart.ts";
 import { stringsOf, wordsOf } from "../../language/locales.ts";
 import { dataOf, split } from "../../run/data.ts";
 import { linesSince, shownIn } from "../../run/changes.ts";
+import { reasonsOf } from "../../run/reasons.ts";
+import { standingsOf } from "../../run/standing.ts";
+import type { Reasons } from "../../run/reasons.ts";
 import type { Shown } from "../../run/tables.ts";
 import { renderLocals, renderState, renderTime, summarise } from "../../run/view.ts";
 import { html, raw } from "../../base/html.ts";
@@ -11,31 +15,50 @@ import type { Html, Value } from "../../base/html.ts";
 import type { Context } from "../context.ts";
 import { takeId } from "../context.ts";
 import { renderLines } from "../listing.ts";
+import { plainSentence } from "../sentences.ts";
 import { chapterOf, runOf } from "./block.ts";
 import type { Block } from "./block.ts";
+import { firstDecisions } from "./decisions.ts";
+import type { Seen } from "./decisions.ts";
 
-/** A recorded run: a stepper where there is JavaScript, one ordered table where there is none. */
+/** A recorded run: a stepper where there is JavaScript, one ordered table where there is none. With `decisions=` only what the first of them moved. */
 export const run: Block = {
-  arguments: ["id", "title"],
+  arguments: ["id", "title", "decisions"],
   render(use, context) {
-    const recorded = runOf(chapterOf(context), use.positional[0] ?? "trace.json");
-    const id = takeId(context, use.named["id"] ?? "run");
-    const say = stringsOf(context.locale).run;
-    const title = use.named["title"] ?? say.title(recorded.scenario);
+    const chapter = chapterOf(context);
+    const file = use.positional[0] ?? "trace.json";
+    const recorded = runOf(chapter, file);
+    const reasons = reasonsOf(recorded, chapter.why);
     const shown = shownIn(recorded.steps.map((step) => step.state));
+    const say = stringsOf(context.locale).run;
+    const held = html`${say.provenance(recorded.steps.length)} ${provenance(recorded, say)}`;
+    const seen: Seen = { run: recorded, shown, reasons: wordsFor(reasons, context), provenance: held };
+    if (use.named["decisions"] !== undefined) return firstDecisions(use, seen, context);
+    const id = takeId(context, use.named["id"] ?? "run");
+    const title = use.named["title"] ?? say.title(recorded.scenario);
     return html`<section class="run" id="${id}" aria-label="${title}">
       <div class="intro">
         <p class="kind">${title}</p>
         ${context.markdown.blocks(use.body, use.bodyLine, context)}
-        <p class="provenance">${say.provenance(recorded.steps.length)} ${provenance(recorded, say)}</p>
+        <p class="provenance">${held}</p>
       </div>
-      ${stepper(recorded, shown, id, context)} ${tableOfSteps(recorded, shown, id, context)}
+      ${stepper(seen, id, context)} ${tableOfSteps(seen, id, context)}
     </section> `;
   },
 };
 
 /** What the page says around a run. */
 type Say = ReturnType<typeof stringsOf>["run"];
+
+/** What the chapter says of why, in the page's language. */
+function wordsFor(reasons: Reasons, context: Context): Map<number, Html> {
+  return new Map(
+    [...reasons].map(([n, reason]) => {
+      const { text, lang } = plainSentence(reason, context);
+      return [n, lang === false ? html`${text}` : html`<span ${lang}>${text}</span>`] as const;
+    }),
+  );
+}
 
 /** What the run was held against. */
 function provenance({ recording, own, shared = [] }: Run, say: Say): Value {
@@ -61,25 +84,34 @@ interface Panes {
 /** Listings of so many lines need little room. */
 const short = 18;
 
-function stepper(run: Run, shown: readonly Shown[], id: string, context: Context): Html {
+function stepper({ run, shown, reasons }: Seen, id: string, context: Context): Html {
   const [first] = run.steps;
   if (first === undefined) return html``;
   const panes = panesOf(run, id, context);
   const say = stringsOf(context.locale).run;
   const words = wordsOf(context.locale).run;
   const chart = replicasOverTime(run, context.locale);
+  const drawn = standingsOf(run).map((standing) => bars(standing, context.locale));
+  const around = {
+    shown,
+    keys: panes.keys,
+    locale: context.locale,
+    reasons: new Map([...reasons].map(([n, { text }]) => [n, text] as const)),
+    bars: drawn,
+  };
   return html`<div class="stepper" data-run="${id}">
     <div class="controls" role="group" aria-label="${say.controls}">
       <button type="button" data-go="first">${say.first}</button
       ><button type="button" data-go="back">${say.back}</button
       ><button type="button" data-go="forward">${say.forward}</button
-      ><button type="button" data-go="change">${say.change}</button>
+      ><button type="button" data-go="change">${drawn.length > 0 ? say.decision : say.change}</button>
       <input type="range" min="1" max="${run.steps.length}" value="1" aria-label="${say.step}" />
       <p class="where" role="status">
         <span>${whereOf(first, run, context)}</span>
         <code class="unseen">${lineOf(first, context)}</code>
         <span class="what"></span>
       </p>
+      ${drawn.length > 0 && html`<div class="bars">${[...new Set(drawn)].map((svg) => raw(svg))}</div>`}
     </div>
     <div class="${panes.longest > short ? "stage" : "stage short"}">
       <div class="panes" data-name="${say.code}">${panes.markup}</div>
@@ -90,7 +122,7 @@ function stepper(run: Run, shown: readonly Shown[], id: string, context: Context
       </div>
     </div>
     <script type="application/json">
-      ${raw(dataOf(run, shown, panes.keys, context.locale))}
+      ${raw(dataOf(run, around))}
     </script>
   </div> `;
 }
@@ -127,9 +159,13 @@ function panesOf(run: Run, id: string, context: Context): Panes {
   return { keys, markup, longest };
 }
 
-function tableOfSteps(run: Run, shown: readonly Shown[], id: string, context: Context): Html {
+function tableOfSteps({ run, shown, reasons }: Seen, id: string, context: Context): Html {
   const say = stringsOf(context.locale).run;
-  const seen = run.steps.map((step, i): Seen => ({ ...step, state: shown[i] ?? {} }));
+  const seen = run.steps.map((step, i): SeenStep => ({
+    ...step,
+    state: shown[i] ?? {},
+    reason: reasons.get(step.n),
+  }));
   const rows = seen.map((step, i) => stepRow(step, seen[i - 1], `${id}-${step.n}`, context));
   return html`<div class="steps scroll">
     <table>
@@ -150,10 +186,10 @@ function tableOfSteps(run: Run, shown: readonly Shown[], id: string, context: Co
   </div> `;
 }
 
-/** A step, without what its run never shows. */
-type Seen = Omit<Step, "state"> & { readonly state: Shown };
+/** A step, without what its run never shows, and with the reason for what it moved. */
+type SeenStep = Omit<Step, "state"> & { readonly state: Shown; readonly reason: Html | undefined };
 
-function stepRow(step: Seen, before: Seen | undefined, id: string, context: Context): Html {
+function stepRow(step: SeenStep, before: SeenStep | undefined, id: string, context: Context): Html {
   const say = stringsOf(context.locale).run;
   const now = summarise(step.state, say.summary);
   const same = before !== undefined && summarise(before.state, say.summary) === now;
@@ -168,6 +204,8 @@ function stepRow(step: Seen, before: Seen | undefined, id: string, context: Cont
     <td class="num">${renderTime(step.at)}${skipped}</td>
     <td>${say.line(step.symbol, step.line)} <code>${lineOf(step, context)}</code>${deep}</td>
     <td>${locals.map(([name, text]) => html`<code>${name} = ${text}</code> `)}</td>
-    <td>${same && written.length === 0 ? say.asBefore : [now, written]}</td>
+    <td>
+      ${step.reason && html`${step.reason}<br />`}${same && written.length === 0 ? say.asBefore : [now, written]}
+    </td>
   </tr> `;
 }

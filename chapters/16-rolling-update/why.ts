@@ -1,0 +1,87 @@
+import type * as apps from "#api/apps/v1";
+import * as scheme from "#api/scheme";
+import type { ClusterState, DeploymentState, ReplicaSetState, Run, Step, Why } from "../../site/author.ts";
+import { becauseOf } from "./because.ts";
+import type { Rollout } from "./rollout.ts";
+
+/**
+ * Why a step of a run moved sizes, in the words of the explorable: from the sizes just before it and the statuses as they stood when its
+ * sync began. A sync works on what it read then.
+ */
+export const why: Why = (step, before, run) => {
+  if (before === undefined || sizes(before.state) === sizes(step.state)) return undefined;
+  const [deployment] = before.state.deployments;
+  if (deployment?.ceiling === undefined) return undefined;
+  const read = beganAt(run, step).state.replicaSets;
+  const [was, is] = [before.state, step.state].map(({ replicaSets }) =>
+    rolloutOf(
+      deployment,
+      replicaSets.map((rs) => ({
+        ...rs,
+        available: read.find(({ name }) => name === rs.name)?.available ?? 0,
+      })),
+    ),
+  );
+  return was && is && becauseOf(was, is, isShared(run, step));
+};
+
+const sizes = ({ replicaSets }: ClusterState): string =>
+  replicaSets.map(({ name, spec }) => `${name}=${spec}`).join();
+
+/** The first step of the round that a step moved something in; where only first lines are kept, that is the step before. */
+function beganAt(run: Run, step: Step): Step {
+  const [first = step] = run.steps;
+  const isEntry = ({ symbol, line }: Step): boolean => symbol === first.symbol && line === first.line;
+  return run.steps.slice(0, step.n - 1).findLast(isEntry) ?? first;
+}
+
+/** Whether this is the first move after somebody had changed `replicas`: that sync shares the change out. */
+function isShared(run: Run, { n }: Step): boolean {
+  const moved = run.steps.filter(
+    (step, i) => sizes(step.state) !== sizes(run.steps[i - 1]?.state ?? step.state),
+  );
+  const last = moved.findLast((step) => step.n < n) ?? run.steps[0];
+  const asked = (step: Step | undefined): unknown => step?.state.deployments[0]?.["spec"];
+  return asked(run.steps[n - 2]) !== asked(last);
+}
+
+/** The objects that the port's functions are asked about: a template is known by its image, ReplicaSets are as old as their revisions. */
+function rolloutOf(
+  { name, ceiling = 0, floor = 0, ...deployment }: DeploymentState,
+  replicaSets: readonly ReplicaSetState[],
+): Rollout {
+  const replicas = Number(deployment["spec"]);
+  const rollingUpdate = { maxSurge: ceiling - replicas, maxUnavailable: replicas - floor };
+  const spec = { replicas, strategy: { type: "RollingUpdate", rollingUpdate } };
+  return {
+    deployment: scheme.decode(manifest("Deployment", { name, image: String(deployment["image"]) }, spec)),
+    replicaSets: replicaSets
+      .toSorted((a, b) => Number(a.revision) - Number(b.revision))
+      .map((rs) => {
+        const status = { replicas: rs.replicas, readyReplicas: rs.ready, availableReplicas: rs.available };
+        return scheme.decode<apps.ReplicaSet>(manifest("ReplicaSet", rs, { replicas: rs.spec }, status));
+      }),
+    pods: {},
+  };
+}
+
+/** A Deployment or a ReplicaSet as the API server would have it. */
+function manifest(
+  kind: string,
+  { name, image }: { readonly name: string; readonly image: string },
+  spec: object,
+  status: object = {},
+): object {
+  const labels = { app: "web" };
+  return {
+    apiVersion: "apps/v1",
+    kind,
+    metadata: { name, namespace: "default", uid: name },
+    spec: {
+      ...spec,
+      selector: { matchLabels: labels },
+      template: { metadata: { labels }, spec: { containers: [{ name: "web", image }] } },
+    },
+    status,
+  };
+}
