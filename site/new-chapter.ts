@@ -8,6 +8,7 @@ import type { Erratum } from "./author.ts";
 import { chapters, folderOf } from "./language/chapters.ts";
 import type { ChapterEntry } from "./language/chapters.ts";
 import { nearest } from "./base/problems.ts";
+import { errataTitle } from "./read/measures.ts";
 
 /** Writes the folder and returns the paths; throws with what is wrong with the name, or when the folder exists. */
 export function newChapter(root: string, name: string, errata: readonly Erratum[]): string[] {
@@ -59,22 +60,54 @@ export const facts: Facts = () => ({});
 export const quiz: Question[] = [];
 `;
 
+/** One line of advice in each part, in the order of chapters/README.md. */
 function textOf(points: readonly Erratum[]): string {
-  const errata = points.length > 0 ? "\n## What the source posts get wrong\n\n::: errata\n:::\n" : "";
-  return `What happens, to whom, with concrete values: one paragraph that makes the reader want to see the code.
+  const errata = points.length > 0 ? `\n## ${errataTitle}\n\n::: errata\n:::\n` : "";
+  return `The scene, in 80 words at most: what the reader typed or watched go wrong, and an oddity that asks for an explanation.
 
-## The mechanism
+::: predict id=guess
+A question that common sense can answer, about the very thing that the scene leaves open.
 
-What the code does before why, and why before what else. A figure stands after the paragraphs that it belongs to, a listing after those
-that lead to it.
+---
+
+What happens, and why most people guess otherwise.
+:::
+
+## The first steps
+
+Record a short run (\`scenario.ts\`, \`npm run record\`) and show it here, within the first third of the words: \`::: run trace.json decisions=3\`.
+
+## The model
+
+Two sentences that hold in every case, one figure that the text sends the reader to, and one explorable that invites a single experiment by name.
+
+## The first problem
+
+Open on a step of the run. Then problem, picture, rule, code, edge cases; end on what is still open, because that causes the next section.
+
+## The whole run
+
+Every step, for those who want it: \`::: run trace.json\`.
 
 ## What a naive port gets wrong
 
-- **It does the obvious thing.** And what follows from that.
+- **It does the obvious thing.** And what that costs in the run.
 
 ## Real world
 
-What production does beyond this.
+What an operator sees of this, and does about it.
+
+## Why is it not done another way?
+
+A question on which upstream could have decided otherwise: the alternatives, the price, your opinion.
+
+## Check yourself
+
+Questions whose answers are computed from runs (\`quiz.ts\`), and then the exercises.
+
+## Versions
+
+\`::: versions\` shows the rows of meta.ts: what changed before and after v1.20.
 ${errata}`;
 }
 

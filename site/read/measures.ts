@@ -32,8 +32,11 @@ export const bounds = {
   paragraph: 110,
 } as const satisfies Record<Bound, unknown>;
 
-/** Sections for reference stand folded at a chapter's end; nobody reads them through. */
-const folded = new Set(["Versions", "What the source post gets wrong"]);
+/** What a chapter's section on the source posts is called. */
+export const errataTitle = "What the source post gets wrong";
+
+/** Sections for reference stand at a chapter's end; nobody reads them through. */
+const folded = new Set(["Versions", errataTitle]);
 
 /**
  * Counts the words of a chapter's `index.md` outside fences and `:::` lines: notes, captions and answers are read, so they count; folded
