@@ -1,7 +1,7 @@
 import type { ChapterMeta } from "../../site/author.ts";
 
 export const meta: ChapterMeta = {
-  status: "draft",
+  status: "finished",
   objectives: [
     "Say which part of the control plane makes the pods of a Deployment, and what “created” means.",
     "Find the file of this project that stands for a Go file, and the other way round.",

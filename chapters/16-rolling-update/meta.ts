@@ -8,8 +8,8 @@ export const meta: ChapterMeta = {
     "Say what one sync does and what it leaves to the next, and what follows from the errors that the way down drops.",
     "Point at the lines where a port in another language goes wrong.",
   ],
-  prerequisites: [13, 15],
-  minutes: 45,
+  prerequisites: [0],
+  minutes: 40,
   upstream: ["pkg/controller/deployment/rolling.go", "pkg/controller/deployment/util/deployment_util.go"],
   port: ["src/controller/deployment/rolling.ts"],
   tests: [

@@ -127,6 +127,7 @@ export const strings = {
   objectives: "Afterwards you can",
   prerequisites: "Read before",
   time: (minutes: number) => `About ${minutes} minutes`,
+  reference: "Go files, our files and tests",
   goFiles: "The Go files",
   ourFiles: "Our files",
   held: "Held in place by",

@@ -116,6 +116,7 @@ export const zh: Strings = {
   objectives: "读完之后你能够",
   prerequisites: "先读",
   time: (minutes) => `约 ${minutes} 分钟`,
+  reference: "Go 文件、本书的文件与测试",
   goFiles: "Go 文件",
   ourFiles: "本书的文件",
   held: "由这些测试保证",

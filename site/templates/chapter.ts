@@ -11,7 +11,7 @@ import { html } from "../base/html.ts";
 import type { Html, Value } from "../base/html.ts";
 import type { Page } from "./page.ts";
 
-/** A chapter's page: what it promises, its text, its exercises, the way on. */
+/** A chapter's page: its text, its exercises, what it refers to, the way on. What is looked up stands folded, so that the scene comes first. */
 export function chapterPageOf(chapter: Chapter, body: Html, context: Context): Page {
   const { entry, meta } = chapter;
   const { book, page, locale } = context;
@@ -36,22 +36,20 @@ export function chapterPageOf(chapter: Chapter, body: Html, context: Context): P
           <h1>${title}</h1>
           <p class="lead">${line}</p>
           ${meta.status === "draft" && html`<p class="draft">${strings.draft}</p>`}
-          <div class="facts">
-            <div>
-              <h2>${strings.objectives}</h2>
-              <ul>
-                ${meta.objectives.map((objective) => {
-                  const { words, lang } = sentence(objective, 1, context);
-                  return html`<li ${lang}>${words}</li>`;
-                })}
-              </ul>
-            </div>
-            ${facts(chapter, context)}
-          </div>
+          ${needed(chapter, context)}
+          <details class="objectives">
+            <summary>${strings.objectives}</summary>
+            <ul>
+              ${meta.objectives.map((objective) => {
+                const { words, lang } = sentence(objective, 1, context);
+                return html`<li ${lang}>${words}</li>`;
+              })}
+            </ul>
+          </details>
           ${toc(context)}
         </header>
         <div class="text">${body}</div>
-        ${exercises(chapter, context)}
+        ${exercises(chapter, context)}${reference(chapter, context)}
       </article>
       ${around(chapter, book, context)}`,
   };
@@ -62,8 +60,8 @@ function nameIn(entry: ChapterEntry, locale: Locale): string {
   return `${twoDigits(entry.number)} ${chapterIn(entry, locale).title}`;
 }
 
-function facts(chapter: Chapter, { book, page, locale }: Context): Html {
-  const { meta } = chapter;
+/** What it takes to read the chapter: time, and what to read before. */
+function needed({ meta }: Chapter, { book, page, locale }: Context): Html {
   const strings = stringsOf(locale);
   const before = meta.prerequisites.map((n) => {
     const entry = book.entries[n];
@@ -73,6 +71,25 @@ function facts(chapter: Chapter, { book, page, locale }: Context): Html {
       ? html`<li class="unwritten">${nameIn(entry, locale)}</li>`
       : html`<li><a href="${link(page, chapterPageIn(written, locale))}">${nameIn(entry, locale)}</a></li>`;
   });
+  return html`<dl class="about">
+    <dt>${strings.timeNeeded}</dt>
+    <dd>${strings.time(meta.minutes)}</dd>
+    ${before.length > 0 && group(strings.prerequisites, before)}
+  </dl>`;
+}
+
+function group(title: string, items: Value): Html {
+  return html`<dt>${title}</dt>
+    <dd>
+      <ul>
+        ${items}
+      </ul>
+    </dd> `;
+}
+
+/** The files that the chapter explains, for whoever wants to look them up. */
+function reference({ meta }: Chapter, { book, page, locale }: Context): Html | undefined {
+  const strings = stringsOf(locale);
   const go = meta.upstream.map((path) => {
     const href = book.upstream.linkIfListed(path); // checkContract complains when it is not.
     return href === undefined
@@ -83,24 +100,16 @@ function facts(chapter: Chapter, { book, page, locale }: Context): Html {
     (path) =>
       html`<li><a href="${link(page, `${pages.portMap}#${portRow(path)}`)}">${breakable(path)}</a></li>`,
   );
-  const group = (title: string, items: Value): Html =>
-    html`<dt>${title}</dt>
-      <dd>
-        <ul>
-          ${items}
-        </ul>
-      </dd> `;
-  return html`<dl class="about">
-    <dt>${strings.timeNeeded}</dt>
-    <dd>${strings.time(meta.minutes)}</dd>
-    ${before.length > 0 && group(strings.prerequisites, before)}${go.length > 0 && group(strings.goFiles, go)}${ours.length > 0 && group(strings.ourFiles, ours)}${
-      meta.tests.length > 0 &&
-      group(
-        strings.held,
-        meta.tests.map((t) => html`<li>${breakable(t)}</li>`),
-      )
-    }
-  </dl>`;
+  const held = meta.tests.map((path) => html`<li>${breakable(path)}</li>`);
+  if (go.length + ours.length + held.length === 0) return undefined;
+  return html`<details class="reference">
+    <summary>${strings.reference}</summary>
+    <dl class="about">
+      ${go.length > 0 && group(strings.goFiles, go)}${ours.length > 0 && group(strings.ourFiles, ours)}${
+        held.length > 0 && group(strings.held, held)
+      }
+    </dl>
+  </details>`;
 }
 
 /** A path that may break after each slash. */
