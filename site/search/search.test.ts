@@ -126,10 +126,10 @@ describe("golden queries", () => {
       ["naive port", "#what-a-naive-port-gets-wrong"],
       ["real world", "#real-world"],
       ["quotas", chapter16],
-      ["retrying", chapter16],
+      ["step counter", chapter16],
       ["scaled down", chapter16],
-      ["early return", chapter16],
-      ["one sync", "#one-sync"],
+      ["third image", "#a-third-image"],
+      ["reports lag", "#when-reports-lag"],
       ["port map", "port-map.html"],
       ["errata", "errata.html"],
     ] as const;
