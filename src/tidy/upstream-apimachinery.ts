@@ -80,7 +80,10 @@ export const apimachinery: readonly UpstreamFile[] = [
     path: "apimachinery/pkg/api/validation/objectmeta_test.go",
     ours: ["api/validation/object-meta.test.ts"],
   },
-  { path: "apimachinery/pkg/api/validation/path/name_test.go", ours: ["api/validation/path-name.test.ts"] },
+  {
+    path: "apimachinery/pkg/api/validation/path/name_test.go",
+    ours: ["apimachinery/api/validation/path/name.test.ts"],
+  },
   { path: "pkg/apis/apps/v1/conversion_test.go", ours: [], notApplicable: why.noConversion },
   {
     path: "pkg/apis/apps/v1/defaults_test.go",

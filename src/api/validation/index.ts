@@ -15,4 +15,3 @@ export { validateFinalizerName } from "./finalizers.ts";
 export { validateLabelName, validateLabels, validateLabelSelector } from "./labels.ts";
 export { validateAnnotations, validateObjectMeta, validateObjectMetaUpdate } from "./object-meta.ts";
 export type { Metadata } from "./object-meta.ts";
-export { validatePathSegmentName } from "./path-name.ts";

@@ -1,4 +1,5 @@
 // Go: staging/src/k8s.io/client-go/rest/request.go
+import * as pathvalidation from "#apimachinery/api/validation/path";
 import * as errors from "#apimachinery/api/errors";
 import * as watch from "#apimachinery/watch";
 import type * as flowcontrol from "#client-go/util/flowcontrol";
@@ -9,7 +10,6 @@ import * as strconv from "#go/strconv";
 import * as klog from "#klog";
 import type { RESTClient, Verb } from "./client.ts";
 import { durationString, encodeParameters, encodeQuery } from "./params.ts";
-import { isValidPathSegmentName } from "./path-segment.ts";
 import { isProbableEOF } from "./probable-eof.ts";
 import { parseMediaType, transformResponse, type Answer, type Result } from "./result.ts";
 import { StreamWatcher } from "./stream-watcher.ts";
@@ -322,7 +322,7 @@ export class Request {
       this.#fail(`${what} already set to ${strconv.quote(was)}, cannot change to ${strconv.quote(value)}`);
       return was;
     }
-    const messages = isValidPathSegmentName(value);
+    const messages = pathvalidation.isValidPathSegmentName(value);
     if (messages.length > 0) this.#fail(`invalid ${what} ${strconv.quote(value)}: [${messages.join(" ")}]`);
     return messages.length > 0 ? was : value;
   }

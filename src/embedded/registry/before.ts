@@ -5,6 +5,7 @@ import type { Clock } from "#utils/clock";
 import * as errors from "#apimachinery/api/errors";
 import * as utilrand from "#apimachinery/util/rand";
 import * as field from "#apimachinery/util/validation/field";
+import * as pathvalidation from "#apimachinery/api/validation/path";
 import type * as scheme from "#api/scheme";
 import * as apivalidation from "#api/validation";
 import type { Metadata, Stored } from "#embedded/storage";
@@ -92,7 +93,7 @@ function validateObjectMeta(info: scheme.ResourceInfo, metadata: Metadata): fiel
   return apivalidation.validateObjectMeta(
     metadata,
     info.namespaced,
-    apivalidation.validatePathSegmentName,
+    pathvalidation.validatePathSegmentName,
     field.newPath("metadata"),
   );
 }

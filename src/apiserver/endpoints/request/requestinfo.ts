@@ -1,6 +1,6 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/request/requestinfo.go
+import * as pathvalidation from "#apimachinery/api/validation/path";
 import * as internalversion from "#apimachinery/apis/meta/internalversion";
-import { validatePathSegmentName } from "#api/validation";
 import type * as http from "#go/net/http";
 import * as url from "#go/net/url";
 import * as klog from "#klog";
@@ -128,7 +128,7 @@ function readOfCollection(rawQuery: string): { verb: string; name: string } {
   try {
     const { watch, fieldSelector } = internalversion.decodeListOptions(query);
     const name = fieldSelector?.requiresExactMatch("metadata.name") ?? "";
-    const isValid = validatePathSegmentName(name, false).length === 0;
+    const isValid = pathvalidation.validatePathSegmentName(name, false).length === 0;
     return { verb: watch ? "watch" : "list", name: isValid ? name : "" };
   } catch (err) {
     // Whoever serves the request will refuse it; whoever authorizes it before must still be told of a watch.

@@ -1,6 +1,6 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/api/validation/path/name_test.go
 import { describe, expect, test } from "vitest";
-import { validatePathSegmentName } from "./path-name.ts";
+import { validatePathSegmentName } from "./name.ts";
 
 describe("TestValidatePathSegmentName", () => {
   test.each<[what: string, name: string, prefix: boolean, message: string | undefined]>([

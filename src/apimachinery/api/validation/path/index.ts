@@ -1,0 +1,1 @@
+export { isValidPathSegmentName, isValidPathSegmentPrefix, validatePathSegmentName } from "./name.ts";
