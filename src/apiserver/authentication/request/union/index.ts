@@ -1,1 +1,1 @@
-export { newFailOnError, newUnion } from "./union.ts";
+export { newFailOnError } from "./union.ts";
