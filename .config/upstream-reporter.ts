@@ -24,12 +24,12 @@ export class UpstreamReporter implements Reporter {
     const tests = [...wanted].flatMap((file) =>
       [...(ran.get(file)?.children.allTests() ?? [])].map(runTest(file)),
     );
-    const { files } = JSON.parse(readFileSync(`${this.#src}tidy/upstream-tests-1.20.json`, "utf8")) as {
+    const upstream = JSON.parse(readFileSync(`${this.#src}tidy/upstream-tests-1.20.json`, "utf8")) as {
       files: UpstreamTests;
     };
     const textOf = (file: string) =>
       existsSync(this.#src + file) ? readFileSync(this.#src + file, "utf8") : undefined;
-    const { line, thin } = summarize(account(files, upstreamFiles, textOf), tests);
+    const { line, thin } = summarize(account(upstream, upstreamFiles, textOf), tests);
     console.log(line);
     for (const { entry, passed } of thin) {
       const { path, name, tests: wanted, ours } = entry;

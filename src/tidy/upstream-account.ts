@@ -3,6 +3,9 @@
 /** Every test function of the account's packages, by file, each with the number of cases in its table. */
 export type UpstreamTests = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
+/** The names that the cases of those tables have, by file and function; nothing where they have none. */
+export type UpstreamNames = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
 /** One of upstream's test files, and what became of its tests. */
 export interface UpstreamFile {
   /** In Kubernetes' tree, without `staging/src/k8s.io/`. */
@@ -27,11 +30,13 @@ export interface Entry {
   readonly state: "ported" | "not applicable" | "due" | "missing";
   /** How many tests its port has at least. */
   readonly tests: number;
+  /** The named cases that its port does not name. */
+  readonly unnamed: readonly string[];
 }
 
 /** What became of every function of `tests`, by upstream path. `textOf` reads one of our files; undefined if it is not there. */
 export function account(
-  tests: UpstreamTests,
+  { files: tests, names = {} }: { readonly files: UpstreamTests; readonly names?: UpstreamNames },
   files: readonly UpstreamFile[],
   textOf: (file: string) => string | undefined,
 ): Entry[] {
@@ -43,7 +48,13 @@ export function account(
       const without = Object.keys(file.withoutCases?.[name] ?? {}).length;
       const wanted = file.together?.[name] ?? Math.max(1, cases - without);
       const state = texts.some((text) => bearsName(text, name)) ? "ported" : excusedAs(file, name);
-      return { path, name, ours: file.ours, state, tests: wanted };
+      const named =
+        state === "ported" && file.together?.[name] === undefined ? names[path]?.[name] : undefined;
+      const left = file.withoutCases?.[name] ?? {};
+      const unnamed = (named ?? []).filter(
+        (one) => !(one in left) && !texts.some((text) => holdsCase(text, one)),
+      );
+      return { path, name, ours: file.ours, state, tests: wanted, unnamed };
     });
   });
 }
@@ -62,6 +73,10 @@ export function complaints(
   const found = entries
     .filter(({ state }) => state === "missing")
     .map(({ path, name, ours }) => `${path}: ${name} is neither in [${ours.join(", ")}] nor excused`);
+  for (const { path, name, ours, unnamed } of entries)
+    found.push(
+      ...unnamed.map((one) => `${path}: ${name} has no case ${JSON.stringify(one)} in [${ours.join(", ")}]`),
+    );
   const listed = new Set<string>();
   for (const file of files) {
     if (listed.has(file.path)) found.push(`${file.path} is listed twice`);
@@ -111,6 +126,16 @@ function wrongExcuses(file: UpstreamFile, functions: Readonly<Record<string, num
 /** Whether a title of a test or a group of tests is the name, or begins with it. */
 function bearsName(text: string, name: string): boolean {
   return new RegExp(`["'\`]${name}(?![A-Za-z0-9_])`).test(text);
+}
+
+/** Whether a text in the file is a case's name, or a key of an object is. */
+function holdsCase(text: string, name: string): boolean {
+  const quoted = [JSON.stringify(name), `'${name}'`, `\`${name}\``];
+  return quoted.some((one) => text.includes(one)) || new RegExp(`^\\s*${escaped(name)}:`, "m").test(text);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
 function excuses({ notApplicable = {} }: UpstreamFile): [name: string, reason: string][] {

@@ -1,17 +1,25 @@
 import { existsSync, readFileSync } from "node:fs";
-import { expect, test } from "vitest";
-import { account, complaints, summarize, type UpstreamFile, type UpstreamTests } from "./upstream-account.ts";
+import { describe, expect, test } from "vitest";
+import {
+  account,
+  complaints,
+  summarize,
+  type UpstreamFile,
+  type UpstreamNames,
+  type UpstreamTests,
+} from "./upstream-account.ts";
 import { upstreamFiles } from "./upstream-cases.ts";
 
 const root = new URL("..", import.meta.url).pathname;
-const { files: tests } = JSON.parse(readFileSync(`${root}tidy/upstream-tests-1.20.json`, "utf8")) as {
+const upstream = JSON.parse(readFileSync(`${root}tidy/upstream-tests-1.20.json`, "utf8")) as {
   files: UpstreamTests;
+  names: UpstreamNames;
 };
 const textOf = (file: string) => (existsSync(root + file) ? readFileSync(root + file, "utf8") : undefined);
-const entries = account(tests, upstreamFiles, textOf);
+const entries = account(upstream, upstreamFiles, textOf);
 
 test("every test function of upstream's is ported under its name, excused with a reason, or due in client-go", () => {
-  expect(complaints(tests, upstreamFiles, entries)).toEqual([]);
+  expect(complaints(upstream.files, upstreamFiles, entries)).toEqual([]);
 });
 
 test("what is due in client-go only becomes less", () => {
@@ -23,7 +31,7 @@ const few = { "client-go/a_test.go": { TestA: 2, TestAB: 1, TestC: 1 }, "pkg/b_t
 const text = 'describe("TestA", () => {}); test("TestAB", () => {}); test("TestD", () => {});';
 const a = { path: "client-go/a_test.go", ours: ["a"] };
 const b = { path: "pkg/b_test.go", ours: ["a"] };
-const accountOf = (files: UpstreamFile[]) => account(few, files, () => text);
+const accountOf = (files: UpstreamFile[]) => account({ files: few }, files, () => text);
 const check = (...files: UpstreamFile[]) => complaints(few, files, accountOf(files));
 const reason = "it needs Go's reflection";
 
@@ -103,6 +111,34 @@ test.each<[name: string, files: UpstreamFile[], says: string]>([
   ],
 ])("%s is seen", (_name, files, says) => {
   expect(check(...files)).toContain(says);
+});
+
+describe("named cases", () => {
+  const names = { "client-go/a_test.go": { TestA: ["one", "the other"], TestC: ["due"] } };
+  const unnamed = (file: Partial<UpstreamFile>, ours: string) => {
+    const files = [{ ...a, due: ["TestC"], ...file }, b];
+    const found = account({ files: few, names }, files, () => text + ours);
+    return complaints(few, files, found);
+  };
+
+  test.each([
+    ["as texts", `test.each(["one", 'the other'])`],
+    ["as a key", `test.each({\n  one: 1,\n  "the other": 2 })`],
+  ])("are there %s", (_, ours) => {
+    expect(unnamed({}, ours)).toEqual([]);
+  });
+
+  test("that are not there are told", () => {
+    expect(unnamed({}, `test.each(["one more", "the"])`)).toEqual([
+      'client-go/a_test.go: TestA has no case "one" in [a]',
+      'client-go/a_test.go: TestA has no case "the other" in [a]',
+    ]);
+  });
+
+  test("may stand together, or be left out with a reason", () => {
+    expect(unnamed({ together: { TestA: 1 } }, "")).toEqual([]);
+    expect(unnamed({ withoutCases: { TestA: { one: reason } } }, `["the other"]`)).toEqual([]);
+  });
 });
 
 const passing = (...titles: string[]) => ({ file: "a", titles, passed: true });

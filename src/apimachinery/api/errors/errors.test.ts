@@ -279,12 +279,12 @@ describe.each<
 });
 
 describe("TestIsUnexpectedObjectError", () => {
-  test.each<[err: Error, expected: boolean]>([
-    [new errors.UnexpectedObjectError({}), true],
-    [wrap(new errors.UnexpectedObjectError({})), true],
-    [hello, false],
-    [wrap(hello), false],
-  ])("%s", (err, expected) => {
+  test.each<[name: string, err: Error, expected: boolean]>([
+    ["Direct match", new errors.UnexpectedObjectError({}), true],
+    ["Nested match", wrap(new errors.UnexpectedObjectError({})), true],
+    ["No match", hello, false],
+    ["Nested, no match", wrap(hello), false],
+  ])("%s", (_, err, expected) => {
     expect(errors.isUnexpectedObjectError(err)).toBe(expected);
   });
 });

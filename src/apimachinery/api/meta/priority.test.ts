@@ -226,8 +226,14 @@ const choices: Choice[] = [
   },
 ];
 
+/** The choices, with upstream's name for the one that it names by what is chosen. */
+const choicesWith = (selection: string) =>
+  choices.map((choice) =>
+    choice.name === "resource or kind selection" ? { ...choice, name: selection } : choice,
+  );
+
 describe("TestPriorityRESTMapperResourceForErrorHandling", () => {
-  test.each(choices)("$name", ({ found, patterns, chosen }) => {
+  test.each(choicesWith("resource selection"))("$name", ({ found, patterns, chosen }) => {
     const delegate = new FixedRESTMapper({ resources: found.map((parts) => gvr(...parts)) });
     const mapper = new PriorityRESTMapper(delegate, {
       resourcePriority: patterns.map((parts) => gvr(...parts)),
@@ -244,7 +250,7 @@ describe("TestPriorityRESTMapperResourceForErrorHandling", () => {
 });
 
 describe("TestPriorityRESTMapperKindForErrorHandling", () => {
-  test.each(choices)("$name", ({ found, patterns, chosen }) => {
+  test.each(choicesWith("kind selection"))("$name", ({ found, patterns, chosen }) => {
     const delegate = new FixedRESTMapper({ kinds: found.map((parts) => gvk(...parts)) });
     const mapper = new PriorityRESTMapper(delegate, { kindPriority: patterns.map((parts) => gvk(...parts)) });
     const got = outcome(() => mapper.kindFor(resource("")).kind);

@@ -271,13 +271,20 @@ describe("TestGetDeploymentsForReplicaSet", () => {
   }
   const rss = [0, 1, 2, 3, 4].map((i) => labelled(i, { app: `test-${i}`, label: `label-${i}` }));
 
-  test.each([0, 1, 2])("GetDeploymentsForReplicaSet for rs-%i", (i) => {
+  test.each([
+    ["GetDeploymentsForReplicaSet for rs-0", 0],
+    ["GetDeploymentsForReplicaSet for rs-1", 1],
+    ["GetDeploymentsForReplicaSet for rs-2", 2],
+  ])("%s", (_, i) => {
     const rs = rss[i];
     const got = rs && getDeploymentsForReplicaSet(informer.lister(), rs);
     expect(got?.map((d) => d.metadata.name)).toEqual([`deployment-${i}`]);
   });
 
-  test.each([3, 4])("GetDeploymentsForReplicaSet for rs-%i", (i) => {
+  test.each([
+    ["GetDeploymentsForReplicaSet for rs-3", 3],
+    ["GetDeploymentsForReplicaSet for rs-4", 4],
+  ])("%s", (_, i) => {
     const rs = rss[i];
     expect(() => rs && getDeploymentsForReplicaSet(informer.lister(), rs)).toThrow(
       `could not find deployments set for ReplicaSet test-replicaSet-${i} in namespace test with labels: map[app:test-${i} label:label-${i}]`,
