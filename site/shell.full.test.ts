@@ -341,13 +341,17 @@ describe.skipIf(missing !== undefined)("the reading shell, from disk", () => {
       chapter,
       async (page) => {
         expect(await page.locator(".foot .section").textContent()).toBe("Rolling update");
-        await page.locator("#one-sync").evaluate((heading) => heading.scrollIntoView());
-        await expect.poll(() => page.locator(".foot .section").textContent()).toBe("One sync");
+        await page.locator("#a-ceiling-and-a-floor").evaluate((heading) => heading.scrollIntoView());
+        await expect.poll(() => page.locator(".foot .section").textContent()).toBe("A ceiling and a floor");
         expect(await page.locator(".foot .count").textContent()).toMatch(/^2 of \d+$/);
-        expect(await page.locator(".toc [aria-current]").allTextContents()).toEqual(["One sync"]);
+        expect(await page.locator(".toc [aria-current]").allTextContents()).toEqual([
+          "A ceiling and a floor",
+        ]);
         expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
         await page.keyboard.press("c");
-        expect(await page.locator(".foot [aria-current]").allTextContents()).toEqual(["One sync"]);
+        expect(await page.locator(".foot [aria-current]").allTextContents()).toEqual([
+          "A ceiling and a floor",
+        ]);
         await page.locator(".foot ol a", { hasText: "Real world" }).click();
         expect(page.url()).toMatch(/#real-world$/);
         expect(await page.locator(".foot details[open]").count()).toBe(0);

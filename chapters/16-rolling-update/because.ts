@@ -58,7 +58,8 @@ function mayGo(was: Limits, is: Limits): string {
   const served = was.oldWants - is.oldWants - cleaned;
   const beyond = `available ${was.reported} − floor ${was.floor} = ${was.reported - was.floor} may go`;
   if (cleaned === 0) return beyond;
-  const first = `the gate says ${gate}, and ${cleaned} old ${cleaned === 1 ? "pod that does not serve goes" : "pods that do not serve go"} first`;
+  const sum = `old wanted ${was.oldWants} + new available ${was.newReported} − floor ${was.floor} = ${gate}`;
+  const first = `the gate is ${sum}, and ${cleaned} old ${cleaned === 1 ? "pod that does not serve goes" : "pods that do not serve go"} first`;
   return served > 0 ? `${first}, then ${beyond}` : first;
 }
 

@@ -74,7 +74,11 @@ gates("what is heard", (site) => {
       await site().visit(site().page("chapter"), wide(1280, 700), async (page) => {
         await page.locator(".panes[role=group]").waitFor();
         const all = await heard(page);
-        expect(all.find(({ role }) => role === "image")?.name).toMatch(/ReplicaSet .+ wants \d+, then \d+/);
+        const drawn = all.filter(({ role }) => role === "image").map(({ name }) => name);
+        expect(drawn).toContainEqual(expect.stringMatching(/ReplicaSet .+ wants \d+, then \d+/));
+        expect(drawn).toContainEqual(
+          expect.stringMatching(/^old \S+ wants \d+; new \S+ wants \d+; \d+ wanted/),
+        );
         expect(all).toContainEqual({ role: "group", name: "The code that runs" });
         expect(all).toContainEqual({ role: "group", name: "The cluster" });
       });

@@ -11,8 +11,8 @@ import { el, line, polyline, svg, text } from "./svg.ts";
 const { width, left, right } = chart;
 const top = 16;
 const bottom = 120;
-/** As much room a time below the chart takes. */
-const room = 44;
+/** As much room a letter below the chart takes, in the widest face. */
+const letter = 7.5;
 
 type Say = Strings["run"]["drawn"];
 type Points = readonly (readonly [x: number, y: number])[];
@@ -43,7 +43,8 @@ export const replicasOverTime: Diagram = (run, locale) => {
       width,
       154,
       line(left, y(0), width - right, y(0), "faint"),
-      text(left - 5, y(0) + 4, "0", "quiet small end"),
+      all.at(-1)?.ceiling === undefined ? text(left - 5, y(most) + 4, String(most), "quiet small end") : "",
+      all[0]?.serves === 0 ? "" : text(left - 5, y(0) + 4, "0", "quiet small end"),
       ...bands(drawn),
       ...limit(drawn, "ceiling"),
       ...limit(drawn, "floor"),
@@ -138,9 +139,11 @@ function times({ steps }: Run, rounds: readonly number[]): string[] {
     const at = steps[first - 1]?.at ?? 0;
     const x = chartX(first, rounds, steps.length);
     const tick = line(x, bottom, x, bottom + 3, "faint");
-    if (at === told || x < free || x > width - right - room / 2) return [tick];
-    [told, free] = [at, x + room];
-    return [tick, text(x, bottom + 14, renderTime(at), "quiet small")];
+    const words = renderTime(at);
+    const end = x + words.length * letter;
+    if (at === told || x < free || end > width) return [tick];
+    [told, free] = [at, end + letter];
+    return [tick, text(x, bottom + 14, words, "quiet small")];
   });
 }
 

@@ -95,7 +95,7 @@ export const strings = {
       serve: "serve",
       ceiling: "ceiling",
       floor: "floor",
-      rounds: "each round that changed a size, and when",
+      rounds: "each round that changed something, and when",
       round: "one round, from its first line to its last",
       sum: (wants: number, ceiling: number | undefined, serve: number, floor: number | undefined) =>
         `${wants} wanted${ceiling === undefined ? "" : `, ceiling ${ceiling}`} · filled: ${serve} serve${floor === undefined ? "" : `, floor ${floor}`}`,

@@ -86,7 +86,7 @@ export const zh: Strings = {
       serve: "可服务",
       ceiling: "上限",
       floor: "下限",
-      rounds: "改变了大小的各轮，及其时间",
+      rounds: "有变化的各轮，及其时间",
       round: "一轮，从第一行到最后一行",
       sum: (wants, ceiling, serve, floor) =>
         `要求 ${wants}${ceiling === undefined ? "" : `，上限 ${ceiling}`} · 实心：可服务 ${serve}${floor === undefined ? "" : `，下限 ${floor}`}`,

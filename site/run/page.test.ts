@@ -157,7 +157,7 @@ describe("a run that decides", () => {
       "serve",
       "ceiling 5",
       "floor 4",
-      "each round that changed a size",
+      "each round that changed something",
     ])
       // prettier-ignore
       expect(chart).toContain(name);

@@ -61,4 +61,6 @@ test("the new ReplicaSet stands last: the one with the Deployment's image, even 
     floor: 3,
   });
   expect(states[0]?.sets.map(({ wants }) => wants)).toEqual([2, 0]);
+  const [alone] = standingsOf(run({ deployments, replicaSets: [old] }));
+  expect([alone?.wants, alone?.ceiling]).toEqual([2, undefined]);
 });

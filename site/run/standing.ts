@@ -21,7 +21,7 @@ export interface Standing {
   readonly floor: number | undefined;
 }
 
-/** Where the ReplicaSets stand at each step; nothing for a run without any. */
+/** Where the ReplicaSets stand at each step; nothing for a run without any. The limits are those of a rollout: a run with only one has none. */
 export function standingsOf({ steps }: Run): Standing[] {
   const states = steps.map(({ state }) => state);
   const known = setsOf(states);
@@ -39,7 +39,7 @@ export function standingsOf({ steps }: Run): Standing[] {
       };
     });
     const [deployment, other] = state.deployments;
-    const { ceiling, floor } = other === undefined ? (deployment ?? {}) : {};
+    const { ceiling, floor } = other === undefined && known.length > 1 ? (deployment ?? {}) : {};
     return { sets, wants: sum(sets, "wants"), serves: sum(sets, "serves"), ceiling, floor };
   });
 }
