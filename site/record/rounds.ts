@@ -48,8 +48,8 @@ interface Rounds {
 }
 
 /**
- * Entering the function `first` begins a round. Rounds that changed nothing are left out, and the next step says how many there
- * were. What counts as a change is what `word` says of a moment.
+ * Entering the function `first` begins a round. Rounds that changed nothing are left out, but for the first line of the very last, and the
+ * next step says how many there were. What counts as a change is what `word` says of a moment.
  */
 function byRounds(halts: readonly Halt[], { first, inFull, word }: Rounds): Kept[] {
   const rounds = split(halts, first);
@@ -69,6 +69,9 @@ function byRounds(halts: readonly Halt[], { first, inFull, word }: Rounds): Kept
     }
     idle = 0;
   }
+  const end = rounds.at(-1)?.[0];
+  // The run ends where nobody has anything left to do, not where the last thing was decided.
+  if (end && last < rounds.length - 1) kept.push({ halt: end, idle: idle - 1 });
   return kept;
 }
 
