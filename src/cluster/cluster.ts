@@ -1,5 +1,5 @@
 // Ours: a whole control plane in one process, with nothing between its parts but requests and answers
-import { ApiServer, type OpenAPI } from "#embedded";
+import { ApiServer, type ApiServerOptions, type OpenAPI } from "#embedded";
 import * as informers from "#client-go/informers";
 import * as kubernetes from "#client-go/kubernetes";
 import * as metadata from "#client-go/metadata";
@@ -43,6 +43,8 @@ export interface Options {
   toYAML?: (value: unknown) => string;
   /** Reads protobuf request bodies; kubectl sends some from 1.32 on. */
   protobuf?: (bytes: Uint8Array) => unknown;
+  /** Counts what resource quotas limit, and refuses what is too much; without it they limit nothing. */
+  quota?: NonNullable<ApiServerOptions["quota"]>;
   /** Whether it is kept who owns which field, which makes each write dearer and which no controller reads; false unless given. */
   serverSideApply?: boolean;
   /** How the hollow node behaves. */
@@ -66,7 +68,7 @@ export class Cluster {
   #informers: informers.SharedInformerFactory | undefined;
 
   constructor(options: Options) {
-    const { clock, seed = 1, openapi, yaml, toYAML, protobuf, serverSideApply = false } = options;
+    const { clock, seed = 1, openapi, yaml, toYAML, protobuf, quota, serverSideApply = false } = options;
     this.#options = options;
     // Each has chance of its own: what one draws must not change what the other gets.
     this.#rand = new rand.Rand(seed);
@@ -75,6 +77,7 @@ export class Cluster {
       ...(yaml && { yaml }),
       ...(toYAML && { toYAML }),
       ...(protobuf && { protobuf }),
+      ...(quota && { quota }),
     };
     this.server = new ApiServer({ clock, rand: new rand.Rand(seed + 1), serverSideApply, ...handedIn });
     this.#config = { host: "http://cluster", clock, fetch: (request) => this.server.fetch(request) };

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 import { decodeProtobuf, listen, openapiProtobuf, selfSigned, type Listening } from "#embedded/node";
 import * as openapi from "#embedded/openapi";
+import { enforceQuotas } from "#embedded/quota";
 import * as goerrors from "#go/errors";
 import * as flag from "#go/flag/node";
 import * as rand from "#go/math/rand";
@@ -83,6 +84,7 @@ async function start(flags: Flags): Promise<[Cluster, Listening]> {
     yaml: yaml.yamlToJSON,
     toYAML: yaml.marshal,
     protobuf: decodeProtobuf,
+    quota: enforceQuotas,
     openapi: {
       json: () => JSON.stringify(openapi.document()),
       protobuf: () => openapiProtobuf(openapi.document()),

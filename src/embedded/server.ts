@@ -40,6 +40,8 @@ export interface ApiServerOptions {
   readonly toYAML?: (value: unknown) => string;
   /** Reads the protobuf that kubectl writes from 1.32 on where it makes objects itself. */
   readonly protobuf?: (bytes: Uint8Array) => unknown;
+  /** Counts what quotas limit, and refuses what is too much. Without it they are kept and limit nothing. */
+  readonly quota?: (clock: Clock, registries: ReadonlyMap<string, Registry>) => void;
   /** Upstream's feature gate ServerSideApply: whether it is kept who owns which field. On unless switched off. */
   readonly serverSideApply?: boolean;
 }
@@ -85,6 +87,7 @@ export class ApiServer {
     };
     this.#insecure = this.#chain(server.insecureSuperuser);
     seed(this.#scope);
+    options.quota?.(options.clock, this.#registries);
   }
 
   /** How many watches are open. */

@@ -9,6 +9,7 @@ type Change = (object: never) => void;
 const defaulters: ReadonlyMap<string, readonly Change[]> = new Map<string, readonly Change[]>([
   ["v1 Pod", [v1.setObjectDefaultsPod, v1.convertPod]],
   ["v1 ReplicationController", [v1.setObjectDefaultsReplicationController, convertTemplate]],
+  ["v1 ResourceQuota", [v1.setObjectDefaultsResourceQuota]],
   ["v1 Service", [v1.setObjectDefaultsService]],
   ["v1 Secret", [v1.setObjectDefaultsSecret, v1.convertSecret]],
   ["v1 Endpoints", [v1.setObjectDefaultsEndpoints]],

@@ -1,4 +1,5 @@
 // Ours: the one table of API types that defaults, patches, decoding, OpenAPI and the template hash are read from
+import { added } from "./added.ts";
 import { unpack } from "./pack.ts";
 import { packed } from "./packed.ts";
 
@@ -18,7 +19,7 @@ export interface FieldEntry {
 export type TypeEntry = readonly FieldEntry[] | { readonly underlying: string };
 
 // The recorded table is api-types-1.20.json; a page carries it packed, and so does everybody else.
-const types = unpack(packed);
+const types = unpack(packed + added);
 
 /** Named slices and maps, which the recorded table prints by name only. */
 const namedCollections: Readonly<Record<string, string>> = {

@@ -106,6 +106,7 @@ const known = [
     categories: ["all"],
     subresources: withScaleAndStatus,
   }),
+  define(core, "resourcequotas", "ResourceQuota", { shortNames: ["quota"], subresources: withStatus }),
   define(core, "secrets", "Secret"),
   define(core, "serviceaccounts", "ServiceAccount", { shortNames: ["sa"], subresources: withToken }),
   define(core, "services", "Service", {

@@ -16,6 +16,7 @@ export interface Client {
     nodes: () => cache.ListWatchClient<v1.Node>;
     pods: Namespaced<v1.Pod>;
     replicationControllers: Namespaced<v1.ReplicationController>;
+    resourceQuotas: Namespaced<v1.ResourceQuota>;
     secrets: Namespaced<v1.Secret>;
     serviceAccounts: Namespaced<v1.ServiceAccount>;
     services: Namespaced<v1.Service>;

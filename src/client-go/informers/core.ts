@@ -60,6 +60,11 @@ export function newCoreV1Informers(factory: InformerSource, scope: Scope) {
       (core, namespace) => core.replicationControllers(namespace),
       (indexer) => new listers.ReplicationControllerLister(indexer),
     ),
+    resourceQuotas: of(
+      "ResourceQuota",
+      (core, namespace) => core.resourceQuotas(namespace),
+      (indexer) => new listers.ResourceQuotaLister(indexer),
+    ),
     secrets: of(
       "Secret",
       (core, namespace) => core.secrets(namespace),

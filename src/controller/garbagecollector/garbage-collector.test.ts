@@ -173,6 +173,7 @@ describe("TestGetDeletableResources", () => {
       "nodes",
       "pods",
       "replicationcontrollers",
+      "resourcequotas",
       "secrets",
       "serviceaccounts",
       "services",

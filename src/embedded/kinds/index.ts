@@ -1,3 +1,4 @@
 export { servedKinds } from "./kinds.ts";
 
 export { bindPod } from "./pod.ts";
+export { podQOS } from "./qos.ts";

@@ -8,6 +8,7 @@ import { namespaces } from "./namespace.ts";
 import { nodes } from "./node.ts";
 import { pods } from "./pod.ts";
 import { replicationControllers } from "./replication-controller.ts";
+import { resourceQuotas } from "./resource-quota.ts";
 import { secrets } from "./secret.ts";
 import { serviceAccounts } from "./service-account.ts";
 import { services } from "./service.ts";
@@ -25,6 +26,7 @@ const kinds: Readonly<Record<scheme.ResourceName, StoredKind | "answered">> = {
   nodes,
   pods,
   replicationcontrollers: replicationControllers,
+  resourcequotas: resourceQuotas,
   secrets,
   serviceaccounts: serviceAccounts,
   services,

@@ -1,6 +1,7 @@
 // Go: vendor/k8s.io/kube-openapi/pkg/builder/openapi.go
 import * as scheme from "#api/scheme";
 import * as apischema from "#api/schema";
+import { definitions } from "./added.ts";
 import { pathsOf } from "./paths.ts";
 
 /** A Swagger 2.0 document as far as this server writes one. */
@@ -38,7 +39,7 @@ let built: Document | undefined;
 
 /** The document of a server that serves every kind we know; built once, when it is first asked for. */
 export function document(): Document {
-  return (built ??= documentOf(scheme.resources));
+  return (built ??= documentOf(scheme.resources, definitions));
 }
 
 /** The document of a server that serves these resources. `more` defines kinds that no recording has. */

@@ -66,6 +66,8 @@ export class Registry {
   readonly strategy: Strategy;
   readonly printer: Printer;
   readonly context: MetaContext;
+  /** Has the last word on a new object that is valid otherwise; throws if it may not be. */
+  createValidation: (object: Stored) => void = () => {};
 
   constructor(options: RegistryOptions) {
     this.info = options.info;
@@ -90,6 +92,7 @@ export class Registry {
   create(object: Stored, context: WriteContext): Stored {
     checkNamespace(this.info, object, context.namespace);
     beforeCreate(this, object);
+    this.createValidation(object);
     const { name = "", namespace = "" } = object.metadata;
     if ((object.metadata.resourceVersion ?? "") !== "")
       throw new Error("resourceVersion should not be set on objects to be created");

@@ -89,6 +89,14 @@ describe("Collection", () => {
     expect(() => pods.at(2)).toThrow("The resourceVersion for the provided list is too old.");
   });
 
+  test("whoever is told of a new object finds it among the keys", () => {
+    const pods = new Store().collection("pods");
+    const seen: string[][] = [];
+    pods.subscribe(() => seen.push([...pods.keys("")]));
+    fill(pods, "a");
+    expect(seen).toEqual([["a"]]);
+  });
+
   test("tells listeners before the write returns", () => {
     const pods = new Store().collection("pods");
     const seen: number[] = [];

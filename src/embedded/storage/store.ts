@@ -104,10 +104,10 @@ export class Collection {
   /** Adds an object under a new key; undefined if the key is taken. `object` is frozen from now on. */
   create(key: string, object: Stored): Stored | undefined {
     if (this.#objects.has(key)) return undefined;
-    const stored = this.#put("ADDED", key, object, undefined);
+    // Whoever is told of the write finds the key.
     this.#keys.push(key);
     this.#keysAreStale = true;
-    return stored;
+    return this.#put("ADDED", key, object, undefined);
   }
 
   /** Replaces `previous`; undefined if it is no longer what is stored. `object` is frozen from now on. */

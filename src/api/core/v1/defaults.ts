@@ -3,6 +3,7 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type { Endpoints, Namespace, ReplicationController, Secret, Service } from "./types.ts";
 import type { Node } from "./node-types.ts";
 import type { Pod } from "./pod-types.ts";
+import type { ResourceQuota } from "./resource-quota-types.ts";
 import { setDefaultsPodSpec } from "./pod-defaults.ts";
 import { setDefaultsResourceList } from "./resource-defaults.ts";
 
@@ -79,6 +80,13 @@ export function setObjectDefaultsNode(node: Manifest<Node>): void {
   if (status.capacity !== undefined) status.allocatable ??= { ...status.capacity };
   setDefaultsResourceList(status.capacity);
   setDefaultsResourceList(status.allocatable);
+}
+
+/** Fills in a ResourceQuota. */
+export function setObjectDefaultsResourceQuota({ spec, status }: Manifest<ResourceQuota>): void {
+  setDefaultsResourceList(spec?.hard);
+  setDefaultsResourceList(status?.hard);
+  setDefaultsResourceList(status?.used);
 }
 
 function isEmpty(map: object | undefined): boolean {

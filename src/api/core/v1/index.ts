@@ -5,9 +5,17 @@ export {
   setObjectDefaultsNode,
   setObjectDefaultsPod,
   setObjectDefaultsReplicationController,
+  setObjectDefaultsResourceQuota,
   setObjectDefaultsSecret,
   setObjectDefaultsService,
 } from "./defaults.ts";
+export type {
+  ResourceQuota,
+  ResourceQuotaSpec,
+  ResourceQuotaStatus,
+  ScopeSelector,
+  ScopedResourceSelectorRequirement,
+} from "./resource-quota-types.ts";
 export { setDefaultsPodSpec } from "./pod-defaults.ts";
 export { lastAppliedConfigAnnotation, namespaceTerminatingCause } from "./constants.ts";
 export type {

@@ -18,6 +18,11 @@ export {
   validateReplicationControllerStatusUpdate,
   validateReplicationControllerUpdate,
 } from "./replication-controller.ts";
+export {
+  validateResourceQuota,
+  validateResourceQuotaStatusUpdate,
+  validateResourceQuotaUpdate,
+} from "./resource-quota.ts";
 export { validateSecret, validateSecretUpdate } from "./secret.ts";
 export { validateServiceAccount, validateServiceAccountUpdate } from "./service-account.ts";
 export { validateServiceExternalTrafficFieldsCombination } from "./service-traffic.ts";

@@ -11,6 +11,7 @@ export const validateSecretName = apivalidation.nameIsDNSSubdomain;
 export const validateConfigMapName = apivalidation.nameIsDNSSubdomain;
 export const validateEndpointsName = apivalidation.nameIsDNSSubdomain;
 export const validatePriorityClassName = apivalidation.nameIsDNSSubdomain;
+export const validateResourceQuotaName = apivalidation.nameIsDNSSubdomain;
 export const validateRuntimeClassName = apivalidation.nameIsDNSSubdomain;
 
 /** A value must be a label of a DNS name. */

@@ -28,6 +28,9 @@ const standardResources: ReadonlySet<string> = new Set([
   "requests.storage",
 ]);
 
+/** Those that Kubernetes knows and nobody can limit. */
+const notForQuotas: ReadonlySet<string> = new Set(["storage"]);
+
 const hugePagesPrefix = "hugepages-";
 const requestsPrefix = "requests.";
 
@@ -38,6 +41,11 @@ export function isStandardResourceName(name: string): boolean {
     isHugePageResourceName(name) ||
     name.startsWith(requestsPrefix + hugePagesPrefix)
   );
+}
+
+/** Resources that a quota may limit by a bare name. */
+export function isStandardQuotaResourceName(name: string): boolean {
+  return isStandardResourceName(name) && !notForQuotas.has(name);
 }
 
 /** Resources that a container may ask for by a bare name. */

@@ -72,7 +72,8 @@ function validateContainerResourceName(name: string, fldPath: field.Path): field
   return allErrs;
 }
 
-function validateResourceName(name: string, fldPath: field.Path): field.ErrorList {
+/** A name that Kubernetes knows, or one with a prefix. */
+export function validateResourceName(name: string, fldPath: field.Path): field.ErrorList {
   const allErrs = apivalidation.invalidForEach(fldPath, name, validation.isQualifiedName(name));
   if (allErrs.length > 0 || name.includes("/") || helper.isStandardResourceName(name)) return allErrs;
   return [field.invalid(fldPath, name, "must be a standard resource type or fully qualified")];

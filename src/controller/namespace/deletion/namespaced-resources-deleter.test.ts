@@ -96,6 +96,7 @@ describe.each(["TestSyncNamespaceThatIsTerminatingNonExperimental", "TestSyncNam
         "events",
         "pods",
         "replicationcontrollers",
+        "resourcequotas",
         "secrets",
         "serviceaccounts",
         "services",

@@ -5,6 +5,7 @@ export {
   NamespaceLister,
   NodeLister,
   PodLister,
+  ResourceQuotaLister,
   SecretLister,
   ServiceAccountLister,
   ServiceLister,

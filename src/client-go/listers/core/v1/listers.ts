@@ -31,6 +31,13 @@ export class ConfigMapLister extends listers.ResourceLister<v1.ConfigMap> {
   }
 }
 
+/** Reads ResourceQuotas from a cache. */
+export class ResourceQuotaLister extends listers.ResourceLister<v1.ResourceQuota> {
+  resourceQuotas(namespace: string): listers.ResourceNamespaceLister<v1.ResourceQuota> {
+    return this.namespaced(namespace);
+  }
+}
+
 /** Reads Secrets from a cache. */
 export class SecretLister extends listers.ResourceLister<v1.Secret> {
   secrets(namespace: string): listers.ResourceNamespaceLister<v1.Secret> {

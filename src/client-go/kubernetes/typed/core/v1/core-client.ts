@@ -45,6 +45,10 @@ export class CoreV1Client {
     );
   }
 
+  resourceQuotas(namespace: string): typed.ResourceClient<v1.ResourceQuota> {
+    return new typed.ResourceClient(this.#namespaced("resourcequotas", "ResourceQuota", namespace));
+  }
+
   secrets(namespace: string): typed.ResourceClient<v1.Secret> {
     return new typed.ResourceClient(this.#namespaced("secrets", "Secret", namespace));
   }

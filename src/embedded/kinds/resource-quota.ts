@@ -1,0 +1,38 @@
+// Go: pkg/registry/core/resourcequota/strategy.go
+import * as corevalidation from "#api/core/validation";
+import type * as v1 from "#api/core/v1";
+import { age, ageColumn, column, name, nameColumn, type Printer } from "#embedded/printers";
+import { baseStrategy, type StoredKind, type Strategy } from "#embedded/registry";
+import { view } from "#embedded/storage";
+import { keep, statusOnly, validatedBy } from "./prepare.ts";
+
+const strategy: Strategy = {
+  ...baseStrategy,
+  prepareForCreate: (object) => void (object["status"] = {}),
+  prepareForUpdate: (object, old) => keep(object, old, "status"),
+  ...validatedBy(corevalidation.validateResourceQuota, corevalidation.validateResourceQuotaUpdate),
+  returnDeletedObject: true,
+  subresources: { status: statusOnly(corevalidation.validateResourceQuotaStatusUpdate) },
+};
+
+const printer: Printer = {
+  columns: [
+    nameColumn,
+    ageColumn,
+    column("Request", "How much of each resource is taken, and how much may be."),
+    column("Limit", "The same of what containers may take at most."),
+  ],
+  row(object, now) {
+    const { hard = {}, used = {} } = view<v1.ResourceQuota>(object).status ?? {};
+    const cell = (isLimit: boolean) =>
+      Object.keys(hard)
+        .filter((resource) => resource.startsWith("limits.") === isLimit)
+        .sort()
+        .map((resource) => `${resource}: ${used[resource] ?? "0"}/${hard[resource] ?? "0"}`)
+        .join(", ");
+    return { cells: [name(object), age(object, now), cell(false), cell(true)] };
+  },
+};
+
+/** Resource quotas: how much the objects of a namespace may take together. `embedded/quota` counts, and refuses what is too much. */
+export const resourceQuotas: StoredKind = { strategy, printer };

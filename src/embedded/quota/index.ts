@@ -1,0 +1,1 @@
+export { enforceQuotas } from "./quota.ts";
