@@ -35,7 +35,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 function room({ ceiling, wants }: Limits): string {
   return ceiling > wants
     ? `ceiling ${ceiling} − ${wants} wanted = room for ${ceiling - wants}`
-    : `${wants} are wanted and the ceiling is ${ceiling}: no room`;
+    : `${wants} wanted, ceiling ${ceiling}: no room`;
 }
 
 function roomOrCut(was: Limits, is: Limits): string {
@@ -58,8 +58,8 @@ function mayGo(was: Limits, is: Limits): string {
   const served = was.oldWants - is.oldWants - cleaned;
   const beyond = `available ${was.reported} − floor ${was.floor} = ${was.reported - was.floor} may go`;
   if (cleaned === 0) return beyond;
-  const sum = `old wanted ${was.oldWants} + new available ${was.newReported} − floor ${was.floor} = ${gate}`;
-  const first = `the gate is ${sum}, and ${cleaned} old ${cleaned === 1 ? "pod that does not serve goes" : "pods that do not serve go"} first`;
+  const sum = `gate ${was.oldWants} + ${was.newReported} − ${was.floor} = ${gate}`;
+  const first = `${sum}: ${cleaned} old ${cleaned === 1 ? "pod that does not serve goes" : "pods that do not serve go"} first`;
   return served > 0 ? `${first}, then ${beyond}` : first;
 }
 

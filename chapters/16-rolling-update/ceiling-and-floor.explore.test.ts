@@ -140,7 +140,7 @@ test("each sentence says what is drawn", async () => {
     "A pod dies, and one that is not ready takes its place: 7 serve; gate old 7 + new 6 − floor 8 − new not serving 5 = 0.",
     "13 wanted, ceiling 13: no room; gate old 7 + new 6 − floor 8 − new not serving 5 = 0: nobody goes.",
     "The image is 1.21 now: no ReplicaSet has it; the next sync makes one.",
-    "1.21 is born with 0: 13 are wanted and the ceiling is 13: no room; the gate is old wanted 13 + new available 0 − floor 8 = 5, and 5 old pods that do not serve go first: 1.19 wants 7 → 6, 1.20 wants 6 → 2.",
+    "1.21 is born with 0: 13 wanted, ceiling 13: no room; gate 13 + 0 − 8 = 5: 5 old pods that do not serve go first: 1.19 wants 7 → 6, 1.20 wants 6 → 2.",
     "Ceiling 10 + 0 = 10, floor 10 − 2 = 8.",
     "The API server refuses 0 and 0: nothing could ever move.",
     "Ceiling 10 − 8 wanted = room for 2: 1.21 wants 0 → 2.",
