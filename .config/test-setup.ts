@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { afterAll, afterEach, inject } from "vitest";
-import { collectErrors } from "#klog/testing";
+import * as klogtesting from "#klog/testing";
 
 fc.configureGlobal({ seed: inject("seed") });
 
-const unclaimed = collectErrors();
+const unclaimed = klogtesting.collectErrors();
 
 /** An error of the log that no test claims fails the test in which it was logged, or the file whose tests are over. */
 function nothingLeft(): void {

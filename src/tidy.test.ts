@@ -1,7 +1,9 @@
 import { readFileSync, readdirSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
+import { aliases, exceptions } from "./tidy/aliases.ts";
 import { circleComplaints } from "./tidy/circles.ts";
+import { aliasComplaints, qualifiedComplaints } from "./tidy/qualified.ts";
 import { roomComplaints } from "./tidy/rooms.ts";
 import { complaints, unseeded } from "./tidy/rules.ts";
 
@@ -26,11 +28,17 @@ function sourcesIn(folder: string) {
 }
 
 const sources = sourcesIn("src");
-/** What is no test, by its path in the project. */
-const shipped = ["src", "exercises/engine", "site"].flatMap((folder) =>
-  sourcesIn(folder)
-    .filter(({ path }) => !path.endsWith(".test.ts"))
-    .map(({ path, text }) => ({ path: `${folder}/${path}`, text })),
+/** All there is, by its path in the project. */
+const everything = ["src", "exercises", "chapters", "site"].flatMap((folder) =>
+  sourcesIn(folder).map(({ path, text }) => ({ path: `${folder}/${path}`, text })),
+);
+/** What is no test, and no chapter's. */
+const shipped = everything.filter(
+  ({ path }) => /^(src|exercises\/engine|site)\//.test(path) && !path.endsWith(".test.ts"),
+);
+/** As they are imported. */
+const packages = sources.flatMap(({ path }) =>
+  path.endsWith("/index.ts") ? [`#${path.slice(0, -"/index.ts".length)}`] : [],
 );
 
 describe("the house is tidy", () => {
@@ -50,9 +58,22 @@ describe("the house is tidy", () => {
     expect(circleComplaints(shipped)).toEqual([]);
   });
 
+  test("every package is imported whole, under its one name", () => {
+    expect(everything.flatMap(qualifiedComplaints)).toEqual([]);
+  });
+
+  test("no two packages have one name, and the table of names has nothing to spare", () => {
+    expect(packages.length).toBeGreaterThan(100);
+    expect(aliasComplaints(packages, aliases)).toEqual([]);
+    const texts = new Map(everything.map(({ path, text }) => [path, text]));
+    const idle = exceptions.filter(
+      ({ file, name, alias }) => !texts.get(file)?.includes(`* as ${alias} from "${name}"`),
+    );
+    expect(idle).toEqual([]);
+  });
+
   test("every test can be replayed: what it takes from chance has a seed", () => {
-    const all = [...sources, ...["site", "exercises", "chapters"].flatMap(sourcesIn)];
-    expect(all.flatMap(unseeded)).toEqual([]);
+    expect(everything.flatMap(unseeded)).toEqual([]);
     expect(fc.readConfigureGlobal().seed).toBe(inject("seed"));
   });
 });
@@ -81,6 +102,7 @@ describe("each rule is seen to fail", () => {
       `${head}import { a } from "../../go/x.ts";\n`,
       "never climb",
     ],
+    ["a test that climbs", "controller/x.test.ts", `import { a } from "../go/x.ts";\n`, "never climb"],
     ["a package without a rank", "misc/x.ts", head, "has no rank"],
     [
       "Node outside its rooms",
@@ -219,6 +241,47 @@ describe("each rule is seen to fail", () => {
   ])("a circle: %s", (_, files, says) => {
     const found = circleComplaints(Object.entries(files).map(([path, text]) => ({ path, text })));
     expect(found.map((complaint, i) => complaint.slice(0, says[i]?.length))).toEqual(says);
+  });
+
+  test.each([
+    [
+      "names without their package",
+      `import { type Store, ListWatch as L } from "#client-go/tools/cache";`,
+      'write `import * as cache from "#client-go/tools/cache";`, and cache.Store',
+    ],
+    [
+      "types without their package",
+      `import type { ListWatch as L } from "#client-go/tools/cache";`,
+      'write `import type * as cache from "#client-go/tools/cache";`, and cache.ListWatch',
+    ],
+    [
+      "a name that upstream does not use",
+      `import type * as meta from "#apimachinery/apis/meta/v1";`,
+      "`#apimachinery/apis/meta/v1` is `metav1` everywhere, here `meta`: write `import type * as metav1",
+    ],
+    ["a default", `import cache from "#client-go/tools/cache";`, "stand unqualified"],
+    ["a word of the language", `import * as remove from "#kubectl/cmd/delete";`, "give it one in src/tidy"],
+    ["no name at all", `import * as update from "#kubectl/cmd/rolling-update";`, "give it one in src/tidy"],
+  ])("an import of %s", (_, text, says) => {
+    expect(qualifiedComplaints({ path: "src/controller/x.ts", text }).join("\n")).toContain(says);
+  });
+
+  test("what goes by its name passes, by an exception's in its own file alone, and what is no package", () => {
+    const text = `import * as v1 from "#api/core/v1";\nimport { a } from "./a.ts";\nexport { b } from "#go/sync";\n`;
+    expect(qualifiedComplaints({ path: "src/controller/x.ts", text })).toEqual([]);
+    const other = `import * as gotime from "#go/time";`;
+    expect(qualifiedComplaints({ path: "src/api/hash/internals.ts", text: other })).toEqual([]);
+    expect(qualifiedComplaints({ path: "src/controller/x.ts", text: other })).toHaveLength(1);
+  });
+
+  test("a table of names in which two packages share one, or an entry does nothing", () => {
+    expect(
+      aliasComplaints(["#go/sync", "#x/sync", "#go/time"], { "#go/time": "time", "#go/gone": "left" }),
+    ).toEqual([
+      "`sync` is both `#go/sync` and `#x/sync`: give one of them another alias",
+      "`#go/time` is `time` anyway",
+      "`#go/gone` has an alias, but is no package",
+    ]);
   });
 
   test.each(["Math.random()", "rand.randomSeed()", "crypto.randomUUID()", "randomBytes(8)", "randomInt(6)"])(

@@ -1,5 +1,5 @@
-import { minute } from "#go/time";
-import { VirtualClock, sleep } from "#utils/clock";
+import * as time from "#go/time";
+import * as utilclock from "#utils/clock";
 import type { DiagramResult } from "../../site/author.ts";
 import { rect, svg, text } from "../../site/diagrams/svg.ts";
 import type { Explorable, Use } from "../../site/explore/explorable.ts";
@@ -63,7 +63,7 @@ const ready = ({ pods }: State): number => pods.filter((pod) => pod === "ready")
 
 /** A cluster a minute after the last use, under virtual time; between two uses lies a minute, too. */
 async function played(uses: readonly Use[]): Promise<State> {
-  const clock = new VirtualClock();
+  const clock = new utilclock.VirtualClock();
   const cluster = new Switched(clock);
   const { signal } = new AbortController();
   const on = new Set<Part>();
@@ -71,7 +71,7 @@ async function played(uses: readonly Use[]): Promise<State> {
     await cluster.kubectl.appsV1().deployments("default").create(web(10));
     for (const use of uses) {
       await done(cluster, on, use);
-      await sleep(clock, minute, signal);
+      await utilclock.sleep(clock, time.minute, signal);
     }
     const state = { uses, on: all.filter((part) => on.has(part)), ...(await seen(cluster)) };
     await cluster.close();

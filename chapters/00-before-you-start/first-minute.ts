@@ -1,5 +1,5 @@
 import type * as apps from "#api/apps/v1";
-import { VirtualClock } from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import { Switched, type Who, type Write, rests } from "./switched.ts";
 
 /** The scene at the top of the chapter: a minute of the server alone, and the minute after the other parts were started. */
@@ -27,7 +27,7 @@ export async function firstMinute(): Promise<FirstMinute> {
 
 async function played(
   cluster: Switched,
-  clock: VirtualClock,
+  clock: utilclock.VirtualClock,
 ): Promise<Pick<FirstMinute, "before" | "after" | "table">> {
   const deployments = cluster.kubectl.appsV1().deployments("default");
   const scene = rests(cluster, clock);
@@ -47,7 +47,7 @@ async function tableOf({ server }: Switched): Promise<FirstMinute["table"]> {
 }
 
 /** A virtual clock that remembers which instants were asked for. */
-class Noted extends VirtualClock {
+class Noted extends utilclock.VirtualClock {
   readonly #start = super.now();
   readonly #seen = new Set<number>();
 

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
-import { second } from "#go/time";
-import { VirtualClock, sleep } from "#utils/clock";
+import * as time from "#go/time";
+import * as utilclock from "#utils/clock";
 import type * as apps from "#api/apps/v1";
 import type { Facts, Option, Question, Run } from "../../site/author.ts";
 import { firstMinute } from "./first-minute.ts";
@@ -15,7 +15,7 @@ export const facts: Facts = () => ({ recordings });
 
 /** What is left of ten pods after the wish is twelve and three are deleted, with these parts running. */
 async function podsAfter(...running: Part[]): Promise<{ pods: number; wanted: number }> {
-  const clock = new VirtualClock();
+  const clock = new utilclock.VirtualClock();
   const cluster = new Switched(clock);
   const { signal } = new AbortController();
   const deployments = cluster.kubectl.appsV1().deployments("default");
@@ -23,14 +23,14 @@ async function podsAfter(...running: Part[]): Promise<{ pods: number; wanted: nu
   const play = async (): Promise<{ pods: number; wanted: number }> => {
     for (const part of Object.keys(parts) as Part[]) await cluster.start(part); // Its keys are the parts.
     await deployments.create(web(10));
-    await sleep(clock, 10 * second, signal);
+    await utilclock.sleep(clock, 10 * time.second, signal);
     for (const part of Object.keys(parts) as Part[]) if (!running.includes(part)) await cluster.stop(part);
     const wish: apps.Deployment = await deployments.get("web");
     wish.spec.replicas = 12;
     const { spec } = await deployments.update(wish);
     for (const { metadata } of (await pods.list()).items.slice(0, 3))
       await pods.delete(metadata.name, { gracePeriodSeconds: 0 });
-    await sleep(clock, 60 * second, signal);
+    await utilclock.sleep(clock, 60 * time.second, signal);
     const { items } = await pods.list();
     await cluster.close();
     return { pods: items.length, wanted: spec.replicas };

@@ -1,6 +1,6 @@
-import { ApiServer } from "#embedded";
+import * as embedded from "#embedded";
 import * as informers from "#client-go/informers";
-import * as kubernetes from "#client-go/kubernetes";
+import * as clientset from "#client-go/kubernetes";
 import type * as rest from "#client-go/rest";
 import * as deployment from "#controller/deployment";
 import * as replicaset from "#controller/replicaset";
@@ -9,8 +9,8 @@ import * as rand from "#go/math/rand";
 import type * as http from "#go/net/http";
 import * as sync from "#go/sync";
 import * as kubemark from "#kubemark";
-import { minute, second } from "#go/time";
-import { type Clock, sleep } from "#utils/clock";
+import * as time from "#go/time";
+import * as utilclock from "#utils/clock";
 
 /** What stands around the API server, and what each of them is called. */
 export const parts = {
@@ -37,23 +37,24 @@ const workers = 5;
 
 /** An API server, and around it parts that are started and stopped one by one: each has a client of its own. */
 export class Switched {
-  readonly kubectl: kubernetes.Clientset;
+  readonly kubectl: clientset.Clientset;
   readonly writes: Write[] = [];
   /** Which kinds each part has asked to be told of. */
   readonly watches = new Map<Who, Set<string>>();
-  readonly server: ApiServer;
+  readonly server: embedded.ApiServer;
   readonly #traced: Traced;
-  readonly #clock: Clock;
+  readonly #clock: utilclock.Clock;
   readonly #began: number;
   readonly #rand = new rand.Rand(1);
   readonly #running = new Map<Part, () => Promise<void>>();
   readonly #answered = new Map<string, number>();
 
   /** Around a server of its own, unless one is handed in; `traced` sees what each of them sends. */
-  constructor(clock: Clock, given: { server?: ApiServer; traced?: Traced } = {}) {
+  constructor(clock: utilclock.Clock, given: { server?: embedded.ApiServer; traced?: Traced } = {}) {
     this.#clock = clock;
     this.#began = clock.now();
-    this.server = given.server ?? new ApiServer({ clock, rand: new rand.Rand(2), serverSideApply: false });
+    this.server =
+      given.server ?? new embedded.ApiServer({ clock, rand: new rand.Rand(2), serverSideApply: false });
     this.#traced = given.traced ?? ((fetch) => fetch);
     this.kubectl = this.#clientOf("kubectl");
   }
@@ -99,7 +100,7 @@ export class Switched {
 
   #made(
     part: Part,
-    client: kubernetes.Clientset,
+    client: clientset.Clientset,
     factory: informers.SharedInformerFactory,
   ): { run(workers: number, signal: AbortSignal): Promise<void> } {
     const shared = { clock: this.#clock, rand: this.#rand };
@@ -126,8 +127,8 @@ export class Switched {
     }
   }
 
-  #clientOf(who: Who): kubernetes.Clientset {
-    return new kubernetes.Clientset({
+  #clientOf(who: Who): clientset.Clientset {
+    return new clientset.Clientset({
       host: "http://cluster",
       clock: this.#clock,
       userAgent: who,
@@ -154,17 +155,20 @@ export class Switched {
  * The scene of this chapter, from rest to rest: a minute of the server alone with a Deployment of ten, then the two controllers, then the
  * node.
  */
-export async function* rests(cluster: Switched, clock: Clock): AsyncGenerator<"alone" | "made" | "ready"> {
+export async function* rests(
+  cluster: Switched,
+  clock: utilclock.Clock,
+): AsyncGenerator<"alone" | "made" | "ready"> {
   const { signal } = new AbortController();
   await cluster.kubectl.appsV1().deployments("default").create(web(10));
-  await sleep(clock, minute, signal);
+  await utilclock.sleep(clock, time.minute, signal);
   yield "alone";
   await cluster.start("deployment");
   await cluster.start("replicaset");
-  await sleep(clock, second, signal);
+  await utilclock.sleep(clock, time.second, signal);
   yield "made";
   await cluster.start("node");
-  await sleep(clock, 10 * second, signal);
+  await utilclock.sleep(clock, 10 * time.second, signal);
   yield "ready";
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { UsageError } from "#go/flag/node";
+import * as flag from "#go/flag/node";
 import { parseArguments, runsOf } from "./arguments.ts";
 
 const parse = (...argv: string[]) => parseArguments(argv, (path) => path === "src/go");
@@ -27,7 +27,7 @@ describe("parseArguments()", () => {
     ["a chapter and a folder", ["16", "src/go"], "either `16` or `src/go`"],
     ["a flag without its value", ["16", "-t"], "-t wants a value"],
   ])("refuses %s", (_, argv, says) => {
-    expect(() => parse(...argv)).toThrow(UsageError);
+    expect(() => parse(...argv)).toThrow(flag.UsageError);
     expect(() => parse(...argv)).toThrow(says);
   });
 });

@@ -1,6 +1,6 @@
 // What `npm test …` asks for.
 
-import { UsageError } from "#go/flag/node";
+import * as flag from "#go/flag/node";
 
 export interface Arguments {
   /** Which of the tests: what needs minutes or a browser, what judges by time, or the others. */
@@ -49,20 +49,23 @@ export function parseArguments(argv: readonly string[], exists: (path: string) =
       rest.push(arg);
       const value = argv[i + 1];
       if (withValue.has(arg)) {
-        if (value === undefined) throw new UsageError(`${arg} wants a value`);
+        if (value === undefined) throw new flag.UsageError(`${arg} wants a value`);
         rest.push(value);
         i++;
       }
     } else if (id.test(arg)) {
-      if (found) throw new UsageError(`one chapter or exercise at a time: \`${found[0]}\` or \`${arg}\``);
+      if (found)
+        throw new flag.UsageError(`one chapter or exercise at a time: \`${found[0]}\` or \`${arg}\``);
       found = id.exec(arg) ?? undefined;
     } else if (exists(arg)) {
       paths.push(arg);
     } else {
-      throw new UsageError(`unknown argument \`${arg}\`: a chapter is a number, an exercise is like 16/2`);
+      throw new flag.UsageError(
+        `unknown argument \`${arg}\`: a chapter is a number, an exercise is like 16/2`,
+      );
     }
   }
-  if (found && paths.length > 0) throw new UsageError(`either \`${found[0]}\` or \`${paths[0]}\``);
+  if (found && paths.length > 0) throw new flag.UsageError(`either \`${found[0]}\` or \`${paths[0]}\``);
   const [, chapter, exercise] = found ?? [];
   return {
     kind,
@@ -99,9 +102,10 @@ export function runsOf(
   const wanted = exercise === undefined ? chapter : `${chapter}/${exercise}`;
   if (exercise !== undefined && !ids.includes(wanted)) {
     const there = ids.length > 0 ? `there are ${ids.join(", ")}` : `chapter ${chapter} has none`;
-    throw new UsageError(`there is no exercise ${wanted}: ${there}`);
+    throw new flag.UsageError(`there is no exercise ${wanted}: ${there}`);
   }
-  if (ids.length === 0 && tests === undefined) throw new UsageError(`there is no chapter ${chapter} yet`);
+  if (ids.length === 0 && tests === undefined)
+    throw new flag.UsageError(`there is no chapter ${chapter} yet`);
   // Each check by its name.
   const flags = rest.some((flag) => flag.startsWith("--reporter")) ? rest : ["--reporter=tree", ...rest];
   const learner = { filters: ["exercises/engine/learner.test.ts"], flags, exercise: wanted };
@@ -114,6 +118,6 @@ export function runsOf(
       : ids.length === 0
         ? [`Chapter ${chapter} has no exercises yet. The tests that it names run.`]
         : [];
-  if (runs.length === 0) throw new UsageError(`chapter ${chapter} has neither exercises nor tests yet`);
+  if (runs.length === 0) throw new flag.UsageError(`chapter ${chapter} has neither exercises nor tests yet`);
   return { runs, notes };
 }

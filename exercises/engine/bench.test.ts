@@ -27,7 +27,7 @@ describe("a bench", () => {
   test("runs the checks of the half that is written", async () => {
     const [half] = /export function newRSNewReplicas[\s\S]*?\n\}\n/.exec(solution) ?? [""];
     const text = stub.replace(/export function newRSNewReplicas[\s\S]*?\n\}\n/, half);
-    const written = `import * as util from "#controller/deployment/util";\n${text}\nconst sum = (rss: readonly apps.ReplicaSet[]) => rss.reduce((n, rs) => n + rs.spec.replicas, 0);\n`;
+    const written = `import * as deploymentutil from "#controller/deployment/util";\n${text}\nconst sum = (rss: readonly apps.ReplicaSet[]) => rss.reduce((n, rs) => n + rs.spec.replicas, 0);\n`;
     const { standing, types, outcomes } = await bench.judge(exercise, written);
     expect([types, standing]).toEqual([[], "begun"]);
     expect(new Set(outcomes.map(({ state }) => state))).toEqual(new Set(["passed", "pending"]));

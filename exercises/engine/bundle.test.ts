@@ -74,8 +74,8 @@ test("what may be imported is declared, and the port's types mean something", ()
   const { declarations, exercises } = bundles;
   const compiler = createCompiler(ts, declarations, exercises.get("16/2")?.packages ?? []);
   const text = `import type * as apps from "#api/apps/v1";
-import * as util from "#controller/deployment/util";
-export const a = (d: apps.Deployment): number => util.maxSurge(d) + d.spec.replicas;
+import * as deploymentutil from "#controller/deployment/util";
+export const a = (d: apps.Deployment): number => deploymentutil.maxSurge(d) + d.spec.replicas;
 export const b = (d: apps.Deployment): string => d.metadata.generation;
 `;
   expect(compiler.check(text).map(({ line, message }) => [line, message])).toEqual([

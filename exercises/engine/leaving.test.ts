@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Recording } from "#conformance";
+import type * as conformance from "#conformance";
 import { leaving } from "./leaving.ts";
 import { toText } from "./tables.ts";
 
@@ -44,7 +44,7 @@ function said(change: (trace: Trace) => void): string | undefined {
   // A run takes one of the ways that a real control plane may take.
   Object.assign(trace.end.deployments[0]?.spec ?? {}, { paused: false });
   change(trace);
-  const recorded: Recording = small();
+  const recorded: conformance.Recording = small();
   const explanation = leaving(recorded, trace);
   return explanation && toText(explanation);
 }

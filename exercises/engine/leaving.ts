@@ -1,10 +1,12 @@
 // Says in the words of the domain where a run leaves its recording. Runs in Node and in the page.
-import type { Recording, Scenario, Trace } from "#conformance";
-import { differences } from "#conformance";
+import * as conformance from "#conformance";
 import type { Cell, Explanation, Rows } from "./tables.ts";
 
 /** The first place where the trace is not the recorded one; nothing if it is the recorded one throughout. */
-export function leaving({ scenario, golden }: Recording, trace: Trace): Explanation | undefined {
+export function leaving(
+  { scenario, golden }: conformance.Recording,
+  trace: conformance.Trace,
+): Explanation | undefined {
   return atRest(scenario, golden, trace) ?? atTheEnd(scenario, golden, trace);
 }
 
@@ -17,9 +19,13 @@ interface Moment {
   readonly said: unknown;
 }
 
-function atRest(scenario: Scenario, golden: Trace, trace: Trace): Explanation | undefined {
+function atRest(
+  scenario: conformance.Scenario,
+  golden: conformance.Trace,
+  trace: conformance.Trace,
+): Explanation | undefined {
   const [wanted, got] = [moments(scenario, golden), moments(scenario, trace)];
-  const at = wanted.findIndex((moment, i) => differences(moment, got[i]).length > 0);
+  const at = wanted.findIndex((moment, i) => conformance.differences(moment, got[i]).length > 0);
   const [want, have] = [wanted[at], got[at]];
   const before = at === 0 ? undefined : wanted.at(at - 1);
   const upTo = before ? `Up to ${before.when} the run is the recorded one. ` : "";
@@ -28,7 +34,7 @@ function atRest(scenario: Scenario, golden: Trace, trace: Trace): Explanation | 
     return extra && { says: `${upTo}It goes on after the recording has ended: ${extra.when}.` };
   }
   if (!have) return { says: `${upTo}A real Kubernetes goes on with ${want.when}; this run has ended.` };
-  if (differences(want.said, have.said).length > 0) {
+  if (conformance.differences(want.said, have.said).length > 0) {
     const says = `${upTo}In ${want.when} the API server answers otherwise than a real one:`;
     return { says, compared: { of: "answer", ...unlike(want.said, have.said) } };
   }
@@ -41,7 +47,7 @@ function restExplained(then: string, want: readonly string[], have: readonly str
     return { says: `${then} it never comes to rest: something is changed again and again.` };
   }
   const [wanted, got] = [want.map(parse), have.map(parse)];
-  const kind = kinds.find(({ key }) => differences(only(key, wanted), only(key, got)).length > 0);
+  const kind = kinds.find(({ key }) => conformance.differences(only(key, wanted), only(key, got)).length > 0);
   if (!kind) return { says: `${then} it comes to rest elsewhere than a real Kubernetes does.` };
   return {
     says: `${then} it comes to rest elsewhere than a real Kubernetes does:`,
@@ -108,7 +114,7 @@ function columns(expected: Rows, actual: Rows): { expected: Rows; actual: Rows }
 }
 
 /** What happened, step by step, and each rest that followed. */
-function moments({ steps }: Scenario, trace: Trace): Moment[] {
+function moments({ steps }: conformance.Scenario, trace: conformance.Trace): Moment[] {
   return trace.steps.flatMap((step, i) => {
     // The player writes `said` and, for a rollout, `stairs` within it.
     const { said } = step as { said?: { stairs?: readonly string[][] } };
@@ -163,7 +169,11 @@ function sentence(verb: string, step: unknown): string {
 }
 
 /** All rests agree, but not the objects in full, or not the events. */
-function atTheEnd({ name }: Scenario, golden: Trace, trace: Trace): Explanation | undefined {
+function atTheEnd(
+  { name }: conformance.Scenario,
+  golden: conformance.Trace,
+  trace: conformance.Trace,
+): Explanation | undefined {
   const events = unlike(golden.events, trace.events);
   if (Object.keys(events.expected).length > 0) {
     const says = `The run rests where the recording \`${name}\` does, but its events are not those of a real Kubernetes:`;
@@ -189,7 +199,7 @@ function unlike(want: unknown, got: unknown): { expected: Rows; actual: Rows } {
 }
 
 function walk(want: unknown, got: unknown, path: string, found: [string, Cell, Cell][]): void {
-  if (differences(want, got).length === 0) return;
+  if (conformance.differences(want, got).length === 0) return;
   if (!isBranch(want) || !isBranch(got)) {
     found.push([path || "answer", written(want), written(got)]);
     return;

@@ -57,14 +57,14 @@ function files(recorded: string | undefined): Record<string, string> {
 }
 
 const newReplicas =
-  "Math.min(d.spec.replicas, d.spec.replicas + util.maxSurge(d) - all.reduce((sum, { spec }) => sum + spec.replicas, 0) + rs.spec.replicas)";
+  "Math.min(d.spec.replicas, d.spec.replicas + deploymentutil.maxSurge(d) - all.reduce((sum, { spec }) => sum + spec.replicas, 0) + rs.spec.replicas)";
 
 const implementation = (double: string, second: string) => `
 import { notStarted } from "../../engine/exercise.ts";
 import type * as apps from "#api/apps/v1";
-import * as util from "#controller/deployment/util";
+import * as deploymentutil from "#controller/deployment/util";
 
-void [notStarted, util];
+void [notStarted, deploymentutil];
 
 export const double = (n: number): number => (void n, ${double});
 export const newRSNewReplicas = (d: apps.Deployment, all: readonly apps.ReplicaSet[], rs: apps.ReplicaSet): number =>
@@ -87,7 +87,7 @@ import type { Spec } from "../../engine/exercise.ts";
 import { agree } from "../../engine/explain.ts";
 import { inPlace, sameRun } from "../../engine/system.ts";
 import type * as apps from "#api/apps/v1";
-import * as util from "#controller/deployment/util";
+import * as deploymentutil from "#controller/deployment/util";
 import meta from "./meta.json" with { type: "json" };
 import type * as solution from "./solution.ts";
 
@@ -99,7 +99,7 @@ const asked = async () => {
   const strategy = { type: "RollingUpdate", rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } };
   const [d, rs] = [{ spec: { replicas: 5, strategy } }, { spec: { replicas: 3 } }];
   // It reads no more of them than this.
-  return util.newRSNewReplicas(d as apps.Deployment, [rs as apps.ReplicaSet], rs as apps.ReplicaSet);
+  return deploymentutil.newRSNewReplicas(d as apps.Deployment, [rs as apps.ReplicaSet], rs as apps.ReplicaSet);
 };
 
 const onTheSystem = (impl: typeof solution) =>

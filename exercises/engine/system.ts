@@ -1,5 +1,4 @@
-import type { Played } from "#conformance";
-import { playInProcess, recording } from "#conformance";
+import * as conformance from "#conformance";
 import * as goerrors from "#go/errors";
 import type { Implementation, Replaced } from "./catalogue.ts";
 import { beat } from "./beat.ts";
@@ -41,7 +40,7 @@ export async function play(
 ): Promise<Run> {
   const putBack = replace(replaced, functions);
   try {
-    return await playInProcess(recorded);
+    return await conformance.playInProcess(recorded);
   } finally {
     putBack();
   }
@@ -54,14 +53,14 @@ export async function sameRun(
   functions: Implementation,
 ): Promise<void> {
   const { trace } = await inPlace(replaced, functions, () => playToEnd(recorded));
-  const explanation = leaving(recording(recorded), trace);
+  const explanation = leaving(conformance.recording(recorded), trace);
   if (explanation) throw new Mismatch(explanation);
 }
 
 /** A run may leave the scenario nothing to go on with: that, too, is for the learner to read. */
-async function playToEnd(recorded: string): Promise<Played> {
+async function playToEnd(recorded: string): Promise<conformance.Played> {
   try {
-    return await playInProcess(recorded, { onRequest: beat });
+    return await conformance.playInProcess(recorded, { onRequest: beat });
   } catch (err) {
     const why = goerrors.textOf(err);
     throw new Mismatch({ says: `The recording \`${recorded}\` cannot go on: ${why}.` }, { cause: err });

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { UsageError } from "#go/flag/node";
+import * as flag from "#go/flag/node";
 import type { Arguments, Run } from "./arguments.ts";
 import { parseArguments, runsOf } from "./arguments.ts";
 import { catalogue } from "./catalogue.ts";
@@ -20,7 +20,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 try {
   process.exitCode = await main();
 } catch (err) {
-  if (!(err instanceof UsageError)) throw err;
+  if (!(err instanceof flag.UsageError)) throw err;
   console.error(`npm test: ${err.message}\n${usage}`);
   process.exitCode = 2;
 }

@@ -73,7 +73,7 @@ describe("npm run exercise, in a pipe", () => {
     ],
     [
       "a run that leaves the recording",
-      () => text("solution.ts").replace("util.maxSurge(d)", "0"),
+      () => text("solution.ts").replace("deploymentutil.maxSurge(d)", "0"),
       /In step 3 \(Deployment web gets the image nginx:1\.20\) it comes to rest elsewhere(.*\n)* +ReplicaSet +replicas +available +replicas +available\n +web-74b685b4d7/,
     ],
   ])("%s exits with 1", (_, changed, says) => {

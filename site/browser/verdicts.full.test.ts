@@ -138,7 +138,7 @@ gates("verdicts of exercises", (site) => {
   test("half a stub runs the checks that it can", async () => {
     const stub = read(rolling, "stub");
     const half = `${stub.slice(0, stub.lastIndexOf("/**"))}${solution().slice(solution().indexOf("export function maxScaledDown"))}
-import * as util from "#controller/deployment/util";\n`;
+import * as deploymentutil from "#controller/deployment/util";\n`;
     await withPage({ exercise: rolling }, async (page) => {
       await put(page, half);
       const { states, told } = await run(page);

@@ -1,7 +1,7 @@
 // What every engine must do alike: recordings, played on the port as it is and with wrong queues in it. It runs in a worker of each.
 import type * as http from "#go/net/http";
 import * as sync from "#go/sync";
-import { playInProcess } from "#conformance";
+import * as conformance from "#conformance";
 import { addRecordings } from "../../exercises/engine/recordings.ts";
 import { replace } from "../../exercises/engine/settable.ts";
 
@@ -100,7 +100,7 @@ async function listen(run: string, recording: string): Promise<Told> {
   const requests: string[] = [];
   const heard = new WeakSet();
   let calls = 0;
-  const play = playInProcess(recording, {
+  const play = conformance.playInProcess(recording, {
     onRequest: (_method, _path, { cluster: { server }, clock }) => {
       if (++calls > patience) throw new Error("the run comes to no end");
       if (heard.has(server)) return;

@@ -1,5 +1,5 @@
 import * as rand from "#go/math/rand";
-import { deepFreeze } from "#apimachinery/runtime";
+import * as runtime from "#apimachinery/runtime";
 import { after, show } from "./explorable.ts";
 import type { Control, Explorable, Use, View } from "./explorable.ts";
 
@@ -19,15 +19,15 @@ export async function* walk<State>(
 ): AsyncGenerator<Taken<State>> {
   const chance = new rand.Rand(seed);
   const { state: first } = await after(explorable, []);
-  let before = deepFreeze(first);
+  let before = runtime.deepFreeze(first);
   for (let i = 0; i < uses; i++) {
-    if (i % 50 === 0) before = deepFreeze(first);
+    if (i % 50 === 0) before = runtime.deepFreeze(first);
     const { off } = show(explorable, before).view;
     const by = anyOf(
       explorable.controls.filter(({ name }) => !off.includes(name)),
       chance,
     );
-    const state = deepFreeze(await explorable.act(before, by));
+    const state = runtime.deepFreeze(await explorable.act(before, by));
     yield { by, before, state, view: show(explorable, state).view };
     before = state;
   }

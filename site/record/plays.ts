@@ -1,6 +1,6 @@
-import { Cluster } from "#cluster";
+import * as inprocess from "#cluster";
 import * as conformance from "#conformance";
-import { VirtualClock } from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import type { ClusterState, Table } from "../author.ts";
 import type { Recording } from "./recording.ts";
 import type { Compared, Outcome, Scenario, Stage } from "./scenario.ts";
@@ -28,8 +28,8 @@ async function playScene(
   recording: Recording,
 ): Promise<Outcome> {
   const [shared, differences]: [SharedRest[], string[]] = [[], []];
-  const clock = new VirtualClock();
-  const shown: { cluster?: Cluster; tables?: () => readonly Table[] } = {};
+  const clock = new utilclock.VirtualClock();
+  const shown: { cluster?: inprocess.Cluster; tables?: () => readonly Table[] } = {};
   const [requests, output]: [string[], string[]] = [[], []];
   const state = (): ClusterState => ({
     ...(shown.tables && { tables: shown.tables() }),
@@ -50,7 +50,7 @@ async function playScene(
     },
     show: (object, name) => recording.show(object, name),
     cluster: async (options = {}) => {
-      shown.cluster = new Cluster({ ...options, clock });
+      shown.cluster = new inprocess.Cluster({ ...options, clock });
       await shown.cluster.start();
       return shown.cluster;
     },

@@ -1,6 +1,6 @@
 import type * as rest from "#client-go/rest";
-import type { Cluster, Options } from "#cluster";
-import type { VirtualClock } from "#utils/clock";
+import type * as inprocess from "#cluster";
+import type * as utilclock from "#utils/clock";
 import type { Table } from "../author.ts";
 import type { Describe } from "./describe.ts";
 import type { SharedRest } from "./shared-rest.ts";
@@ -69,12 +69,12 @@ export interface Outcome {
 
 /** What a play of a chapter's own is handed. */
 export interface Stage {
-  readonly clock: VirtualClock;
+  readonly clock: utilclock.VirtualClock;
   readonly begin: () => void;
   /** Shows the `fields` of an object from the first step on, under a name of its own. */
   readonly show: (object: object, name: string) => void;
   /** A control plane under the clock; its Deployments, ReplicaSets and pods are shown, and it is stopped when the play ends. */
-  readonly cluster: (options?: Omit<Options, "clock">) => Promise<Cluster>;
+  readonly cluster: (options?: Omit<inprocess.Options, "clock">) => Promise<inprocess.Cluster>;
   /** What the control plane stores of a resource (`leases.coordination.k8s.io`), read without a request. */
   readonly stored: <T>(resource: string) => T[];
   /** Holds the cluster, at rest now, against where a recording stood after this step: a run that differs is not written. */

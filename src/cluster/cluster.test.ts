@@ -3,11 +3,11 @@ import type * as apps from "#api/apps/v1";
 import type * as v1 from "#api/core/v1";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as types from "#apimachinery/types";
-import { Cluster, type Options } from "#cluster";
-import { background } from "#go/context";
-import { second } from "#go/time";
-import { neverReadyAnnotation } from "#kubemark";
-import { sleep, VirtualClock } from "#utils/clock";
+import * as inprocess from "#cluster";
+import * as context from "#go/context";
+import * as time from "#go/time";
+import * as kubemark from "#kubemark";
+import * as utilclock from "#utils/clock";
 
 function manifest(
   name: string,
@@ -44,11 +44,11 @@ function shown({ metadata, status }: v1.Pod): string {
 
 /** A cluster in virtual time, stopped when the test is done with it. */
 async function withCluster(
-  options: Partial<Options>,
-  use: (cluster: Cluster, clock: VirtualClock) => Promise<void>,
+  options: Partial<inprocess.Options>,
+  use: (cluster: inprocess.Cluster, clock: utilclock.VirtualClock) => Promise<void>,
 ): Promise<void> {
-  const clock = new VirtualClock();
-  const cluster = new Cluster({ clock, ...options });
+  const clock = new utilclock.VirtualClock();
+  const cluster = new inprocess.Cluster({ clock, ...options });
   try {
     await clock.run(cluster.start());
     await clock.run(use(cluster, clock));
@@ -59,15 +59,15 @@ async function withCluster(
 
 /** Looks at a Deployment every second until it is as it should be; gives up after two minutes. */
 async function until(
-  cluster: Cluster,
-  clock: VirtualClock,
+  cluster: inprocess.Cluster,
+  clock: utilclock.VirtualClock,
   name: string,
   done: (d: apps.Deployment) => boolean,
 ): Promise<apps.Deployment> {
   for (let i = 0; i < 120; i++) {
     const d = await cluster.client.appsV1().deployments("default").get(name);
     if (done(d)) return d;
-    await sleep(clock, second, background());
+    await utilclock.sleep(clock, time.second, context.background());
   }
   throw new Error(`Deployment ${name} did not come to it`);
 }
@@ -91,13 +91,13 @@ describe("a cluster with a hollow node", () => {
 
       await deployments.patch("web", types.strategicMergePatchType, newImage("nginx:1.20"));
       await until(cluster, clock, "web", complete);
-      await sleep(clock, 10 * second, background());
+      await utilclock.sleep(clock, 10 * time.second, context.background());
       expect((await pods()).map((pod) => pod.spec.containers[0]?.image)).toEqual(
         Array.from({ length: 3 }, () => "nginx:1.20"),
       );
 
       await deployments.delete("web", { propagationPolicy: "Background" });
-      await sleep(clock, 10 * second, background());
+      await utilclock.sleep(clock, 10 * time.second, context.background());
       expect(await pods()).toEqual([]);
       expect((await cluster.client.appsV1().replicaSets("default").list()).items).toEqual([]);
     }));
@@ -118,7 +118,7 @@ describe("a cluster with a hollow node", () => {
     }));
 
   test("a table says which images are never pulled, slow, fall over or end slowly", () => {
-    const images = { web: { readyAfter: 4 * second, endsAfter: 6 * second } };
+    const images = { web: { readyAfter: 4 * time.second, endsAfter: 6 * time.second } };
     return withCluster({ kubelet: { jitter: 0, images } }, async (cluster, clock) => {
       const pods = cluster.client.coreV1().pods("default");
       const create = (name: string, names: string[], more: object = {}) => {
@@ -132,7 +132,7 @@ describe("a cluster with a hollow node", () => {
       const { uid } = (await pods.get("falls")).metadata;
       const seen = new Set<string>();
       for (let i = 0; i < 80; i++) {
-        await sleep(clock, second / 2, background());
+        await utilclock.sleep(clock, time.second / 2, context.background());
         for (const pod of (await pods.list()).items) seen.add(shown(pod));
       }
       const backOff = (pause: string) =>
@@ -159,18 +159,18 @@ describe("a cluster with a hollow node", () => {
       const left = async () => (await pods.list()).items.map(({ metadata }) => metadata.name);
       await pods.delete("slow");
       await pods.delete("missing");
-      await sleep(clock, 3 * second, background());
+      await utilclock.sleep(clock, 3 * time.second, context.background());
       expect(await left()).toEqual(["ends", "falls", "slow"]);
-      await sleep(clock, 4 * second, background());
+      await utilclock.sleep(clock, 4 * time.second, context.background());
       expect(await left()).toEqual(["ends", "falls"]);
     });
   });
 
   test("a pod that is told never to be ready runs and is not", () =>
     withCluster({}, async (cluster, clock) => {
-      const d = manifest("web", "nginx:1.19", { annotations: { [neverReadyAnnotation]: "true" } });
+      const d = manifest("web", "nginx:1.19", { annotations: { [kubemark.neverReadyAnnotation]: "true" } });
       await cluster.client.appsV1().deployments("default").create(d);
-      await sleep(clock, 30 * second, background());
+      await utilclock.sleep(clock, 30 * time.second, context.background());
       const pods = (await cluster.client.coreV1().pods("default").list()).items;
       expect(pods.map((pod) => [pod.status.phase, pod.status.containerStatuses[0]?.ready])).toEqual(
         Array.from({ length: 3 }, () => ["Running", false]),
@@ -189,9 +189,9 @@ describe("a cluster with a hollow node", () => {
         .coreV1()
         .configMaps("gone")
         .create({ metadata: { name: "c", finalizers: ["example.org/held"] } });
-      await sleep(clock, 20 * second, background());
+      await utilclock.sleep(clock, 20 * time.second, context.background());
       await client.coreV1().namespaces().delete("gone");
-      await sleep(clock, 60 * second, background());
+      await utilclock.sleep(clock, 60 * time.second, context.background());
 
       // What someone holds stays, and the namespace says so.
       const held = await client.coreV1().namespaces().get("gone");
@@ -205,7 +205,7 @@ describe("a cluster with a hollow node", () => {
         .coreV1()
         .configMaps("gone")
         .patch("c", types.mergePatchType, { metadata: { finalizers: null } });
-      await sleep(clock, 60 * second, background());
+      await utilclock.sleep(clock, 60 * time.second, context.background());
       expect((await client.coreV1().namespaces().list()).items.map((ns) => ns.metadata.name)).not.toContain(
         "gone",
       );
@@ -215,8 +215,8 @@ describe("a cluster with a hollow node", () => {
 describe("a run is a function of its seed", () => {
   /** Every write and every event of a rollout, in order. */
   async function run(seed: number): Promise<string> {
-    const clock = new VirtualClock();
-    const cluster = new Cluster({ clock, seed });
+    const clock = new utilclock.VirtualClock();
+    const cluster = new inprocess.Cluster({ clock, seed });
     const lines: string[] = [];
     const serve = cluster.server.fetch.bind(cluster.server);
     cluster.server.fetch = async (request) => {
@@ -227,9 +227,9 @@ describe("a run is a function of its seed", () => {
     await clock.run(cluster.start());
     const deployments = cluster.client.appsV1().deployments("default");
     await clock.run(deployments.create(manifest("web", "nginx:1.19", { replicas: 5 })));
-    await clock.step(10 * second);
+    await clock.step(10 * time.second);
     await clock.run(deployments.patch("web", types.strategicMergePatchType, newImage("nginx:1.20")));
-    await clock.step(60 * second);
+    await clock.step(60 * time.second);
     expect(complete(await clock.run(deployments.get("web")))).toBe(true);
     await clock.run(cluster.stop());
     return lines.join("\n");
@@ -249,11 +249,11 @@ describe("many at once", () => {
       const names = Array.from({ length: 20 }, (_, i) => `web-${i}`);
       const deployments = cluster.client.appsV1().deployments("default");
       await Promise.all(names.map((name) => deployments.create(manifest(name, "nginx:1.19"))));
-      await sleep(clock, 60 * second, background());
+      await utilclock.sleep(clock, 60 * time.second, context.background());
       const roll = (name: string) =>
         deployments.patch(name, types.strategicMergePatchType, newImage("nginx:1.20"));
       await Promise.all(names.map(roll));
-      await sleep(clock, 120 * second, background());
+      await utilclock.sleep(clock, 120 * time.second, context.background());
       expect(
         (await deployments.list()).items.filter((d) => !complete(d)).map((d) => d.metadata.name),
       ).toEqual([]);
@@ -264,8 +264,8 @@ describe("many at once", () => {
 
 describe("stop()", () => {
   test("leaves nothing that waits: no timer, no watch, no answer", async () => {
-    const clock = new VirtualClock();
-    const cluster = new Cluster({ clock });
+    const clock = new utilclock.VirtualClock();
+    const cluster = new inprocess.Cluster({ clock });
     await clock.run(cluster.start());
     await clock.run(cluster.client.appsV1().deployments("default").create(manifest("web", "nginx:1.19")));
     await clock.run(cluster.stop());

@@ -1,7 +1,7 @@
 // Ours: a whole control plane in one process, with nothing between its parts but requests and answers
-import { ApiServer, type ApiServerOptions, type OpenAPI } from "#embedded";
+import * as embedded from "#embedded";
 import * as informers from "#client-go/informers";
-import * as kubernetes from "#client-go/kubernetes";
+import * as clientset from "#client-go/kubernetes";
 import * as metadata from "#client-go/metadata";
 import type * as rest from "#client-go/rest";
 import * as deployment from "#controller/deployment";
@@ -14,7 +14,7 @@ import * as context from "#go/context";
 import * as rand from "#go/math/rand";
 import * as sync from "#go/sync";
 import * as kubemark from "#kubemark";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 
 /** How many keys each controller works on at a time: upstream's defaults. */
 const workers = {
@@ -28,7 +28,7 @@ const workers = {
 
 /** What a cluster is made of. */
 export interface Options {
-  clock: Clock;
+  clock: utilclock.Clock;
   /** With a virtual clock the run is a function of it. */
   seed?: number;
   /** Whether a hollow node binds pods and makes them ready; true unless given. */
@@ -36,7 +36,7 @@ export interface Options {
   /** Whether the controllers run; true unless given. */
   controllers?: boolean;
   /** What the server says of its kinds; without it, kubectl cannot validate. */
-  openapi?: OpenAPI;
+  openapi?: embedded.OpenAPI;
   /** Reads YAML request bodies; without it, the server takes JSON only. */
   yaml?: (text: string) => unknown;
   /** Writes answers in YAML; without it they are JSON text. */
@@ -44,7 +44,7 @@ export interface Options {
   /** Reads protobuf request bodies; kubectl sends some from 1.32 on. */
   protobuf?: (bytes: Uint8Array) => unknown;
   /** Counts what resource quotas limit, and refuses what is too much; without it they limit nothing. */
-  quota?: NonNullable<ApiServerOptions["quota"]>;
+  quota?: NonNullable<embedded.ApiServerOptions["quota"]>;
   /** Whether it is kept who owns which field, which makes each write dearer and which no controller reads; false unless given. */
   serverSideApply?: boolean;
   /** How the hollow node behaves. */
@@ -58,8 +58,8 @@ interface Runnable {
 
 /** API server, controllers and a hollow node, wired together. */
 export class Cluster {
-  readonly server: ApiServer;
-  readonly client: kubernetes.Clientset;
+  readonly server: embedded.ApiServer;
+  readonly client: clientset.Clientset;
   readonly #options: Options;
   readonly #rand: rand.Source;
   readonly #config: rest.Config;
@@ -79,9 +79,14 @@ export class Cluster {
       ...(protobuf && { protobuf }),
       ...(quota && { quota }),
     };
-    this.server = new ApiServer({ clock, rand: new rand.Rand(seed + 1), serverSideApply, ...handedIn });
+    this.server = new embedded.ApiServer({
+      clock,
+      rand: new rand.Rand(seed + 1),
+      serverSideApply,
+      ...handedIn,
+    });
     this.#config = { host: "http://cluster", clock, fetch: (request) => this.server.fetch(request) };
-    this.client = new kubernetes.Clientset(this.#config);
+    this.client = new clientset.Clientset(this.#config);
   }
 
   /** Starts everything and waits until every cache has its first list. */
@@ -111,8 +116,8 @@ export class Cluster {
   }
 
   /** A client that the server knows by name: managedFields say who wrote what. */
-  #clientFor(name: string): kubernetes.Clientset {
-    return new kubernetes.Clientset({ ...this.#config, userAgent: `${name}/v1.20.2` });
+  #clientFor(name: string): clientset.Clientset {
+    return new clientset.Clientset({ ...this.#config, userAgent: `${name}/v1.20.2` });
   }
 
   #controllers(factory: informers.SharedInformerFactory): [what: Runnable, workers: number][] {
@@ -152,7 +157,7 @@ export class Cluster {
     ];
   }
 
-  #garbageCollector(factory: informers.SharedInformerFactory, kubeClient: kubernetes.Clientset): Runnable {
+  #garbageCollector(factory: informers.SharedInformerFactory, kubeClient: clientset.Clientset): Runnable {
     return new garbagecollector.GarbageCollector({
       clock: this.#options.clock,
       rand: this.#rand,

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import type * as v1 from "#api/core/v1";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as types from "#apimachinery/types";
-import { Cluster } from "#cluster";
-import { second } from "#go/time";
-import { VirtualClock } from "#utils/clock";
+import * as inprocess from "#cluster";
+import * as time from "#go/time";
+import * as utilclock from "#utils/clock";
 
 interface Owner {
   of: v1.ConfigMap;
@@ -14,8 +14,8 @@ interface Owner {
 
 /** ConfigMaps that own one another, on a cluster whose garbage collector does all the rest. */
 class Stage {
-  readonly clock = new VirtualClock();
-  readonly cluster = new Cluster({ clock: this.clock, node: false });
+  readonly clock = new utilclock.VirtualClock();
+  readonly cluster = new inprocess.Cluster({ clock: this.clock, node: false });
   readonly requests: string[] = [];
 
   get #configMaps() {
@@ -38,7 +38,7 @@ class Stage {
     const made = await this.clock.run(
       this.#configMaps.create({ metadata: { name, ownerReferences: owners.map(refTo) } }),
     );
-    await this.clock.step(second);
+    await this.clock.step(time.second);
     return made;
   }
 
@@ -48,13 +48,13 @@ class Stage {
 
   async patch(name: string, metadata: object): Promise<void> {
     await this.clock.run(this.#configMaps.patch(name, types.mergePatchType, { metadata }));
-    await this.clock.step(second);
+    await this.clock.step(time.second);
   }
 
   /** Deletes it, gives the collector ten seconds, and says who is left with which owners. */
   async delete(name: string, propagationPolicy: metav1.DeletionPropagation): Promise<string[]> {
     await this.clock.run(this.#configMaps.delete(name, { propagationPolicy }));
-    await this.clock.step(10 * second);
+    await this.clock.step(10 * time.second);
     return this.left();
   }
 
@@ -194,7 +194,7 @@ describe("an owner that never was", () => {
         metadata: { name: "never", uid: "00000000-0000-4000-8000-000000000000" },
       } as v1.ConfigMap;
       await stage.make("b", { of: never });
-      await stage.clock.step(10 * second);
+      await stage.clock.step(10 * time.second);
       expect(await stage.left()).toEqual([]);
     }));
 });

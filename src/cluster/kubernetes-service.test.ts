@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { Harness } from "#embedded/testing";
+import * as embeddedtesting from "#embedded/testing";
 import { publishServer } from "./kubernetes-service.ts";
 
 const at = (resource: string) => `/api/v1/namespaces/default/${resource}/kubernetes`;
 
 async function published(host: string): Promise<readonly object[]> {
-  const h = new Harness();
+  const h = new embeddedtesting.Harness();
   await publishServer(h.server, { host, port: 8080 });
   const service = await h.call("GET", at("services"));
   const endpoints = await h.call("GET", at("endpoints"));

@@ -1,16 +1,16 @@
 // Ours: `npm run cluster`: the embedded cluster, served over HTTP
 import { readFileSync, writeFileSync } from "node:fs";
 
-import { decodeProtobuf, listen, openapiProtobuf, selfSigned, type Listening } from "#embedded/node";
+import * as embeddednode from "#embedded/node";
 import * as openapi from "#embedded/openapi";
-import { enforceQuotas } from "#embedded/quota";
+import * as quota from "#embedded/quota";
 import * as goerrors from "#go/errors";
 import * as flag from "#go/flag/node";
 import * as rand from "#go/math/rand";
 import * as time from "#go/time";
 import * as kubemark from "#kubemark";
 import * as yaml from "#apimachinery/util/yaml";
-import { RealClock } from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import { Cluster } from "./cluster.ts";
 import { kubeconfig } from "./kubeconfig.ts";
 import { publishServer } from "./kubernetes-service.ts";
@@ -71,9 +71,9 @@ function readImages(file: string | undefined): kubemark.Images {
   }
 }
 
-const clock = new RealClock();
+const clock = new utilclock.RealClock();
 
-async function start(flags: Flags): Promise<[Cluster, Listening]> {
+async function start(flags: Flags): Promise<[Cluster, embeddednode.Listening]> {
   const cluster = new Cluster({
     clock,
     seed: rand.randomSeed(),
@@ -83,17 +83,17 @@ async function start(flags: Flags): Promise<[Cluster, Listening]> {
     serverSideApply: true,
     yaml: yaml.yamlToJSON,
     toYAML: yaml.marshal,
-    protobuf: decodeProtobuf,
-    quota: enforceQuotas,
+    protobuf: embeddednode.decodeProtobuf,
+    quota: quota.enforceQuotas,
     openapi: {
       json: () => JSON.stringify(openapi.document()),
-      protobuf: () => openapiProtobuf(openapi.document()),
+      protobuf: () => embeddednode.openapiProtobuf(openapi.document()),
     },
   });
-  const tls = flags.tls ? await selfSigned(flags.host, { now: clock.now() }) : undefined;
+  const tls = flags.tls ? await embeddednode.selfSigned(flags.host, { now: clock.now() }) : undefined;
   const { host, port, token } = flags;
   const server = token === undefined ? cluster.server : cluster.server.secured(token);
-  const listening = await listen(server, { host, port, ...(tls && { tls }) });
+  const listening = await embeddednode.listen(server, { host, port, ...(tls && { tls }) });
   await publishServer(cluster.server, { host, port: listening.port });
   await cluster.start();
   if (flags.kubeconfig !== undefined) {
@@ -107,7 +107,7 @@ async function start(flags: Flags): Promise<[Cluster, Listening]> {
 /** How long stopping may take before we stop waiting for it. */
 const patience = 0.8 * time.second;
 
-function stopOnSignal(cluster: Cluster, listening: Listening): void {
+function stopOnSignal(cluster: Cluster, listening: embeddednode.Listening): void {
   let stopping = false;
   const stop = () => {
     if (stopping) process.exit(130);

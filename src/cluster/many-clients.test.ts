@@ -4,14 +4,14 @@ import type * as v1 from "#api/core/v1";
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as wait from "#apimachinery/util/wait";
-import { ApiServer } from "#embedded";
-import { listen } from "#embedded/node";
-import * as kubernetes from "#client-go/kubernetes";
-import { newTransport } from "#client-go/node";
+import * as embedded from "#embedded";
+import * as embeddednode from "#embedded/node";
+import * as clientset from "#client-go/kubernetes";
+import * as clientnode from "#client-go/node";
 import * as retry from "#client-go/util/retry";
 import * as context from "#go/context";
-import { Rand } from "#go/math/rand";
-import { RealClock, sleep, VirtualClock, type Clock } from "#utils/clock";
+import * as rand from "#go/math/rand";
+import * as utilclock from "#utils/clock";
 
 const name = "counter";
 const signal = context.background();
@@ -29,11 +29,11 @@ interface Follow {
 
 /** A counter that many clients raise, and what they and others saw of it. */
 class Counter {
-  readonly #client: kubernetes.Clientset;
-  readonly #clock: Clock;
+  readonly #client: clientset.Clientset;
+  readonly #clock: utilclock.Clock;
   conflicts = 0;
 
-  constructor(client: kubernetes.Clientset, clock: Clock) {
+  constructor(client: clientset.Clientset, clock: utilclock.Clock) {
     this.#client = client;
     this.#clock = clock;
   }
@@ -50,7 +50,7 @@ class Counter {
 
   /** Reads, waits for whom it is to meet, adds one to the sum and to the part of `who`, writes; again if somebody else came first. */
   raise(who: string, seed: number, meet = async () => {}): Promise<unknown> {
-    const timing = { clock: this.#clock, rand: new Rand(seed) };
+    const timing = { clock: this.#clock, rand: new rand.Rand(seed) };
     const attempt = async () => {
       const read = await this.#configMaps.get(name);
       await meet();
@@ -119,9 +119,9 @@ function meeting(of: number): () => Promise<void> {
 /** `clients` raise the counter `times` each, while some watch: one without a pause, others that leave and come back. */
 async function together(counter: Counter, clients: number, times: number): Promise<Outcome> {
   const version = await counter.start();
-  const rand = new Rand(7);
+  const random = new rand.Rand(7);
   const relisted = () => expect.unreachable("nothing is forgotten here");
-  const watchers = [() => Infinity, () => 1, () => 1 + rand.intn(9)].map((patience) =>
+  const watchers = [() => Infinity, () => 1, () => 1 + random.intn(9)].map((patience) =>
     counter.follow({ version, last: clients * times, patience, relisted }),
   );
   const meet = meeting(clients);
@@ -142,20 +142,20 @@ function lossless(clients: number, times: number): Outcome {
 
 describe("clients that read, modify and write lose no update, and watchers see each once, in order", () => {
   test("in process", async () => {
-    const clock = new VirtualClock();
-    const server = new ApiServer({ clock, rand: new Rand(1) });
+    const clock = new utilclock.VirtualClock();
+    const server = new embedded.ApiServer({ clock, rand: new rand.Rand(1) });
     const fetch = server.fetch.bind(server);
-    const client = new kubernetes.Clientset({ host: "http://server", clock, fetch });
+    const client = new clientset.Clientset({ host: "http://server", clock, fetch });
     const outcome = await clock.run(together(new Counter(client, clock), 12, 12));
     expect(outcome).toEqual(lossless(12, 12));
   });
 
   test("over HTTP", async () => {
-    const clock = new RealClock();
-    const server = new ApiServer({ clock, rand: new Rand(1) });
-    const listening = await listen(server);
-    const transport = newTransport();
-    const client = new kubernetes.Clientset({ host: listening.url, clock, fetch: transport.fetch });
+    const clock = new utilclock.RealClock();
+    const server = new embedded.ApiServer({ clock, rand: new rand.Rand(1) });
+    const listening = await embeddednode.listen(server);
+    const transport = clientnode.newTransport();
+    const client = new clientset.Clientset({ host: listening.url, clock, fetch: transport.fetch });
     const outcome = await together(new Counter(client, clock), 6, 8);
     expect(outcome).toEqual(lossless(6, 8));
     transport.close();
@@ -164,26 +164,26 @@ describe("clients that read, modify and write lose no update, and watchers see e
 });
 
 test("a watcher that comes back too late is told 410, lists, and goes on: nothing twice, nothing out of order", async () => {
-  const clock = new VirtualClock();
-  const server = new ApiServer({ clock, rand: new Rand(1), history: 8 });
+  const clock = new utilclock.VirtualClock();
+  const server = new embedded.ApiServer({ clock, rand: new rand.Rand(1), history: 8 });
   const fetch = server.fetch.bind(server);
-  const client = new kubernetes.Clientset({ host: "http://server", clock, fetch });
+  const client = new clientset.Clientset({ host: "http://server", clock, fetch });
   const counter = new Counter(client, clock);
   const version = await clock.run(counter.start());
   const total = 400;
-  const rand = new Rand(3);
+  const random = new rand.Rand(3);
   const relists: unknown[] = [];
   const follow = counter.follow({
     version,
     last: total,
-    patience: () => 1 + rand.intn(9),
-    away: () => sleep(clock, rand.intn(40), signal),
+    patience: () => 1 + random.intn(9),
+    away: () => utilclock.sleep(clock, random.intn(40), signal),
     relisted: ({ code, reason }) => relists.push({ code, reason }),
   });
   const raise = async () => {
     for (let i = 0; i < total; i++) {
       await counter.raise("one", i);
-      await sleep(clock, 1, signal);
+      await utilclock.sleep(clock, 1, signal);
     }
   };
   const [seen] = await clock.run(Promise.all([follow, raise()]));

@@ -7,17 +7,17 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { ApiServer } from "#embedded";
-import { listen } from "#embedded/node";
-import { findKubectls, pinned, startCluster, type ClusterProcess } from "#conformance/node";
+import * as embedded from "#embedded";
+import * as embeddednode from "#embedded/node";
+import * as conformancenode from "#conformance/node";
 import * as context from "#go/context";
-import { Rand } from "#go/math/rand";
-import { Cluster } from "#cluster";
-import { RealClock, sleep, VirtualClock } from "#utils/clock";
+import * as rand from "#go/math/rand";
+import * as inprocess from "#cluster";
+import * as utilclock from "#utils/clock";
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const clock = new RealClock();
+const clock = new utilclock.RealClock();
 const folder = mkdtempSync(join(tmpdir(), "cluster-process-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -35,11 +35,12 @@ const deployment = (name: string) => ({
   },
 });
 
-const kubectl = findKubectls(root).find(({ version }) => version === pinned);
+const kubectl = conformancenode.findKubectls(root).find(({ version }) => version === conformancenode.pinned);
 const mayBeSkipped = kubectl === undefined && process.env["CI"] !== "true";
-if (mayBeSkipped) console.warn(`SKIPPED: no kubectl ${pinned} on this machine: --tls was not tried`);
+if (mayBeSkipped)
+  console.warn(`SKIPPED: no kubectl ${conformancenode.pinned} on this machine: --tls was not tried`);
 
-const started: ClusterProcess[] = [];
+const started: conformancenode.ClusterProcess[] = [];
 afterEach(async () => {
   for (const cluster of started.splice(0)) await cluster.stop();
 });
@@ -69,7 +70,7 @@ describe("npm run cluster", () => {
   test.skipIf(mayBeSkipped)(
     "--tls and --token: curl and kubectl get in with the kubeconfig's certificate and token, nobody else",
     async () => {
-      const cluster = await startCluster(root, "--tls", "--token", "secret");
+      const cluster = await conformancenode.startCluster(root, "--tls", "--token", "secret");
       started.push(cluster);
       const ca = join(folder, "ca.pem");
       const config = readFileSync(cluster.kubeconfig, "utf8");
@@ -82,7 +83,7 @@ describe("npm run cluster", () => {
       await expect(curl(...header)).rejects.toThrow("certificate");
       const options = { env: { ...process.env, HOME: folder } };
       const { stdout } = await run(
-        kubectl?.path ?? `kubectl ${pinned}`,
+        kubectl?.path ?? `kubectl ${conformancenode.pinned}`,
         ["--kubeconfig", cluster.kubeconfig, "get", "ns"],
         options,
       );
@@ -94,7 +95,7 @@ describe("npm run cluster", () => {
   test.each(["SIGINT", "SIGTERM"] as const)(
     "ends on %s under load, with 0, and ends its watches",
     async (signal) => {
-      const cluster = await startCluster(root);
+      const cluster = await conformancenode.startCluster(root);
       const json = { "Content-Type": "application/json" };
       let stopped = false;
       const load = Array.from({ length: 4 }, async (_, who) => {
@@ -105,7 +106,7 @@ describe("npm run cluster", () => {
       });
       const watches = Array.from({ length: 4 }, () => fetch(`${cluster.url}${pods}?watch=true`));
       const texts = (await Promise.all(watches)).map((response) => response.text());
-      await sleep(clock, 500, context.background());
+      await utilclock.sleep(clock, 500, context.background());
       const exit = once(cluster.child, "exit");
       cluster.child.kill(signal);
       expect(await exit).toEqual([0, null]);
@@ -119,8 +120,8 @@ describe("npm run cluster", () => {
 describe("stop() under load, again and again", () => {
   test("a listener with clients that write, watch, and connect without a word", async () => {
     for (let round = 0; round < 15; round++) {
-      const server = new ApiServer({ clock, rand: new Rand(1) });
-      const listening = await listen(server, { patience: { close: 600_000 } });
+      const server = new embedded.ApiServer({ clock, rand: new rand.Rand(1) });
+      const listening = await embeddednode.listen(server, { patience: { close: 600_000 } });
       let stopped = false;
       const silent = spawn(process.execPath, [
         "-e",
@@ -139,7 +140,7 @@ describe("stop() under load, again and again", () => {
             .catch(() => undefined);
       };
       const clients = [write(1), write(2), write(3), watch(), watch()];
-      await sleep(clock, 10 + 10 * round, context.background());
+      await utilclock.sleep(clock, 10 + 10 * round, context.background());
       await listening.close();
       await server.close();
       stopped = true;
@@ -151,8 +152,8 @@ describe("stop() under load, again and again", () => {
 
   test("a whole cluster, at any instant of a rollout", async () => {
     for (let round = 0; round < 40; round++) {
-      const virtual = new VirtualClock();
-      const cluster = new Cluster({ clock: virtual, seed: round });
+      const virtual = new utilclock.VirtualClock();
+      const cluster = new inprocess.Cluster({ clock: virtual, seed: round });
       await virtual.run(cluster.start());
       const deployments = cluster.client.appsV1().deployments("default");
       const creations = Array.from({ length: 5 }, (_, i) => deployments.create(deployment(`web-${i}`)));
@@ -172,7 +173,7 @@ describe("stop() under load, again and again", () => {
 
   test("a whole cluster in real time, while clients write to it", async () => {
     for (let round = 0; round < 6; round++) {
-      const cluster = new Cluster({ clock, seed: round });
+      const cluster = new inprocess.Cluster({ clock, seed: round });
       await cluster.start();
       const deployments = cluster.client.appsV1().deployments("default");
       let stopped = false;
@@ -180,9 +181,9 @@ describe("stop() under load, again and again", () => {
         for (let i = 0; !stopped; i++)
           await deployments
             .create(deployment(`web-${who}-${i}`))
-            .catch(() => sleep(clock, 1, context.background()));
+            .catch(() => utilclock.sleep(clock, 1, context.background()));
       });
-      await sleep(clock, 50 + 60 * round, context.background());
+      await utilclock.sleep(clock, 50 + 60 * round, context.background());
       await cluster.stop();
       stopped = true;
       await Promise.all(clients);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { playInProcess, recordingNames } from "#conformance";
+import * as conformance from "#conformance";
 import { notEqualYet } from "./not-equal-yet.ts";
 
 const second = 1000;
 
 describe("the embedded control plane does what the real one did, in process", () => {
-  test.each(recordingNames().filter((name) => !notEqualYet.has(name)))(
+  test.each(conformance.recordingNames().filter((name) => !notEqualYet.has(name)))(
     "%s",
     async (name) => {
-      expect((await playInProcess(name)).differences).toEqual([]);
+      expect((await conformance.playInProcess(name)).differences).toEqual([]);
     },
     20 * second,
   );
@@ -18,8 +18,8 @@ describe("keeping who owns which field changes nothing that the controllers do",
   test.each(["rolling-default", "rollback-to-last", "scale-up"])(
     "%s",
     async (name) => {
-      const plain = await playInProcess(name);
-      expect((await playInProcess(name, { serverSideApply: true })).trace).toEqual(plain.trace);
+      const plain = await conformance.playInProcess(name);
+      expect((await conformance.playInProcess(name, { serverSideApply: true })).trace).toEqual(plain.trace);
     },
     20 * second,
   );
@@ -27,6 +27,8 @@ describe("keeping who owns which field changes nothing that the controllers do",
 
 describe("what is known not to be equal", () => {
   test("names recordings that exist", () => {
-    expect([...notEqualYet.keys()].filter((name) => !recordingNames().includes(name))).toEqual([]);
+    expect([...notEqualYet.keys()].filter((name) => !conformance.recordingNames().includes(name))).toEqual(
+      [],
+    );
   });
 });

@@ -1,10 +1,10 @@
 // Ours: the sentences of recorded refusals, with names, values and kinds changed at random
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Harness } from "#embedded/testing";
+import * as embeddedtesting from "#embedded/testing";
 import * as faults from "#conformance/testing";
 
-const h = new Harness();
+const h = new embeddedtesting.Harness();
 
 describe("refusals of invalid-deployments, whatever the names and values", () => {
   test.each([
@@ -48,7 +48,7 @@ describe("refusals of invalid-deployments, whatever the names and values", () =>
       const { name } = sent.metadata;
       const resource = `${sent.kind.toLowerCase()}s.apps`;
       const path = `${faults.collection(sent)}/${name}`;
-      const said = async (...request: Parameters<Harness["call"]>) => {
+      const said = async (...request: Parameters<embeddedtesting.Harness["call"]>) => {
         const { code, body } = await h.call(...request);
         return [code, body.reason, body.message];
       };

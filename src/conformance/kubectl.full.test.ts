@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findKubectls, pinned, startCluster, type ClusterProcess, type Kubectl } from "#conformance/node";
+import * as conformancenode from "#conformance/node";
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const supported = ["1.20", "1.27", "1.28", "1.29", "1.30", "1.31", "1.32", "1.33"];
-const found = findKubectls(root).filter(({ version }) => supported.includes(version));
+const found = conformancenode.findKubectls(root).filter(({ version }) => supported.includes(version));
 const missing = supported.filter((version) => found.every((kubectl) => kubectl.version !== version));
 if (missing.length > 0) console.warn(`SKIPPED: no kubectl ${missing.join(", ")} on this machine`);
 
@@ -30,14 +30,17 @@ const home = mkdtempSync(join(tmpdir(), "kubectl-home-"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 test("the pinned kubectl is there where it must be", () => {
-  const there = found.some(({ version }) => version === pinned);
-  expect(there || process.env["CI"] !== "true", `CI needs kubectl ${pinned}: set KUBECTL_1_20`).toBe(true);
+  const there = found.some(({ version }) => version === conformancenode.pinned);
+  expect(
+    there || process.env["CI"] !== "true",
+    `CI needs kubectl ${conformancenode.pinned}: set KUBECTL_1_20`,
+  ).toBe(true);
 });
 
-describe.each(found)("kubectl $version", ({ version, path }: Kubectl) => {
-  let cluster: ClusterProcess;
+describe.each(found)("kubectl $version", ({ version, path }: conformancenode.Kubectl) => {
+  let cluster: conformancenode.ClusterProcess;
   beforeAll(async () => {
-    cluster = await startCluster(root);
+    cluster = await conformancenode.startCluster(root);
   });
   afterAll(() => cluster.stop());
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { playInProcess, recordingNames } from "#conformance";
+import * as conformance from "#conformance";
 import { notEqualYet } from "./not-equal-yet.ts";
 
-test.each(recordingNames().filter((name) => !notEqualYet.has(name)))(
+test.each(conformance.recordingNames().filter((name) => !notEqualYet.has(name)))(
   "%s goes as the real one did where it is kept who owns which field",
   async (name) => {
-    expect((await playInProcess(name, { serverSideApply: true })).differences).toEqual([]);
+    expect((await conformance.playInProcess(name, { serverSideApply: true })).differences).toEqual([]);
   },
 );

@@ -1,10 +1,10 @@
 // Ours: the sentences of recorded refusals, with names, values and kinds changed at random
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Harness } from "#embedded/testing";
+import * as embeddedtesting from "#embedded/testing";
 import * as faults from "#conformance/testing";
 
-const h = new Harness();
+const h = new embeddedtesting.Harness();
 
 describe("refusals of strategic-merge-patch and update-whole-object, whatever the names and values", () => {
   const alive = async (sent: faults.Workload, act: (path: string) => Promise<void>) => {

@@ -1,8 +1,8 @@
 // Ours: plays recorded scenarios on the embedded control plane, in process and under virtual time
 import * as http from "#go/net/http";
 import * as rand from "#go/math/rand";
-import { Cluster } from "#cluster";
-import { VirtualClock, sleep } from "#utils/clock";
+import * as inprocess from "#cluster";
+import * as utilclock from "#utils/clock";
 import * as runtime from "#apimachinery/runtime";
 import * as utilrand from "#apimachinery/util/rand";
 import { differences, player } from "./player.mjs";
@@ -25,7 +25,7 @@ export interface PlayOptions {
   readonly onRequest?: (
     method: string,
     path: string,
-    stage: { cluster: Cluster; clock: VirtualClock },
+    stage: { cluster: inprocess.Cluster; clock: utilclock.VirtualClock },
   ) => void;
 }
 
@@ -40,9 +40,9 @@ export async function playRecording(
   options: PlayOptions = {},
 ): Promise<Played> {
   const { seed = 1, serverSideApply = false, onRequest = () => {} } = options;
-  const clock = new VirtualClock();
+  const clock = new utilclock.VirtualClock();
   const source = new rand.Rand(seed);
-  const cluster = new Cluster({ clock, seed, node: false, serverSideApply });
+  const cluster = new inprocess.Cluster({ clock, seed, node: false, serverSideApply });
   const stopped = new AbortController();
   const call = callerOf(cluster);
   const play = player({
@@ -50,7 +50,7 @@ export async function playRecording(
       onRequest(method, path, { cluster, clock });
       return clock.track(call({ method, path, body, contentType }));
     },
-    sleep: (ms) => sleep(clock, ms, stopped.signal),
+    sleep: (ms) => utilclock.sleep(clock, ms, stopped.signal),
     now: () => clock.now(),
     suffix: () => utilrand.string(source, 5),
   });
@@ -70,7 +70,7 @@ interface Call {
 }
 
 /** Sends the player's requests. It lists all there is many times a second: an answer that says what the last one said is not read again. */
-function callerOf(cluster: Cluster): (call: Call) => Promise<Answer> {
+function callerOf(cluster: inprocess.Cluster): (call: Call) => Promise<Answer> {
   const answers = new Map<string, { text: string; body: Answer["body"] }>();
   return async ({ method, path, body, contentType = "application/json" }) => {
     const headers = {

@@ -4,7 +4,7 @@ import * as scheme from "#api/scheme";
 import * as errors from "#apimachinery/api/errors";
 import * as metav1 from "#apimachinery/apis/meta/v1";
 import * as labels from "#apimachinery/labels";
-import { FakePodControl } from "#controller/testing";
+import * as controllertesting from "#controller/testing";
 import { describe, expect, test } from "vitest";
 import {
   PodControllerRefManager,
@@ -49,7 +49,7 @@ function newPod(
 
 function podManager(
   controller: metav1.Object,
-  podControl = new FakePodControl(),
+  podControl = new controllertesting.FakePodControl(),
   canAdopt = () => Promise.resolve(),
 ) {
   const selector = labels.selectorFromSet(productionLabel);
@@ -107,7 +107,7 @@ describe("TestClaimPods", () => {
   });
 
   test("adopting and releasing are patches that name the pod by its uid", async () => {
-    const podControl = new FakePodControl();
+    const podControl = new controllertesting.FakePodControl();
     const pods = [newPod("orphan", productionLabel), newPod("mismatch", testLabel, controller)];
     await podManager(controller, podControl).claimPods(pods);
     expect(podControl.patches.map((patch) => JSON.stringify(patch))).toEqual([
@@ -117,13 +117,13 @@ describe("TestClaimPods", () => {
   });
 
   test("a controller that is being deleted releases nothing", async () => {
-    const podControl = new FakePodControl();
+    const podControl = new controllertesting.FakePodControl();
     await podManager(deleted, podControl).claimPods([newPod("mismatch", testLabel, deleted)]);
     expect(podControl.patches).toEqual([]);
   });
 
   test("a pod must pass the filters as well; one of ours that does not is released", async () => {
-    const podControl = new FakePodControl();
+    const podControl = new controllertesting.FakePodControl();
     const pods = [newPod("pod1", productionLabel, controller), newPod("pod2", productionLabel, controller)];
     const got = await podManager(controller, podControl).claimPods(pods, (p) => p.metadata.name !== "pod1");
     expect([got.map((p) => p.metadata.name), podControl.patches.length]).toEqual([["pod2"], 1]);
@@ -131,7 +131,7 @@ describe("TestClaimPods", () => {
 
   test("canAdopt is asked once, before the first adoption, and its refusal stands", async () => {
     let asked = 0;
-    const manager = podManager(controller, new FakePodControl(), () => {
+    const manager = podManager(controller, new controllertesting.FakePodControl(), () => {
       asked++;
       return Promise.reject(new Error("going away"));
     });
@@ -146,7 +146,11 @@ describe("TestClaimPods", () => {
 
   test("a refusal fails the claim, even if the server says NotFound of the controller itself", async () => {
     const getObject = () => Promise.reject(errors.newNotFound({ group: "", resource: "fakes" }, "rc"));
-    const manager = podManager(controller, new FakePodControl(), recheckDeletionTimestamp(getObject));
+    const manager = podManager(
+      controller,
+      new controllertesting.FakePodControl(),
+      recheckDeletionTimestamp(getObject),
+    );
     await expect(manager.claimPods([newPod("pod1", productionLabel)])).rejects.toThrow(
       `can't adopt Pod default/pod1 (pod1-uid): can't recheck DeletionTimestamp: fakes "rc" not found`,
     );
@@ -157,7 +161,7 @@ describe("TestClaimPods", () => {
 
   /** Claims `pod`, whose patch fails with `err`. */
   function claimFailing(pod: v1.Pod, err: Error): Promise<v1.Pod[]> {
-    const podControl = new FakePodControl();
+    const podControl = new controllertesting.FakePodControl();
     podControl.err = err;
     return podManager(controller, podControl).claimPods([pod]);
   }
@@ -172,7 +176,7 @@ describe("TestClaimPods", () => {
   });
 
   test("one failure does not keep the others from their turn", async () => {
-    const podControl = new FakePodControl();
+    const podControl = new controllertesting.FakePodControl();
     podControl.err = new Error("no");
     const pods = [newPod("pod1", productionLabel), newPod("pod2", testLabel, controller)];
     await expect(podManager(controller, podControl).claimPods(pods)).rejects.toThrow("no");

@@ -3,11 +3,11 @@ import * as v1 from "#api/core/v1";
 import * as scheme from "#api/scheme";
 import * as errors from "#apimachinery/api/errors";
 import * as utilrand from "#apimachinery/util/rand";
-import * as kubernetes from "#client-go/kubernetes";
+import * as clientset from "#client-go/kubernetes";
 import * as core from "#client-go/testing";
-import { maxInt32 } from "#go/math";
+import * as math from "#go/math";
 import * as rand from "#go/math/rand";
-import { VirtualClock } from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import { describe, expect, test } from "vitest";
 import {
   computeHash,
@@ -72,7 +72,7 @@ function newReplicaSet(name: string, replicas: number, creationTimestamp?: strin
 
 describe("TestControllerExpectations", () => {
   test("are met when as much has been seen, or more, and when they are too old", async () => {
-    const clock = new VirtualClock();
+    const clock = new utilclock.VirtualClock();
     const e = new ControllerExpectations(clock);
     const rcKey = keyFunc(newReplicationController());
     const [adds, dels] = [10, 30];
@@ -94,7 +94,7 @@ describe("TestControllerExpectations", () => {
   });
 
   test("who never expected anything may sync, and nothing that is seen changes that", () => {
-    const e = new ControllerExpectations(new VirtualClock());
+    const e = new ControllerExpectations(new utilclock.VirtualClock());
     e.creationObserved("default/foo");
     e.raiseExpectations("default/foo", 1, 1);
     expect([e.getExpectations("default/foo"), e.satisfiedExpectations("default/foo")]).toEqual([
@@ -106,7 +106,9 @@ describe("TestControllerExpectations", () => {
 
 describe("TestUIDExpectations", () => {
   test("are met when each expected pod was seen to go", () => {
-    const uidExp = new UIDTrackingControllerExpectations(new ControllerExpectations(new VirtualClock()));
+    const uidExp = new UIDTrackingControllerExpectations(
+      new ControllerExpectations(new utilclock.VirtualClock()),
+    );
     const rcToPods = new Map(
       [0, 1, 2, 3].map((i) => {
         const pods = [0, 1, 2, 3, 4].map((j) => podKey(newPod(`pod${j}-rc-${i}`)));
@@ -127,7 +129,9 @@ describe("TestUIDExpectations", () => {
   });
 
   test("a pod that is seen twice counts once, and one that was not expected not at all", () => {
-    const uidExp = new UIDTrackingControllerExpectations(new ControllerExpectations(new VirtualClock()));
+    const uidExp = new UIDTrackingControllerExpectations(
+      new ControllerExpectations(new utilclock.VirtualClock()),
+    );
     uidExp.expectDeletions("default/rc", ["default/a", "default/b"]);
     for (const p of ["default/a", "default/a", "default/c"]) uidExp.deletionObserved("default/rc", p);
     expect(uidExp.getExpectations("default/rc")?.getExpectations()).toEqual([0, 1]);
@@ -137,10 +141,10 @@ describe("TestUIDExpectations", () => {
 /** Pod control over a fake API server, and the events that it sends. */
 function realPodControl() {
   const server = new core.FakeCluster();
-  const client = new kubernetes.Clientset({
+  const client = new clientset.Clientset({
     host: "http://fake",
     fetch: (request) => server.fetch(request),
-    clock: new VirtualClock(),
+    clock: new utilclock.VirtualClock(),
   });
   const events: string[] = [];
   const recorder = {
@@ -399,7 +403,7 @@ describe("TestComputeHash", () => {
 
   test.each([
     { name: "simple", collisionCount: 1, otherCollisionCount: 2 },
-    { name: "using math.MaxInt64", collisionCount: undefined, otherCollisionCount: maxInt32 },
+    { name: "using math.MaxInt64", collisionCount: undefined, otherCollisionCount: math.maxInt32 },
     { name: "none is not 0", collisionCount: undefined, otherCollisionCount: 0 },
   ])("$name", ({ collisionCount, otherCollisionCount }) => {
     expect(computeHash(template, collisionCount)).not.toBe(computeHash(template, otherCollisionCount));

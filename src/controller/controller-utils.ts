@@ -3,7 +3,7 @@ import type * as apps from "#api/apps/v1";
 import type * as v1 from "#api/core/v1";
 import * as hashutil from "#api/hash";
 import * as types from "#apimachinery/types";
-import * as rand from "#apimachinery/util/rand";
+import * as utilrand from "#apimachinery/util/rand";
 import type * as clientset from "#client-go/kubernetes";
 import * as cache from "#client-go/tools/cache";
 import * as fnv from "#go/hash/fnv";
@@ -23,7 +23,7 @@ export function computeHash(template: v1.PodTemplateSpec, collisionCount?: numbe
     collisionCountBytes.setUint32(0, collisionCount, true);
     sum = fnv.fnv32a(new Uint8Array(collisionCountBytes.buffer), sum);
   }
-  return rand.safeEncodeString(String(sum));
+  return utilrand.safeEncodeString(String(sum));
 }
 
 /** The key of a pod, as `keyFunc` would give it. */

@@ -1,7 +1,7 @@
 // Go: pkg/controller/controller_utils.go
 import * as time from "#go/time";
 import * as klog from "#klog";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 
 /** How long a controller waits for the events it expects before it looks again for itself. */
 export const expectationsTimeout = 5 * time.minute;
@@ -37,10 +37,10 @@ export class ControlleeExpectations {
 
 /** Counts, by controller key, the creations and deletions that a controller has asked for and not yet seen. */
 export class ControllerExpectations {
-  readonly #clock: Clock;
+  readonly #clock: utilclock.Clock;
   readonly #store = new Map<string, ControlleeExpectations>();
 
-  constructor(clock: Clock) {
+  constructor(clock: utilclock.Clock) {
     this.#clock = clock;
   }
 

@@ -1,33 +1,33 @@
 // Ours: what `run` promises, of all five controllers
 import { getEventListeners } from "node:events";
 import { expect, test } from "vitest";
-import { ApiServer } from "#embedded";
+import * as embedded from "#embedded";
 import * as informers from "#client-go/informers";
-import * as kubernetes from "#client-go/kubernetes";
+import * as clientset from "#client-go/kubernetes";
 import * as metadata from "#client-go/metadata";
 import type * as rest from "#client-go/rest";
-import { DeploymentController } from "#controller/deployment";
-import { GarbageCollector } from "#controller/garbagecollector";
-import { NamespaceController } from "#controller/namespace";
+import * as deployment from "#controller/deployment";
+import * as garbagecollector from "#controller/garbagecollector";
+import * as namespace from "#controller/namespace";
 import * as deletion from "#controller/namespace/deletion";
-import { newReplicaSetController } from "#controller/replicaset";
-import { ReplicationManager } from "#controller/replication";
+import * as replicaset from "#controller/replicaset";
+import * as replication from "#controller/replication";
 import * as context from "#go/context";
-import { Rand } from "#go/math/rand";
-import { hour, second } from "#go/time";
-import { claimErrors } from "#klog/testing";
-import { VirtualClock, type Clock, type Timer } from "#utils/clock";
+import * as rand from "#go/math/rand";
+import * as time from "#go/time";
+import * as klogtesting from "#klog/testing";
+import * as utilclock from "#utils/clock";
 
 interface Runnable {
   run(workers: number, signal: AbortSignal): Promise<void>;
 }
 
 /** A clock that knows which of its timers are armed. Time does not wait for work that is tracked here: some of it hangs on purpose. */
-class CountingClock implements Clock {
-  readonly armed = new Set<Timer>();
-  readonly #clock: Clock;
+class CountingClock implements utilclock.Clock {
+  readonly armed = new Set<utilclock.Timer>();
+  readonly #clock: utilclock.Clock;
 
-  constructor(clock: Clock) {
+  constructor(clock: utilclock.Clock) {
     this.#clock = clock;
   }
 
@@ -43,12 +43,12 @@ class CountingClock implements Clock {
     return work;
   }
 
-  afterFunc(d: number, f: () => void): Timer {
+  afterFunc(d: number, f: () => void): utilclock.Timer {
     const inner = this.#clock.afterFunc(d, () => {
       this.armed.delete(timer);
       f();
     });
-    const timer: Timer = {
+    const timer: utilclock.Timer = {
       stop: () => {
         this.armed.delete(timer);
         return inner.stop();
@@ -63,11 +63,11 @@ class CountingClock implements Clock {
 class Gate {
   requests = 0;
   waiting = 0;
-  readonly #server: ApiServer;
+  readonly #server: embedded.ApiServer;
   readonly #opened: Promise<void>;
   open: () => void = () => {};
 
-  constructor(server: ApiServer) {
+  constructor(server: embedded.ApiServer) {
     this.#server = server;
     this.#opened = new Promise((resolve) => (this.open = resolve));
   }
@@ -87,22 +87,22 @@ class Gate {
 
 /** A server with two namespaces, and the ways of a controller and of everybody else to it. */
 class World {
-  readonly virtual = new VirtualClock();
+  readonly virtual = new utilclock.VirtualClock();
   readonly clock = new CountingClock(this.virtual);
-  readonly rand = new Rand(1);
-  readonly server = new ApiServer({ clock: this.virtual, rand: new Rand(2) });
+  readonly rand = new rand.Rand(1);
+  readonly server = new embedded.ApiServer({ clock: this.virtual, rand: new rand.Rand(2) });
   readonly gate = new Gate(this.server);
   readonly config = { host: "http://gate", clock: this.clock, fetch: this.gate.fetch };
   /** The controller's. */
-  readonly kubeClient = new kubernetes.Clientset(this.config);
-  readonly client = new kubernetes.Clientset({
+  readonly kubeClient = new clientset.Clientset(this.config);
+  readonly client = new clientset.Clientset({
     host: "http://server",
     clock: this.virtual,
     fetch: (request) => this.server.fetch(request),
   });
   readonly factory = new informers.SharedInformerFactory(this.client, {
     clock: this.virtual,
-    rand: new Rand(3),
+    rand: new rand.Rand(3),
   });
 }
 
@@ -120,7 +120,7 @@ const cases: readonly Case[] = [
   {
     name: "deployment",
     make: ({ clock, rand, kubeClient: client, factory }) =>
-      new DeploymentController({
+      new deployment.DeploymentController({
         clock,
         rand,
         client,
@@ -137,7 +137,7 @@ const cases: readonly Case[] = [
   {
     name: "replicaset",
     make: ({ clock, rand, kubeClient, factory }) =>
-      newReplicaSetController({
+      replicaset.newReplicaSetController({
         clock,
         rand,
         kubeClient,
@@ -153,7 +153,7 @@ const cases: readonly Case[] = [
   {
     name: "replication",
     make: ({ clock, rand, kubeClient, factory }) =>
-      new ReplicationManager({
+      new replication.ReplicationManager({
         clock,
         rand,
         kubeClient,
@@ -169,7 +169,7 @@ const cases: readonly Case[] = [
   {
     name: "garbagecollector",
     make: ({ clock, rand, kubeClient, config, factory }) =>
-      new GarbageCollector({
+      new garbagecollector.GarbageCollector({
         clock,
         rand,
         kubeClient,
@@ -190,7 +190,7 @@ const cases: readonly Case[] = [
   {
     name: "namespace",
     make: ({ clock, kubeClient, config, factory }) =>
-      new NamespaceController({
+      new namespace.NamespaceController({
         clock,
         namespaceInformer: factory.core().v1().namespaces(),
         namespacedResourcesDeleter: new deletion.NamespacedResourcesDeleter({
@@ -212,7 +212,7 @@ const cases: readonly Case[] = [
 test.each(cases)(
   "run of the $name controller waits for what it began, and leaves nothing behind",
   async (one) => {
-    claimErrors(/the test refuses this/);
+    klogtesting.claimErrors(/the test refuses this/);
     const world = new World();
     const { virtual, clock, gate, client, factory } = world;
     const controller = one.make(world);
@@ -225,7 +225,7 @@ test.each(cases)(
       await client.coreV1().namespaces().create({ metadata: { name } });
       await one.work(world, name, "first");
     }
-    await virtual.step(6 * second);
+    await virtual.step(6 * time.second);
     expect({ hangs: gate.waiting > 0, retries: clock.armed.size > 0, ended }).toEqual({
       hangs: true,
       retries: true,
@@ -248,7 +248,7 @@ test.each(cases)(
     // The informers still run, and tell a controller that is no more.
     const { requests } = gate;
     for (const name of ["failing", "hanging"]) await one.work(world, name, "second");
-    await virtual.step(hour);
+    await virtual.step(time.hour);
     expect({ requests: gate.requests, timers: clock.armed.size }).toEqual({ requests, timers: 0 });
     stopInformers();
     await factory.wait();

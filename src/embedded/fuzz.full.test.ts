@@ -1,21 +1,21 @@
 // Ours: more random requests, in process and over real sockets, where what is no HTTP at all comes too
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { Rand } from "#go/math/rand";
+import * as rand from "#go/math/rand";
 import * as yaml from "#apimachinery/util/yaml";
-import { claimErrors } from "#klog/testing";
-import { RealClock } from "#utils/clock";
-import { ApiServer } from "#embedded";
-import { decodeProtobuf, listen, type Listening } from "#embedded/node";
-import { complaint, fuzz, Requests, shown, Tally, type Read, type Wish } from "#embedded/testing";
+import * as klogtesting from "#klog/testing";
+import * as utilclock from "#utils/clock";
+import * as embedded from "#embedded";
+import * as embeddednode from "#embedded/node";
+import * as embeddedtesting from "#embedded/testing";
 
 const requests = Number(process.env["FUZZ_REQUESTS"] ?? 10_000);
 const overHTTP = requests / 5;
 const seed = inject("seed");
 
 test(`${requests} random requests in process (seed ${seed})`, async () => {
-  claimErrors(/^Couldn't parse request /);
-  const tally = await fuzz(requests, seed);
+  klogtesting.claimErrors(/^Couldn't parse request /);
+  const tally = await embeddedtesting.fuzz(requests, seed);
   console.log(`in process, seed ${seed}: ${tally.toString()}`);
   expect(tally.validShare).toBeGreaterThan(0.2);
   expect(tally.idle).toEqual([]);
@@ -53,19 +53,19 @@ const spoilers: readonly [name: string, spoil: (text: string, at: number) => str
 ];
 
 describe("over real sockets", () => {
-  let server: ApiServer;
-  let listening: Listening;
+  let server: embedded.ApiServer;
+  let listening: embeddednode.Listening;
 
   beforeAll(async () => {
-    server = new ApiServer({
-      clock: new RealClock(),
-      rand: new Rand(1),
+    server = new embedded.ApiServer({
+      clock: new utilclock.RealClock(),
+      rand: new rand.Rand(1),
       yaml: yaml.unmarshal,
       toYAML: yaml.marshal,
-      protobuf: decodeProtobuf,
+      protobuf: embeddednode.decodeProtobuf,
       history: 2 * requests,
     });
-    listening = await listen(server);
+    listening = await embeddednode.listen(server);
   });
   afterAll(() => listening.close());
 
@@ -83,7 +83,7 @@ describe("over real sockets", () => {
     });
   }
 
-  function read(answer: string): Read {
+  function read(answer: string): embeddedtesting.Read {
     const end = answer.indexOf("\r\n\r\n");
     const head = answer.slice(0, end);
     const type = /\r\ncontent-type: (.*)/i.exec(head)?.[1] ?? "";
@@ -91,7 +91,7 @@ describe("over real sockets", () => {
   }
 
   /** Wishes that can be written down as HTTP and end by themselves. */
-  function nextWish(source: Requests): Wish {
+  function nextWish(source: embeddedtesting.Requests): embeddedtesting.Wish {
     for (;;) {
       const wish = source.next();
       if (!/[^!-~]|#/.test(wish.path) && !wish.path.includes("watch=true")) return wish;
@@ -99,17 +99,20 @@ describe("over real sockets", () => {
   }
 
   test(`${overHTTP} random requests (seed ${seed})`, async () => {
-    claimErrors(/^Couldn't parse request /);
-    const source = new Requests(new Rand(seed));
-    const tally = new Tally();
+    klogtesting.claimErrors(/^Couldn't parse request /);
+    const source = new embeddedtesting.Requests(new rand.Rand(seed));
+    const tally = new embeddedtesting.Tally();
     for (let i = 0; i < overHTTP; i++) {
       const wish = nextWish(source);
       const before = server.store.revision;
       const answer = read(await exchange(bytesOf(wish)));
       tally.add(wish, answer.code);
       const wrong =
-        complaint(wish, answer) ?? (server.store.revision < before ? "versions went back" : undefined);
-      expect(wrong === undefined ? "" : `${wrong}: request ${i}: ${shown(wish, answer)}`).toBe("");
+        embeddedtesting.complaint(wish, answer) ??
+        (server.store.revision < before ? "versions went back" : undefined);
+      expect(
+        wrong === undefined ? "" : `${wrong}: request ${i}: ${embeddedtesting.shown(wish, answer)}`,
+      ).toBe("");
     }
     console.log(`over HTTP, seed ${seed}: ${tally.toString()}`);
     expect(tally.validShare).toBeGreaterThan(0.2);
@@ -117,14 +120,14 @@ describe("over real sockets", () => {
   });
 
   test(`${overHTTP} requests with spoilt bytes (seed ${seed})`, async () => {
-    claimErrors(/^Couldn't parse request /);
-    const source = new Requests(new Rand(seed + 1));
-    const rand = new Rand(seed + 2);
+    klogtesting.claimErrors(/^Couldn't parse request /);
+    const source = new embeddedtesting.Requests(new rand.Rand(seed + 1));
+    const random = new rand.Rand(seed + 2);
     const struck = new Map<string, Map<string, number>>();
     for (let i = 0; i < overHTTP; i++) {
       const [name, spoil] = spoilers[i % spoilers.length] ?? ["", (text: string) => text];
       const whole = bytesOf(nextWish(source));
-      const text = spoil(whole, rand.intn(whole.length));
+      const text = spoil(whole, random.intn(whole.length));
       const answer = await exchange(text);
       const code = answer === "" ? "hung up" : String(read(answer).code);
       const counts = struck.get(name) ?? new Map<string, number>();
@@ -139,7 +142,7 @@ describe("over real sockets", () => {
   });
 });
 
-function bytesOf({ method, path, headers, body }: Wish): string {
+function bytesOf({ method, path, headers, body }: embeddedtesting.Wish): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const length = body === undefined ? "" : `Content-Length: ${Buffer.byteLength(body)}\r\n`;
   return `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${lines.join("")}${length}\r\n${body ?? ""}`;

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as http from "#go/net/http";
 import * as time from "#go/time";
 import * as klog from "#klog";
-import { configMapsPath, Harness } from "#embedded/testing";
-import { claimErrors } from "#klog/testing";
+import * as embeddedtesting from "#embedded/testing";
+import * as klogtesting from "#klog/testing";
 
 const accounts = "/api/v1/namespaces/default/serviceaccounts";
 const tokenReviews = "/apis/authentication.k8s.io/v1/tokenreviews";
@@ -13,7 +13,7 @@ const administrator = "letmein";
 const badToken = /^Unable to authenticate the request due to an error err="invalid bearer token"$/;
 
 /** A server that strangers reach, with a service account and its tokens. */
-class Guarded extends Harness {
+class Guarded extends embeddedtesting.Harness {
   readonly #strangers = this.server.secured(administrator);
 
   /** Code and message of the answer to somebody who shows this token, or none. */
@@ -46,7 +46,7 @@ describe("a stranger", () => {
     ["/api", `forbidden: ${cannot('get path "/api"')}`],
     ["/healthzz", `forbidden: ${cannot('get path "/healthzz"')}`],
     [
-      `${configMapsPath}?watch=1`,
+      `${embeddedtesting.configMapsPath}?watch=1`,
       `configmaps is forbidden: ${cannot('watch resource "configmaps" in API group "" in the namespace "default"')}`,
     ],
     [
@@ -66,7 +66,7 @@ describe("a stranger", () => {
   });
 
   test("with a token that nobody knows may not even that", async () => {
-    claimErrors(badToken);
+    klogtesting.claimErrors(badToken);
     expect(await new Guarded().ask("/healthz", "guessed")).toEqual([401, "Unauthorized"]);
   });
 
@@ -74,7 +74,12 @@ describe("a stranger", () => {
     const h = new Guarded();
     const before = h.server.store.revision;
     for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"])
-      for (const path of [configMapsPath, "/api/v1/watch/pods", "/api/v1/namespaces//pods", "//api/v1/pods"])
+      for (const path of [
+        embeddedtesting.configMapsPath,
+        "/api/v1/watch/pods",
+        "/api/v1/namespaces//pods",
+        "//api/v1/pods",
+      ])
         expect((await h.ask(path, undefined, method))[0]).toBe(403);
     expect(h.server.store.revision).toBe(before);
   });
@@ -82,19 +87,20 @@ describe("a stranger", () => {
 
 describe("whoever shows a token that is known", () => {
   test("may do everything: the administrator, and a service account until its token expires", async () => {
-    claimErrors(badToken);
+    klogtesting.claimErrors(badToken);
     const h = new Guarded();
     const token = await h.tokenFor();
-    for (const known of [administrator, token]) expect((await h.ask(configMapsPath, known))[0]).toBe(200);
+    for (const known of [administrator, token])
+      expect((await h.ask(embeddedtesting.configMapsPath, known))[0]).toBe(200);
     await h.clock.step(time.hour);
-    expect([await h.ask(configMapsPath, token), (await h.ask(configMapsPath, administrator))[0]]).toEqual([
-      [401, "Unauthorized"],
-      200,
-    ]);
+    expect([
+      await h.ask(embeddedtesting.configMapsPath, token),
+      (await h.ask(embeddedtesting.configMapsPath, administrator))[0],
+    ]).toEqual([[401, "Unauthorized"], 200]);
   });
 
   test("is refused if the token is for somebody else", async () => {
-    claimErrors(/"token audiences \[\\"elsewhere\\"\] is invalid/);
+    klogtesting.claimErrors(/"token audiences \[\\"elsewhere\\"\] is invalid/);
     const h = new Guarded();
     expect(await h.ask("/api", await h.tokenFor(["elsewhere"]))).toEqual([401, "Unauthorized"]);
   });
@@ -179,7 +185,7 @@ describe("a handler that fails", () => {
     lines.length = 0;
   });
   const failing = (what: unknown) =>
-    new Harness({
+    new embeddedtesting.Harness({
       openapi: {
         json: () => {
           throw what;
@@ -220,6 +226,6 @@ test.each([
   ["/api/v1/watch/namespaces/default/pods/a/status", 405],
   ["/%zz", 400],
 ])("GET %s answers %i", async (path, code) => {
-  claimErrors(/"failed to create RequestInfo: unable to determine/);
-  expect((await new Harness().call("GET", path)).code).toBe(code);
+  klogtesting.claimErrors(/"failed to create RequestInfo: unable to determine/);
+  expect((await new embeddedtesting.Harness().call("GET", path)).code).toBe(code);
 });

@@ -3,21 +3,21 @@ import * as goerrors from "#go/errors";
 import type * as rand from "#go/math/rand";
 import * as http from "#go/net/http";
 import * as url from "#go/net/url";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 import * as errors from "#apimachinery/api/errors";
 import type * as scheme from "#api/scheme";
 import type * as authenticator from "#apiserver/authentication/authenticator";
 import * as user from "#apiserver/authentication/user";
 import * as responsewriters from "#apiserver/endpoints/handlers/responsewriters";
 import * as request from "#apiserver/endpoints/request";
-import * as server from "#apiserver/server";
+import * as genericapiserver from "#apiserver/server";
 import * as authentication from "#embedded/authentication";
-import { newAuthorizer } from "#embedded/authorization";
+import * as authorization from "#embedded/authorization";
 import * as discovery from "#embedded/discovery";
 import * as endpoints from "#embedded/endpoints";
-import { servedKinds } from "#embedded/kinds";
-import { newRegistries, seed, type Registry, type ServedKind } from "#embedded/registry";
-import { Store } from "#embedded/storage";
+import * as kinds from "#embedded/kinds";
+import * as genericregistry from "#embedded/registry";
+import * as storage from "#embedded/storage";
 
 /** The OpenAPI document of the server. It is handed in, so that a page need not carry it. */
 export interface OpenAPI {
@@ -27,10 +27,10 @@ export interface OpenAPI {
 }
 
 export interface ApiServerOptions {
-  readonly clock: Clock;
+  readonly clock: utilclock.Clock;
   readonly rand: rand.Source;
   /** What is served; without it, every kind of embedded/kinds. */
-  readonly kinds?: readonly ServedKind[];
+  readonly kinds?: readonly genericregistry.ServedKind[];
   /** How many writes to a resource are remembered, for watches and paged lists to go on from. */
   readonly history?: number;
   readonly openapi?: OpenAPI;
@@ -41,7 +41,10 @@ export interface ApiServerOptions {
   /** Reads the protobuf that kubectl writes from 1.32 on where it makes objects itself. */
   readonly protobuf?: (bytes: Uint8Array) => unknown;
   /** Counts what quotas limit, and refuses what is too much. Without it they are kept and limit nothing. */
-  readonly quota?: (clock: Clock, registries: ReadonlyMap<string, Registry>) => void;
+  readonly quota?: (
+    clock: utilclock.Clock,
+    registries: ReadonlyMap<string, genericregistry.Registry>,
+  ) => void;
   /** Upstream's feature gate ServerSideApply: whether it is kept who owns which field. On unless switched off. */
   readonly serverSideApply?: boolean;
 }
@@ -51,10 +54,10 @@ export interface ApiServerOptions {
  * sockets nor files: hand it a Request, and it answers with a Response. Watches stream their body.
  */
 export class ApiServer {
-  readonly store: Store;
+  readonly store: storage.Store;
   readonly #options: ApiServerOptions;
   readonly #resources: readonly scheme.ResourceInfo[];
-  readonly #registries: ReadonlyMap<string, Registry>;
+  readonly #registries: ReadonlyMap<string, genericregistry.Registry>;
   readonly #watches = new Set<{ end(): void }>();
   readonly #scope: endpoints.Scope;
   readonly #insecure: request.Handler;
@@ -63,10 +66,10 @@ export class ApiServer {
 
   constructor(options: ApiServerOptions) {
     this.#options = options;
-    this.store = new Store(options.history === undefined ? {} : { history: options.history });
-    const kinds = options.kinds ?? servedKinds;
-    this.#resources = kinds.map(({ info }) => info);
-    this.#registries = newRegistries(kinds, this.store, options);
+    this.store = new storage.Store(options.history === undefined ? {} : { history: options.history });
+    const served = options.kinds ?? kinds.servedKinds;
+    this.#resources = served.map(({ info }) => info);
+    this.#registries = genericregistry.newRegistries(served, this.store, options);
     const serviceAccountTokens = new authentication.ServiceAccountTokens(options.clock, options.rand);
     this.#scope = {
       clock: options.clock,
@@ -81,12 +84,12 @@ export class ApiServer {
         users: this.#users,
         serviceAccounts: serviceAccountTokens,
       }),
-      authorizer: newAuthorizer(),
+      authorizer: authorization.newAuthorizer(),
       opened: (watch) => void this.#watches.add(watch),
       ended: (watch) => void this.#watches.delete(watch),
     };
-    this.#insecure = this.#chain(server.insecureSuperuser);
-    seed(this.#scope);
+    this.#insecure = this.#chain(genericapiserver.insecureSuperuser);
+    genericregistry.seed(this.#scope);
     options.quota?.(options.clock, this.#registries);
   }
 
@@ -114,10 +117,10 @@ export class ApiServer {
   }
 
   #chain(auth: authenticator.Request): request.Handler {
-    return server.defaultBuildHandlerChain((req, ctx) => this.#serve(req, ctx), {
+    return genericapiserver.defaultBuildHandlerChain((req, ctx) => this.#serve(req, ctx), {
       authentication: { authenticator: auth, apiAudiences: authentication.apiAudiences },
       authorization: { authorizer: this.#scope.authorizer },
-      requestInfoResolver: server.newRequestInfoResolver(),
+      requestInfoResolver: genericapiserver.newRequestInfoResolver(),
     });
   }
 
@@ -188,7 +191,7 @@ export class ApiServer {
     });
   }
 
-  #registry(resource: string): Registry {
+  #registry(resource: string): genericregistry.Registry {
     const registry = this.#registries.get(resource);
     if (!registry) throw new Error(`nothing of the kind ${JSON.stringify(resource)} is stored`);
     return registry;

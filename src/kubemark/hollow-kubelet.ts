@@ -14,7 +14,7 @@ import * as context from "#go/context";
 import type * as rand from "#go/math/rand";
 import * as sync from "#go/sync";
 import * as time from "#go/time";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 import { behaviorOf, defaultImages, type Images } from "./images.ts";
 import { crashed, neverPulled, pullFailed, restarted, running, type Look } from "./pod-status.ts";
 
@@ -29,7 +29,7 @@ function pauseBefore(restart: number): number {
 
 /** What a hollow kubelet is built from. Delays are milliseconds. */
 export interface Options {
-  clock: Clock;
+  clock: utilclock.Clock;
   /** Spreads the delays, so that pods do not all become ready in one instant. */
   rand: rand.Source;
   client: clientset.Interface;
@@ -54,7 +54,7 @@ export interface Options {
  * pulled, or slow, or fall over. A pod with the annotation `kubemark/never-ready: "true"` runs and never becomes ready.
  */
 export class HollowKubelet {
-  readonly #clock: Clock;
+  readonly #clock: utilclock.Clock;
   readonly #rand: rand.Source;
   readonly #client: clientset.Interface;
   readonly #podLister: corelisters.PodLister;

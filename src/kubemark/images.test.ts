@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { defaultImages, parseImages } from "#kubemark";
+import * as kubemark from "#kubemark";
 import { behaviorOf } from "./images.ts";
 
 describe("behaviorOf", () => {
@@ -23,15 +23,15 @@ describe("behaviorOf", () => {
   });
 
   test.each(["webserver:404", "nginx:bad"])("%s is never pulled unless told otherwise", (image) => {
-    expect(behaviorOf(defaultImages, image)).toEqual({ neverPulled: true });
-    expect(behaviorOf({ ...defaultImages, [image]: {} }, image)).toEqual({});
+    expect(behaviorOf(kubemark.defaultImages, image)).toEqual({ neverPulled: true });
+    expect(behaviorOf({ ...kubemark.defaultImages, [image]: {} }, image)).toEqual({});
   });
 });
 
 describe("parseImages", () => {
   test("reads a table", () => {
     const text = '{":x":{"neverPulled":true},"a":{"readyAfter":1,"crashesAfter":2,"endsAfter":0}}';
-    expect(parseImages(text)).toEqual({
+    expect(kubemark.parseImages(text)).toEqual({
       ":x": { neverPulled: true },
       a: { readyAfter: 1, crashesAfter: 2, endsAfter: 0 },
     });
@@ -45,6 +45,6 @@ describe("parseImages", () => {
     ['{"a":{"endsAfter":-1}}', '"a": endsAfter must be milliseconds, not -1'],
     ['{"a":{"neverPulled":0}}', '"a": neverPulled must be true or false, not 0'],
   ])("refuses %s", (text, message) => {
-    expect(() => parseImages(text)).toThrow(message);
+    expect(() => kubemark.parseImages(text)).toThrow(message);
   });
 });

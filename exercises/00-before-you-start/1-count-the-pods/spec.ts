@@ -1,4 +1,4 @@
-import { deepFreeze } from "#apimachinery/runtime";
+import * as runtime from "#apimachinery/runtime";
 import type * as apps from "#api/apps/v1";
 import type { Check, Spec } from "../../engine/exercise.ts";
 import { agree } from "../../engine/explain.ts";
@@ -27,7 +27,7 @@ export const spec: Spec<Implementation> = (impl) => [
 
 function replicaSet(name: string, [wants, has, ready, available]: Counts): apps.ReplicaSet {
   const labels = { app: "web", "pod-template-hash": name };
-  return deepFreeze({
+  return runtime.deepFreeze({
     apiVersion: "apps/v1",
     kind: "ReplicaSet",
     metadata: {
@@ -62,7 +62,7 @@ function counts(
   sets: readonly (Counts | undefined)[],
   sum: number,
 ): void {
-  const replicaSets = deepFreeze(
+  const replicaSets = runtime.deepFreeze(
     sets.map((set, i) => (set === undefined ? undefined : replicaSet(String(i + 1), set))),
   );
   const rows = Object.fromEntries(

@@ -1,6 +1,6 @@
-import { playInProcess } from "#conformance";
+import * as conformance from "#conformance";
 import * as rand from "#go/math/rand";
-import { VirtualClock } from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import { expect } from "vitest";
 import { announce, beat } from "../../engine/beat.ts";
 import type { Check, Spec } from "../../engine/exercise.ts";
@@ -167,7 +167,7 @@ const scripts: readonly { name: string; steps: readonly Step[] }[] = [
 
 /** Does the steps one by one and holds each against what it should bring. Stops at the first that does not. */
 async function follows(q: Queue, steps: readonly Step[]): Promise<void> {
-  const clock = new VirtualClock();
+  const clock = new utilclock.VirtualClock();
   const done: string[] = [];
   const got: string[] = [];
   const failures: unknown[] = [];
@@ -209,7 +209,7 @@ const whateverTheOrder = (impl: Implementation): Check[] => [
 
 /** Adds, gets and ends work in an order that `source` gives, and keeps book. */
 async function anyOrder(q: Queue, source: rand.Source): Promise<void> {
-  const clock = new VirtualClock();
+  const clock = new utilclock.VirtualClock();
   const [held, owed] = [new Set<string>(), new Set<string>()];
   const did: string[] = [];
   const tell = () => did.slice(-12).join(", ");
@@ -261,7 +261,7 @@ const runs = (impl: Implementation): Check[] => [
         }
       }
       await inPlace(meta.replaces, { Queue: Watched }, () =>
-        playInProcess("rolling-default", { onRequest: beat }),
+        conformance.playInProcess("rolling-default", { onRequest: beat }),
       );
       expect(twice, "keys that a worker got while another one had them").toEqual([]);
     },

@@ -1,10 +1,10 @@
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as apps from "#api/apps/v1";
 import * as workqueue from "#client-go/util/workqueue";
-import { Cluster } from "#cluster";
-import { hour, millisecond, minute, second } from "#go/time";
+import * as inprocess from "#cluster";
+import * as time from "#go/time";
 import * as rate from "#go/x/time/rate";
-import { VirtualClock, sleep } from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import { beat } from "../../engine/beat.ts";
 import type { Check, Spec } from "../../engine/exercise.ts";
 import { agree } from "../../engine/explain.ts";
@@ -57,7 +57,7 @@ function counted(
 }
 
 const curve = (impl: Implementation): Check[] => {
-  const limiter = (base = 5 * millisecond, max = 1000 * second) =>
+  const limiter = (base = 5 * time.millisecond, max = 1000 * time.second) =>
     new impl.ItemExponentialFailureRateLimiter(base, max);
   return [
     {
@@ -67,19 +67,27 @@ const curve = (impl: Implementation): Check[] => {
     {
       name: "no wait is longer than the maximum",
       run: () => {
-        waits(limiter(), "default/web", { 17: 327_680, 18: 655_360, 19: 1000 * second, 20: 1000 * second });
+        waits(limiter(), "default/web", {
+          17: 327_680,
+          18: 655_360,
+          19: 1000 * time.second,
+          20: 1000 * time.second,
+        });
         waits(limiter(2000, 1500), "default/api", { 1: 1500, 2: 1500 });
-        waits(limiter(minute, 1000 * hour), "default/db", { 3: 4 * minute, 16: 32_768 * minute });
+        waits(limiter(time.minute, 1000 * time.hour), "default/db", {
+          3: 4 * time.minute,
+          16: 32_768 * time.minute,
+        });
       },
     },
     {
       name: "after very many failures the wait is still the maximum",
       run: () =>
         waits(limiter(), "default/web", {
-          32: 1000 * second,
-          33: 1000 * second,
-          64: 1000 * second,
-          2000: 1000 * second,
+          32: 1000 * time.second,
+          33: 1000 * time.second,
+          64: 1000 * time.second,
+          2000: 1000 * time.second,
         }),
     },
     {
@@ -226,8 +234,8 @@ const longest = (impl: Implementation): Check[] => [
   {
     name: "curve and bucket together let a hundred failures pass, then ten a second",
     run: () => {
-      const bucket = new workqueue.BucketRateLimiter(new rate.Limiter(10, 100), new VirtualClock());
-      const curve = new impl.ItemExponentialFailureRateLimiter(5 * millisecond, 1000 * second);
+      const bucket = new workqueue.BucketRateLimiter(new rate.Limiter(10, 100), new utilclock.VirtualClock());
+      const curve = new impl.ItemExponentialFailureRateLimiter(5 * time.millisecond, 1000 * time.second);
       const both = new impl.MaxOfRateLimiter(curve, bucket);
       for (let i = 1; i <= 98; i++) both.when(`web-${i}`);
       const wanted = { "web-99": 5, "web-100": 5, "web-101": 100, "web-102": 200 };
@@ -239,8 +247,8 @@ const longest = (impl: Implementation): Check[] => [
 
 /** When the Deployment controller tries to make ReplicaSets whose names are too long, in milliseconds from the start. */
 async function attempts(deployments: number, duration: number): Promise<number[]> {
-  const clock = new VirtualClock();
-  const cluster = new Cluster({ clock, node: false });
+  const clock = new utilclock.VirtualClock();
+  const cluster = new inprocess.Cluster({ clock, node: false });
   const answer = cluster.server.fetch.bind(cluster.server);
   const seen: number[] = [];
   let start = clock.now();
@@ -258,7 +266,7 @@ async function attempts(deployments: number, duration: number): Promise<number[]
     for (let i = 0; i < deployments; i++) {
       await cluster.client.appsV1().deployments("default").create(tooLong(i));
     }
-    await sleep(clock, duration, stopped.signal).catch(() => {});
+    await utilclock.sleep(clock, duration, stopped.signal).catch(() => {});
   };
   try {
     await clock.run(run());
@@ -281,8 +289,8 @@ function tooLong(i: number): metav1.Manifest<apps.Deployment> {
 
 /** Runs of the system in which retries show. What they give is when the controller tried. */
 export const scenarios = {
-  "one Deployment that can never be": () => attempts(1, 200 * second),
-  "thirty Deployments that can never be": () => attempts(30, second),
+  "one Deployment that can never be": () => attempts(1, 200 * time.second),
+  "thirty Deployments that can never be": () => attempts(30, time.second),
 };
 
 type Rows = Readonly<Record<string, Readonly<Record<string, number>>>>;

@@ -1,5 +1,5 @@
 import type * as apps from "#api/apps/v1";
-import * as util from "#controller/deployment/util";
+import * as deploymentutil from "#controller/deployment/util";
 
 export function newRSNewReplicas(
   deployment: apps.Deployment,
@@ -7,7 +7,7 @@ export function newRSNewReplicas(
   newRS: apps.ReplicaSet,
 ): number {
   const { replicas } = deployment.spec;
-  const room = replicas + util.maxSurge(deployment) - sum(allRSs);
+  const room = replicas + deploymentutil.maxSurge(deployment) - sum(allRSs);
   if (room <= 0) return newRS.spec.replicas;
   return Math.min(newRS.spec.replicas + room, replicas);
 }
@@ -17,7 +17,7 @@ export function maxScaledDown(
   deployment: apps.Deployment,
   newRS: apps.ReplicaSet,
 ): number {
-  const minAvailable = deployment.spec.replicas - util.maxUnavailable(deployment);
+  const minAvailable = deployment.spec.replicas - deploymentutil.maxUnavailable(deployment);
   const newUnavailable = newRS.spec.replicas - newRS.status.availableReplicas;
   return allPodsCount - minAvailable - newUnavailable;
 }

@@ -1,4 +1,4 @@
-import { deepFreeze } from "#apimachinery/runtime";
+import * as runtime from "#apimachinery/runtime";
 import type * as apps from "#api/apps/v1";
 import type { Check, Spec } from "../../engine/exercise.ts";
 import { agree, replicaSets } from "../../engine/explain.ts";
@@ -16,14 +16,17 @@ function deployment(
   maxUnavailable: number | string,
 ): apps.Deployment {
   // The functions read nothing but the spec.
-  return deepFreeze({
+  return runtime.deepFreeze({
     spec: { replicas, strategy: { type: "RollingUpdate", rollingUpdate: { maxSurge, maxUnavailable } } },
   } as apps.Deployment);
 }
 
 /** A ReplicaSet of a size, of which some pods are available. */
 function replicaSet(replicas: number, availableReplicas = replicas): apps.ReplicaSet {
-  return deepFreeze({ spec: { replicas }, status: { replicas, availableReplicas } } as apps.ReplicaSet);
+  return runtime.deepFreeze({
+    spec: { replicas },
+    status: { replicas, availableReplicas },
+  } as apps.ReplicaSet);
 }
 
 export const spec: Spec<Implementation> = (impl) => [
@@ -49,7 +52,7 @@ interface Growth {
 function grows(impl: Implementation, d: apps.Deployment, { old, current, becomes }: Growth): void {
   const newRS = replicaSet(current);
   const oldRSs = old.map((n) => replicaSet(n));
-  const allRSs = deepFreeze([...oldRSs, newRS]);
+  const allRSs = runtime.deepFreeze([...oldRSs, newRS]);
   const named = Object.fromEntries(oldRSs.map((rs, i) => [old.length > 1 ? `old ${i + 1}` : "old", rs]));
   agree({
     calls: "newRSNewReplicas(deployment, allRSs, newRS)",

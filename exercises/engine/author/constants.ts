@@ -1,5 +1,5 @@
 // What an exercise must survive: the running system with constants in place of the learner's functions.
-import { playInProcess } from "#conformance";
+import * as conformance from "#conformance";
 import type { Exercise, Implementation, Replaced } from "../catalogue.ts";
 import { replace } from "../settable.ts";
 
@@ -12,7 +12,7 @@ export function scenariosOf(
   { recordings = [] }: Exercise,
   own: Readonly<Record<string, Scenario>>,
 ): Map<string, Scenario> {
-  const play = (name: string) => async () => (await playInProcess(name)).trace;
+  const play = (name: string) => async () => (await conformance.playInProcess(name)).trace;
   return new Map([...recordings.map((name) => [name, play(name)] as const), ...Object.entries(own)]);
 }
 

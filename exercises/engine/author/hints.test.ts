@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { givenAway, rungs } from "./hints.ts";
 
-const solution = `import * as util from "#controller/deployment/util";
+const solution = `import * as deploymentutil from "#controller/deployment/util";
 
 export class Limiter {
   #failures = 0;
   wait(base: number): number {
-    const room = Math.min(base * 2 ** this.#failures, util.longest(base));
+    const room = Math.min(base * 2 ** this.#failures, deploymentutil.longest(base));
     return room <= 0 ? base : room;
   }
 }
@@ -14,7 +14,10 @@ export class Limiter {
 
 describe("givenAway", () => {
   test.each([
-    ["a line of it", "Write `const room = Math.min(base * 2 ** this.#failures, util.longest(base));`."],
+    [
+      "a line of it",
+      "Write `const room = Math.min(base * 2 ** this.#failures, deploymentutil.longest(base));`.",
+    ],
     ["an expression", "You need 2 ** this.#failures."],
     ["an expression without its qualifiers and spaces", "You need `base*2**failures`."],
     ["a call", "Ask `longest( base )`."],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { roundTrip } from "#api/defaults/testing";
+import * as defaultstesting from "#api/defaults/testing";
 import recorded from "../../conformance/golden/invalid-deployments.json" with { type: "json" };
 
 describe("setObjectDefaults", () => {
@@ -12,12 +12,15 @@ describe("setObjectDefaults", () => {
       selector: { matchLabels: labels },
       template: { metadata: { labels }, spec: { containers } },
     };
-    expect(roundTrip("Deployment", { spec })["spec"]).toEqual({ ...web?.spec, template: web?.template });
+    expect(defaultstesting.roundTrip("Deployment", { spec })["spec"]).toEqual({
+      ...web?.spec,
+      template: web?.template,
+    });
   });
 
   test("leaves a complete object as it is", () => {
-    const once = roundTrip("Pod", { spec: { containers: [{ name: "c", image: "i:1" }] } });
-    expect(roundTrip("Pod", once)).toEqual(once);
+    const once = defaultstesting.roundTrip("Pod", { spec: { containers: [{ name: "c", image: "i:1" }] } });
+    expect(defaultstesting.roundTrip("Pod", once)).toEqual(once);
   });
 
   test.each([
@@ -30,7 +33,7 @@ describe("setObjectDefaults", () => {
     ["NGINX", "IfNotPresent"],
     ["", "IfNotPresent"],
   ])("an image %j is pulled %s", (image, imagePullPolicy) => {
-    const { spec } = roundTrip("Pod", { spec: { containers: [{ name: "c", image }] } });
+    const { spec } = defaultstesting.roundTrip("Pod", { spec: { containers: [{ name: "c", image }] } });
     expect(spec).toMatchObject({ containers: [{ imagePullPolicy }] });
   });
 
@@ -40,24 +43,24 @@ describe("setObjectDefaults", () => {
         { name: "c", resources: { limits: { cpu: "1", memory: "1Gi" }, requests: { cpu: "0.1m" } } },
       ],
     };
-    expect(roundTrip("Pod", { spec })["spec"]).toMatchObject({
+    expect(defaultstesting.roundTrip("Pod", { spec })["spec"]).toMatchObject({
       containers: [{ resources: { requests: { cpu: "1m", memory: "1Gi" } } }],
     });
-    expect(roundTrip("ReplicaSet", { spec: { template: { spec } } })["spec"]).toMatchObject({
+    expect(defaultstesting.roundTrip("ReplicaSet", { spec: { template: { spec } } })["spec"]).toMatchObject({
       template: { spec: { containers: [{ resources: { requests: { cpu: "1m" } } }] } },
     });
   });
 
   test("the two names of a service account agree", () => {
     const spec = { containers: [], serviceAccount: "old" };
-    expect(roundTrip("Pod", { spec })["spec"]).toMatchObject({
+    expect(defaultstesting.roundTrip("Pod", { spec })["spec"]).toMatchObject({
       serviceAccountName: "old",
       serviceAccount: "old",
     });
   });
 
   test("plain texts of a secret become data", () => {
-    const secret = roundTrip("Secret", { stringData: { b: "ä" }, data: { a: "YQ==" } });
+    const secret = defaultstesting.roundTrip("Secret", { stringData: { b: "ä" }, data: { a: "YQ==" } });
     expect(secret).toEqual({
       metadata: { creationTimestamp: null },
       data: { a: "YQ==", b: "w6Q=" },
@@ -66,7 +69,7 @@ describe("setObjectDefaults", () => {
   });
 
   test("a service sends to the port that it listens on", () => {
-    expect(roundTrip("Service", { spec: { ports: [{ port: 80 }] } })["spec"]).toEqual({
+    expect(defaultstesting.roundTrip("Service", { spec: { ports: [{ port: 80 }] } })["spec"]).toEqual({
       ports: [{ protocol: "TCP", port: 80, targetPort: 80 }],
       sessionAffinity: "None",
       type: "ClusterIP",

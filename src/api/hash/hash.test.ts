@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as hashutil from "#api/hash";
 import * as apischema from "#api/schema";
-import * as rand from "#apimachinery/util/rand";
+import * as utilrand from "#apimachinery/util/rand";
 import * as fnv from "#go/hash/fnv";
 import recorded from "../../conformance/hash/vectors.json" with { type: "json" };
 import recordedSchema from "../../conformance/hash/podtemplate-schema-1.20.json" with { type: "json" };
@@ -12,7 +12,7 @@ const sum32 = (value: unknown) => fnv.fnv32a(new TextEncoder().encode(hashutil.d
 function computeHash(template: unknown, collisionCount?: number): string {
   const count = Uint8Array.of(collisionCount ?? 0, 0, 0, 0, 0, 0, 0, 0);
   const sum = collisionCount === undefined ? sum32(template) : fnv.fnv32a(count, sum32(template));
-  return rand.safeEncodeString(String(sum));
+  return utilrand.safeEncodeString(String(sum));
 }
 
 describe("deepHashObject", () => {

@@ -2,7 +2,7 @@
 // Go's decoder leaves zero values where a JSON object is silent. Readers of decoded objects rely on some of them;
 // those are filled in here, and nothing inside a template is: the pod-template hash would change.
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import type * as core from "#api/core/v1";
+import type * as v1 from "#api/core/v1";
 import * as apischema from "#api/schema";
 
 type Fields = Record<string, unknown>;
@@ -45,7 +45,7 @@ const metadata: Record<Exclude<Promised<metav1.ObjectMeta>, "creationTimestamp">
   ownerReferences: true,
   finalizers: true,
 };
-const podStatus: Record<Promised<core.PodStatus>, true> = {
+const podStatus: Record<Promised<v1.PodStatus>, true> = {
   phase: true,
   conditions: true,
   containerStatuses: true,

@@ -1,17 +1,17 @@
 // Ours: what legacy discovery of a v1.20.2 server says of the kinds that we serve, as data
-import type { GroupVersion, GroupVersionKind, GroupVersionResource } from "#apimachinery/runtime/schema";
+import type * as schema from "#apimachinery/runtime/schema";
 
 /** A verb as discovery spells it. */
 export type Verb = "create" | "delete" | "deletecollection" | "get" | "list" | "patch" | "update" | "watch";
 
 /** A part of an object with an address of its own. Its kind may live in another group (`Scale`, `TokenRequest`). */
-export interface SubresourceInfo extends GroupVersionKind {
+export interface SubresourceInfo extends schema.GroupVersionKind {
   readonly name: string;
   readonly verbs: readonly Verb[];
 }
 
 /** A kind, its address and what may be done with it. `singular` is for messages: 1.20's discovery leaves it empty. */
-export interface ResourceInfo extends GroupVersionKind, GroupVersionResource {
+export interface ResourceInfo extends schema.GroupVersionKind, schema.GroupVersionResource {
   readonly singular: string;
   readonly listKind: string;
   readonly namespaced: boolean;
@@ -21,12 +21,12 @@ export interface ResourceInfo extends GroupVersionKind, GroupVersionResource {
   readonly subresources: readonly SubresourceInfo[];
 }
 
-const core: GroupVersion = { group: "", version: "v1" };
-const apps: GroupVersion = { group: "apps", version: "v1" };
-const coordination: GroupVersion = { group: "coordination.k8s.io", version: "v1" };
-const authentication: GroupVersion = { group: "authentication.k8s.io", version: "v1" };
-const authorization: GroupVersion = { group: "authorization.k8s.io", version: "v1" };
-const scaleKind: GroupVersionKind = { group: "autoscaling", version: "v1", kind: "Scale" };
+const core: schema.GroupVersion = { group: "", version: "v1" };
+const apps: schema.GroupVersion = { group: "apps", version: "v1" };
+const coordination: schema.GroupVersion = { group: "coordination.k8s.io", version: "v1" };
+const authentication: schema.GroupVersion = { group: "authentication.k8s.io", version: "v1" };
+const authorization: schema.GroupVersion = { group: "authorization.k8s.io", version: "v1" };
+const scaleKind: schema.GroupVersionKind = { group: "autoscaling", version: "v1", kind: "Scale" };
 
 const everyVerb: readonly Verb[] = [
   "create",
@@ -41,12 +41,12 @@ const everyVerb: readonly Verb[] = [
 const noDeleteCollection = everyVerb.filter((verb) => verb !== "deletecollection");
 const readAndWrite: readonly Verb[] = ["get", "patch", "update"];
 
-type Details = Partial<Omit<ResourceInfo, keyof GroupVersionResource | "kind" | "subresources">> & {
-  subresources?: (own: GroupVersionKind) => readonly SubresourceInfo[];
+type Details = Partial<Omit<ResourceInfo, keyof schema.GroupVersionResource | "kind" | "subresources">> & {
+  subresources?: (own: schema.GroupVersionKind) => readonly SubresourceInfo[];
 };
 
 function define<R extends string>(
-  gv: GroupVersion,
+  gv: schema.GroupVersion,
   resource: R,
   kind: string,
   details: Details = {},
@@ -67,16 +67,20 @@ function define<R extends string>(
   };
 }
 
-const status = (own: GroupVersionKind): SubresourceInfo => ({ ...own, name: "status", verbs: readAndWrite });
+const status = (own: schema.GroupVersionKind): SubresourceInfo => ({
+  ...own,
+  name: "status",
+  verbs: readAndWrite,
+});
 const scale: SubresourceInfo = { ...scaleKind, name: "scale", verbs: readAndWrite };
-const withStatus = (own: GroupVersionKind) => [status(own)];
-const withScaleAndStatus = (own: GroupVersionKind) => [scale, status(own)];
+const withStatus = (own: schema.GroupVersionKind) => [status(own)];
+const withScaleAndStatus = (own: schema.GroupVersionKind) => [scale, status(own)];
 
-const withBindingAndStatus = (own: GroupVersionKind): SubresourceInfo[] => [
+const withBindingAndStatus = (own: schema.GroupVersionKind): SubresourceInfo[] => [
   { ...core, kind: "Binding", name: "binding", verbs: ["create"] },
   status(own),
 ];
-const withFinalizeAndStatus = (own: GroupVersionKind): SubresourceInfo[] => [
+const withFinalizeAndStatus = (own: schema.GroupVersionKind): SubresourceInfo[] => [
   { ...own, name: "finalize", verbs: ["update"] },
   status(own),
 ];

@@ -1,21 +1,26 @@
 // Ours: the filters stand in upstream's order
 import { describe, expect, test } from "vitest";
 import * as bearertoken from "#apiserver/authentication/request/bearertoken";
-import { DefaultInfo } from "#apiserver/authentication/user";
-import type { Attributes, Decision } from "#apiserver/authorization/authorizer";
-import { newContext, type Handler } from "#apiserver/endpoints/request";
+import * as user from "#apiserver/authentication/user";
+import type * as authorizer from "#apiserver/authorization/authorizer";
+import * as request from "#apiserver/endpoints/request";
 import * as http from "#go/net/http";
-import { claimErrors } from "#klog/testing";
+import * as klogtesting from "#klog/testing";
 import { defaultBuildHandlerChain, newRequestInfoResolver } from "./config.ts";
 
-const user = new DefaultInfo({ name: "bob" });
+const u = new user.DefaultInfo({ name: "bob" });
 const bearer = new bearertoken.Authenticator({
-  authenticateToken: async (token) => (token === "good" ? { user } : undefined),
+  authenticateToken: async (token) => (token === "good" ? { user: u } : undefined),
 });
 
 /** What a chain answers that knows bob and decides as told, and what its authorizer was asked. */
-async function answerTo(path: string, token: string, handler: Handler, decision: Decision = "allow") {
-  const asked: Attributes[] = [];
+async function answerTo(
+  path: string,
+  token: string,
+  handler: request.Handler,
+  decision: authorizer.Decision = "allow",
+) {
+  const asked: authorizer.Attributes[] = [];
   const chain = defaultBuildHandlerChain(handler, {
     authentication: { authenticator: bearer },
     authorization: {
@@ -29,12 +34,12 @@ async function answerTo(path: string, token: string, handler: Handler, decision:
     requestInfoResolver: newRequestInfoResolver(),
   });
   const headers = { Authorization: `Bearer ${token}` };
-  const response = await chain(new http.TextRequest(path, { method: "GET", headers }), newContext());
+  const response = await chain(new http.TextRequest(path, { method: "GET", headers }), request.newContext());
   return { code: response.status, cache: response.headers.get("Cache-Control"), asked };
 }
 
-const served: Handler = async () => http.error("served", 200);
-const mustNotServe: Handler = () => {
+const served: request.Handler = async () => http.error("served", 200);
+const mustNotServe: request.Handler = () => {
   throw new Error("the handler was reached");
 };
 const cache = "no-cache, private";
@@ -46,19 +51,19 @@ describe("defaultBuildHandlerChain", () => {
     expect(asked).toMatchObject([{ user: { name: "bob" }, verb: "list", resource: "pods" }]);
   });
 
-  test.each<[name: string, path: string, token: string, decision: Decision, code: number]>([
+  test.each<[name: string, path: string, token: string, decision: authorizer.Decision, code: number]>([
     ["nobody without a name is authorized", "/api/v1/pods", "bad", "allow", 401],
     ["what is denied is not served", "/api/v1/pods", "good", "deny", 403],
     ["what nobody allows is not served", "/api/v1/pods", "good", "no opinion", 403],
     ["what cannot be read is asked of nobody", "/api/v1/watch", "good", "allow", 500],
   ])("%s", async (_name, path, token, decision, code) => {
-    claimErrors(/"invalid bearer token"$/, /"failed to create RequestInfo: unable to determine/);
+    klogtesting.claimErrors(/"invalid bearer token"$/, /"failed to create RequestInfo: unable to determine/);
     const answer = await answerTo(path, token, mustNotServe, decision);
     expect([answer.code, answer.cache]).toEqual([code, cache]);
   });
 
   test("recovers outside all of them, where nobody sets headers any more", async () => {
-    claimErrors(/"the handler was reached"$/);
+    klogtesting.claimErrors(/"the handler was reached"$/);
     const answer = await answerTo("/api/v1/pods", "good", mustNotServe);
     expect([answer.code, answer.cache]).toEqual([500, null]);
   });

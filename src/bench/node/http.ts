@@ -1,17 +1,17 @@
 // Ours: the API server over HTTP, asked by another process
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { ApiServer } from "#embedded";
-import { listen } from "#embedded/node";
+import * as embedded from "#embedded";
+import * as embeddednode from "#embedded/node";
 import * as rand from "#go/math/rand";
-import { RealClock } from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import type { Outcome, Task } from "./client.ts";
 import { measure, rates, type Bench, type Figure, type Taken } from "./figure.ts";
 
 /** Has a client process do `task` against a new server that has done `before` already, and measures the second. */
 async function against(task: Partial<Task>, before: Partial<Task> = {}): Promise<[Taken, Outcome]> {
-  const server = new ApiServer({ clock: new RealClock(), rand: new rand.Rand(1) });
-  const listening = await listen(server);
+  const server = new embedded.ApiServer({ clock: new utilclock.RealClock(), rand: new rand.Rand(1) });
+  const listening = await embeddednode.listen(server);
   const client = fork(new URL("client.ts", import.meta.url));
   const ask = async (asked: Partial<Task>): Promise<Outcome> => {
     const nothing = { connections: 8, watches: 0, creates: 0, lists: 0 };

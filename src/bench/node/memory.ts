@@ -1,10 +1,10 @@
 // Ours: what a server holds on to after many writes
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { ApiServer } from "#embedded";
+import * as embedded from "#embedded";
 import * as rand from "#go/math/rand";
 import * as http from "#go/net/http";
-import { RealClock } from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import { measure, rates, type Bench, type Figure } from "./figure.ts";
 import { newPod, podsPath } from "./objects.ts";
 
@@ -18,7 +18,7 @@ export const memory: Bench = {
   name: "memory",
   about: `${writes} writes to ${live} pods`,
   async run(): Promise<Figure[]> {
-    const server = new ApiServer({ clock: new RealClock(), rand: new rand.Rand(1) });
+    const server = new embedded.ApiServer({ clock: new utilclock.RealClock(), rand: new rand.Rand(1) });
     const write = async (i: number): Promise<void> => {
       const name = `pod-${i % live}`;
       const pod = { ...newPod(name), metadata: { name, labels: { i: String(i) } } };

@@ -1,6 +1,6 @@
 // Ours: the work queue
 import * as workqueue from "#client-go/util/workqueue";
-import { VirtualClock } from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import { measure, rates, type Bench, type Figure } from "./figure.ts";
 
 const million = 1_000_000;
@@ -28,7 +28,7 @@ async function tenWorkers(): Promise<void> {
 }
 
 async function later(): Promise<void> {
-  const clock = new VirtualClock();
+  const clock = new utilclock.VirtualClock();
   const q = new workqueue.DelayingQueue<number>(clock);
   for (let i = 0; i < million / 10; i++) q.addAfter(i, (i * 7919) % 500);
   await clock.step(500);

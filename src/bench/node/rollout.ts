@@ -1,16 +1,16 @@
 // Ours: many Deployments on a whole cluster in process
 import * as types from "#apimachinery/types";
-import { Cluster } from "#cluster";
-import { second } from "#go/time";
-import { VirtualClock } from "#utils/clock";
+import * as inprocess from "#cluster";
+import * as time from "#go/time";
+import * as utilclock from "#utils/clock";
 import { measure, seconds, type Bench, type Figure } from "./figure.ts";
 
 const replicas = 3;
 
 /** A cluster under a virtual clock, on which Deployments of three pods each come up and roll. */
 class Stage {
-  readonly #clock = new VirtualClock();
-  readonly #cluster = new Cluster({ clock: this.#clock });
+  readonly #clock = new utilclock.VirtualClock();
+  readonly #cluster = new inprocess.Cluster({ clock: this.#clock });
   readonly #n: number;
 
   constructor(n: number) {
@@ -54,7 +54,7 @@ class Stage {
 
   async #settled(): Promise<void> {
     for (let i = 0; i < 600; i++) {
-      await this.#clock.step(second);
+      await this.#clock.step(time.second);
       const { items } = await this.#clock.run(this.#deployments.list());
       const done = items.filter(
         ({ metadata, status }) =>

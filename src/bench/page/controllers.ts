@@ -5,11 +5,11 @@ import * as deployment from "#controller/deployment";
 import * as garbagecollector from "#controller/garbagecollector";
 import * as replicaset from "#controller/replicaset";
 import * as rand from "#go/math/rand";
-import { RealClock } from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import { newClient } from "./client.ts";
 import { newServer } from "./server.ts";
 
-const clock = new RealClock();
+const clock = new utilclock.RealClock();
 const workers = 5;
 
 /** Runs a server and its controllers until `signal` aborts. */

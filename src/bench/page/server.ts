@@ -1,9 +1,9 @@
 // Ours: what a page carries that runs the API server alone
-import { Rand } from "#go/math/rand";
-import { ApiServer } from "#embedded";
-import { RealClock } from "#utils/clock";
+import * as rand from "#go/math/rand";
+import * as embedded from "#embedded";
+import * as utilclock from "#utils/clock";
 
 /** A server in this page. */
-export function newServer(): ApiServer {
-  return new ApiServer({ clock: new RealClock(), rand: new Rand(1) });
+export function newServer(): embedded.ApiServer {
+  return new embedded.ApiServer({ clock: new utilclock.RealClock(), rand: new rand.Rand(1) });
 }

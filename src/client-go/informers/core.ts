@@ -1,20 +1,20 @@
 // Go: staging/src/k8s.io/client-go/informers/core/v1/interface.go
 import type * as v1 from "#api/core/v1";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import * as listers from "#client-go/listers/core/v1";
+import * as corelisters from "#client-go/listers/core/v1";
 import * as cache from "#client-go/tools/cache";
 import type { Client } from "./client.ts";
 import { type Informer, type InformerSource, ResourceInformer, type Scope } from "./resource-informer.ts";
 
-export type NamespaceInformer = Informer<v1.Namespace, listers.NamespaceLister>;
-export type NodeInformer = Informer<v1.Node, listers.NodeLister>;
-export type PodInformer = Informer<v1.Pod, listers.PodLister>;
+export type NamespaceInformer = Informer<v1.Namespace, corelisters.NamespaceLister>;
+export type NodeInformer = Informer<v1.Node, corelisters.NodeLister>;
+export type PodInformer = Informer<v1.Pod, corelisters.PodLister>;
 export type ReplicationControllerInformer = Informer<
   v1.ReplicationController,
-  listers.ReplicationControllerLister
+  corelisters.ReplicationControllerLister
 >;
-export type SecretInformer = Informer<v1.Secret, listers.SecretLister>;
-export type ServiceAccountInformer = Informer<v1.ServiceAccount, listers.ServiceAccountLister>;
+export type SecretInformer = Informer<v1.Secret, corelisters.SecretLister>;
+export type ServiceAccountInformer = Informer<v1.ServiceAccount, corelisters.ServiceAccountLister>;
 
 /** The informers of v1, the core group. */
 export type CoreV1Informers = ReturnType<typeof newCoreV1Informers>;
@@ -26,59 +26,59 @@ export function newCoreV1Informers(factory: InformerSource, scope: Scope) {
     configMaps: of(
       "ConfigMap",
       (core, namespace) => core.configMaps(namespace),
-      (indexer) => new listers.ConfigMapLister(indexer),
+      (indexer) => new corelisters.ConfigMapLister(indexer),
     ),
     endpoints: of(
       "Endpoints",
       (core, namespace) => core.endpoints(namespace),
-      (indexer) => new listers.EndpointsLister(indexer),
+      (indexer) => new corelisters.EndpointsLister(indexer),
     ),
     events: of(
       "Event",
       (core, namespace) => core.events(namespace),
-      (indexer) => new listers.EventLister(indexer),
+      (indexer) => new corelisters.EventLister(indexer),
     ),
     namespaces: of(
       "Namespace",
       (core) => core.namespaces(),
-      (indexer) => new listers.NamespaceLister(indexer),
+      (indexer) => new corelisters.NamespaceLister(indexer),
     ),
     nodes: of(
       "Node",
       (core) => core.nodes(),
-      (indexer) => new listers.NodeLister(indexer),
+      (indexer) => new corelisters.NodeLister(indexer),
     ),
     pods: of(
       "Pod",
       (core, namespace) => core.pods(namespace),
-      (indexer) => new listers.PodLister(indexer),
+      (indexer) => new corelisters.PodLister(indexer),
       // ReplicaSets own them, and look for them by owner and by labels at every sync.
       cache.claimIndexers,
     ),
     replicationControllers: of(
       "ReplicationController",
       (core, namespace) => core.replicationControllers(namespace),
-      (indexer) => new listers.ReplicationControllerLister(indexer),
+      (indexer) => new corelisters.ReplicationControllerLister(indexer),
     ),
     resourceQuotas: of(
       "ResourceQuota",
       (core, namespace) => core.resourceQuotas(namespace),
-      (indexer) => new listers.ResourceQuotaLister(indexer),
+      (indexer) => new corelisters.ResourceQuotaLister(indexer),
     ),
     secrets: of(
       "Secret",
       (core, namespace) => core.secrets(namespace),
-      (indexer) => new listers.SecretLister(indexer),
+      (indexer) => new corelisters.SecretLister(indexer),
     ),
     serviceAccounts: of(
       "ServiceAccount",
       (core, namespace) => core.serviceAccounts(namespace),
-      (indexer) => new listers.ServiceAccountLister(indexer),
+      (indexer) => new corelisters.ServiceAccountLister(indexer),
     ),
     services: of(
       "Service",
       (core, namespace) => core.services(namespace),
-      (indexer) => new listers.ServiceLister(indexer),
+      (indexer) => new corelisters.ServiceLister(indexer),
     ),
   };
 }

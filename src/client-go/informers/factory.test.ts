@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import * as labels from "#apimachinery/labels";
-import * as kubernetes from "#client-go/kubernetes";
-import * as fake from "#client-go/testing";
+import * as clientset from "#client-go/kubernetes";
+import * as core from "#client-go/testing";
 import * as cache from "#client-go/tools/cache";
-import { background, withCancel } from "#go/context";
-import { Rand } from "#go/math/rand";
-import { second } from "#go/time";
-import { claimErrors } from "#klog/testing";
-import { VirtualClock } from "#utils/clock";
+import * as context from "#go/context";
+import * as rand from "#go/math/rand";
+import * as time from "#go/time";
+import * as klogtesting from "#klog/testing";
+import * as utilclock from "#utils/clock";
 import { SharedInformerFactory, type SharedInformerFactoryOptions } from "./factory.ts";
 
 const pod = (namespace: string, name: string, app = "web") => ({
@@ -17,19 +17,19 @@ const pod = (namespace: string, name: string, app = "web") => ({
 });
 
 function setup(options: Partial<SharedInformerFactoryOptions> = {}): {
-  clock: VirtualClock;
-  cluster: fake.FakeCluster;
-  client: kubernetes.Clientset;
+  clock: utilclock.VirtualClock;
+  cluster: core.FakeCluster;
+  client: clientset.Clientset;
   factory: SharedInformerFactory;
 } {
-  const clock = new VirtualClock();
-  const cluster = new fake.FakeCluster(pod("a", "one"), pod("a", "two", "db"), pod("b", "three"));
-  const client = new kubernetes.Clientset({ host: "http://cluster", clock, fetch: cluster.fetch });
+  const clock = new utilclock.VirtualClock();
+  const cluster = new core.FakeCluster(pod("a", "one"), pod("a", "two", "db"), pod("b", "three"));
+  const client = new clientset.Clientset({ host: "http://cluster", clock, fetch: cluster.fetch });
   return {
     clock,
     cluster,
     client,
-    factory: new SharedInformerFactory(client, { clock, rand: new Rand(1), ...options }),
+    factory: new SharedInformerFactory(client, { clock, rand: new rand.Rand(1), ...options }),
   };
 }
 
@@ -38,7 +38,7 @@ describe("SharedInformerFactory", () => {
     const { clock, cluster, factory } = setup();
     const pods = factory.core().v1().pods();
     expect(factory.core().v1().pods().informer()).toBe(pods.informer());
-    const [signal, cancel] = withCancel(background());
+    const [signal, cancel] = context.withCancel(context.background());
     factory.start(signal);
     factory.start(signal);
     expect(await clock.run(factory.waitForCacheSync(signal))).toEqual({ "/v1, Kind=Pod": true });
@@ -58,7 +58,7 @@ describe("SharedInformerFactory", () => {
         made.push(`${group} ${resyncPeriod}`);
         return new cache.SharedIndexInformer({
           clock,
-          rand: new Rand(1),
+          rand: new rand.Rand(1),
           listerWatcher: new cache.ListWatch(client.coreV1().events("")),
           objectType: { group, version: "v1", kind: "Event" },
           defaultEventHandlerResyncPeriod: resyncPeriod,
@@ -72,7 +72,7 @@ describe("SharedInformerFactory", () => {
 
   test("starts what is asked for later when it is told to start again", async () => {
     const { clock, factory } = setup();
-    const [signal, cancel] = withCancel(background());
+    const [signal, cancel] = context.withCancel(context.background());
     factory.start(signal);
     factory.apps().v1().deployments().informer();
     factory.apps().v1().replicaSets().informer();
@@ -91,7 +91,7 @@ describe("SharedInformerFactory", () => {
   test("listers read what the informers have seen", async () => {
     const { clock, client, factory } = setup();
     const lister = factory.core().v1().pods().lister();
-    const [signal, cancel] = withCancel(background());
+    const [signal, cancel] = context.withCancel(context.background());
     factory.start(signal);
     await clock.run(factory.waitForCacheSync(signal));
     const names = (selector: string, namespace: string) =>
@@ -119,7 +119,7 @@ describe("SharedInformerFactory", () => {
       tweakListOptions: (options) => ({ ...options, labelSelector: "app=db" }),
     });
     const lister = factory.core().v1().pods().lister();
-    const [signal, cancel] = withCancel(background());
+    const [signal, cancel] = context.withCancel(context.background());
     factory.start(signal);
     await clock.run(factory.waitForCacheSync(signal));
     expect(lister.list(labels.everything()).map(({ metadata }) => metadata.name)).toEqual(["two"]);
@@ -130,27 +130,27 @@ describe("SharedInformerFactory", () => {
 
   test("gives handlers the resync period of the factory, or that of their kind", () => {
     const { factory } = setup({
-      defaultResync: 30 * second,
-      customResync: [{ group: "", version: "v1", kind: "Node", resyncPeriod: 5 * second }],
+      defaultResync: 30 * time.second,
+      customResync: [{ group: "", version: "v1", kind: "Node", resyncPeriod: 5 * time.second }],
     });
     const core = factory.core().v1();
     expect([core.pods().informer().resyncCheckPeriod, core.nodes().informer().resyncCheckPeriod]).toEqual([
-      30 * second,
-      5 * second,
+      30 * time.second,
+      5 * time.second,
     ]);
   });
 
   test("says of a cache that did not sync before the stop that it has not", async () => {
-    claimErrors(/Failed to watch \*v1\.Secret: .*Access Denied/);
+    klogtesting.claimErrors(/Failed to watch \*v1\.Secret: .*Access Denied/);
     const { clock, cluster, factory } = setup();
     cluster.prependReactor("list", "secrets", () => {
       throw new Error("Access Denied");
     });
     factory.core().v1().secrets().informer();
-    const [signal, cancel] = withCancel(background());
+    const [signal, cancel] = context.withCancel(context.background());
     factory.start(signal);
     const synced = factory.waitForCacheSync(signal);
-    await clock.step(1 * second);
+    await clock.step(1 * time.second);
     cancel();
     expect(await synced).toEqual({ "/v1, Kind=Secret": false });
     await factory.wait();

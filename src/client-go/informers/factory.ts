@@ -4,7 +4,7 @@ import * as schema from "#apimachinery/runtime/schema";
 import * as cache from "#client-go/tools/cache";
 import type * as rand from "#go/math/rand";
 import * as sync from "#go/sync";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 import { type AppsV1Informers, newAppsV1Informers } from "./apps.ts";
 import type { Client } from "./client.ts";
 import { type CoordinationV1Informers, newCoordinationV1Informers } from "./coordination.ts";
@@ -12,7 +12,7 @@ import { type CoreV1Informers, newCoreV1Informers } from "./core.ts";
 import type { InformerSource, NewInformerFunc, TweakListOptionsFunc } from "./resource-informer.ts";
 
 export interface SharedInformerFactoryOptions {
-  clock: Clock;
+  clock: utilclock.Clock;
   rand: rand.Source;
   /** How often handlers are told of everything again; 0, never, unless given. */
   defaultResync?: number;

@@ -3,7 +3,7 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as schema from "#apimachinery/runtime/schema";
 import * as cache from "#client-go/tools/cache";
 import type * as rand from "#go/math/rand";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 import type { Client } from "./client.ts";
 
 /** Narrows what an informer lists and watches. */
@@ -11,7 +11,7 @@ export type TweakListOptionsFunc = (options: metav1.ListOptions) => metav1.ListO
 
 /** What the factory gives to every informer that it makes. */
 export interface InformerOptions {
-  clock: Clock;
+  clock: utilclock.Clock;
   rand: rand.Source;
   /** How often handlers are told of everything again; 0 is never. */
   resyncPeriod: number;

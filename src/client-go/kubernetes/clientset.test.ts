@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import * as scheme from "#api/scheme";
-import * as kubernetes from "#client-go/kubernetes";
+import * as clientset from "#client-go/kubernetes";
 import * as context from "#go/context";
 import type * as http from "#go/net/http";
-import { VirtualClock } from "#utils/clock";
+import * as utilclock from "#utils/clock";
 
 /** A client whose server writes down what it was asked and answers `answer`. */
 function start(answer: object = { kind: "Pod", apiVersion: "v1" }, config: object = {}) {
   const asked: string[] = [];
-  const clock = new VirtualClock();
+  const clock = new utilclock.VirtualClock();
   const fetch = async (request: http.Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     asked.push(`${request.method} ${pathname}${search} ${await request.text()}`.trimEnd());
     return new Response(JSON.stringify(answer), { headers: { "Content-Type": "application/json" } });
   };
-  return { client: new kubernetes.Clientset({ host: "http://h", clock, fetch, ...config }), asked, clock };
+  return { client: new clientset.Clientset({ host: "http://h", clock, fetch, ...config }), asked, clock };
 }
 
 describe("ResourceClient", () => {

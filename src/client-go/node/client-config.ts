@@ -2,7 +2,7 @@
 import * as fs from "node:fs";
 import type * as rest from "#client-go/rest";
 import * as strconv from "#go/strconv";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 import type { AuthInfo, Cluster, Context, KubeConfig } from "./api.ts";
 import { fileError } from "./os-error.ts";
 import { newTransport, type TLSConfig } from "./transport.ts";
@@ -156,7 +156,7 @@ function read(file: string): string {
 /** A client's configuration over a transport of its own; `close` it when the program ends. */
 export function restConfig(
   connection: Connection,
-  options: { clock: Clock; userAgent?: string },
+  options: { clock: utilclock.Clock; userAgent?: string },
 ): { config: rest.Config; close(): void } {
   const { tls, ...identity } = connection;
   const transport = newTransport(tls);

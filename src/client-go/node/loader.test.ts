@@ -1,7 +1,7 @@
 // Go: staging/src/k8s.io/client-go/tools/clientcmd/loader_test.go
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import * as node from "#client-go/node";
+import * as clientnode from "#client-go/node";
 
 interface Case {
   readonly name: string;
@@ -20,11 +20,11 @@ const taken = cases.filter(({ error }) => error === undefined);
 
 describe("load, as kubectl 1.20.2 does", () => {
   test.each(refused)("refuses $name in its words", ({ text, error = "" }) => {
-    expect(() => node.load(text)).toThrow(expect.objectContaining({ message: error }));
+    expect(() => clientnode.load(text)).toThrow(expect.objectContaining({ message: error }));
   });
 
   test.each(taken)("takes $name", ({ text, currentContext, clusters }) => {
-    const config = node.load(text);
+    const config = clientnode.load(text);
     const servers = [...config.clusters].map(([name, { server = "" }]) => [name, server]);
     expect([config.currentContext, servers]).toEqual([currentContext, clusters]);
   });

@@ -4,8 +4,8 @@ import * as os from "node:os";
 import * as path from "node:path";
 import * as apischema from "#api/schema";
 import * as schema from "#apimachinery/runtime/schema";
-import * as serializer from "#apimachinery/runtime/serializer/json";
-import * as errors from "#apimachinery/util/errors";
+import * as jsonserializer from "#apimachinery/runtime/serializer/json";
+import * as utilerrors from "#apimachinery/util/errors";
 import * as yaml from "#apimachinery/util/yaml";
 import * as goerrors from "#go/errors";
 import * as strconv from "#go/strconv";
@@ -42,7 +42,7 @@ export function loadConfig(rules: LoadingRules = {}): KubeConfig {
       errlist.push(new Error(`error loading config file "${filename}": ${goerrors.textOf(err)}`));
     }
   }
-  const err = errors.newAggregate(errlist);
+  const err = utilerrors.newAggregate(errlist);
   if (err !== undefined) throw err;
   return configs.reduce(merge, emptyConfig);
 }
@@ -93,7 +93,7 @@ export function load(text: string, folder = ""): KubeConfig {
 
 /** Throws unless the value is a Config of v1, or says nothing about it. */
 function confirmKind(value: unknown): void {
-  const gvk = serializer.interpret(value);
+  const gvk = jsonserializer.interpret(value);
   const kind = gvk.kind || "Config";
   const version = schema.groupVersionString(gvk) || "v1";
   if (kind === "Config" && version === "v1") return;

@@ -5,25 +5,25 @@ import * as os from "node:os";
 import * as path from "node:path";
 import type * as tls from "node:tls";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
-import * as embedded from "#embedded/node";
-import * as kubernetes from "#client-go/kubernetes";
-import * as node from "#client-go/node";
+import * as embeddednode from "#embedded/node";
+import * as clientset from "#client-go/kubernetes";
+import * as clientnode from "#client-go/node";
 import * as context from "#go/context";
-import { RealClock } from "#utils/clock";
+import * as utilclock from "#utils/clock";
 
 type Handler = (req: http.IncomingMessage, res: http.ServerResponse, body: string) => void;
 
 /** A server on the loopback and a transport to it; both are closed when the test ends. */
 async function serve(
   handler: Handler,
-): Promise<{ host: string; transport: node.Transport; server: http.Server }> {
+): Promise<{ host: string; transport: clientnode.Transport; server: http.Server }> {
   const server = http.createServer((req, res) => {
     let body = "";
     req.on("data", (chunk: Buffer) => (body += chunk.toString()));
     req.on("end", () => handler(req, res, body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const transport = node.newTransport();
+  const transport = clientnode.newTransport();
   onTestFinished(() => {
     transport.close();
     server.closeAllConnections();
@@ -86,7 +86,11 @@ describe("newTransport", () => {
       res.write(`${JSON.stringify({ type: "ADDED", object: pod("a") })}\n`);
       return undefined;
     });
-    const client = new kubernetes.Clientset({ host, clock: new RealClock(), fetch: transport.fetch });
+    const client = new clientset.Clientset({
+      host,
+      clock: new utilclock.RealClock(),
+      fetch: transport.fetch,
+    });
     const pods = client.coreV1().pods("ns");
     expect((await pods.create(pod("b"))).metadata.name).toBe("b");
     await expect(pods.get("c")).rejects.toMatchObject({ status: { code: 404 } });
@@ -123,15 +127,15 @@ describe("newTransport", () => {
       if (++calls === 1) req.socket.destroy();
       else sendJSON(res, 200, pod("a"));
     });
-    const clock = new RealClock();
-    clock.afterFunc = (_d, f) => new RealClock().afterFunc(0, f);
-    const client = new kubernetes.Clientset({ host, clock, fetch: transport.fetch });
+    const clock = new utilclock.RealClock();
+    clock.afterFunc = (_d, f) => new utilclock.RealClock().afterFunc(0, f);
+    const client = new clientset.Clientset({ host, clock, fetch: transport.fetch });
     expect((await client.coreV1().pods("ns").get("a")).metadata.name).toBe("a");
     expect(calls).toBe(2);
   });
 
   test("a CA and the wish to check nothing contradict each other", () => {
-    expect(() => node.newTransport({ ca: "x", insecure: true })).toThrow(
+    expect(() => clientnode.newTransport({ ca: "x", insecure: true })).toThrow(
       "specifying a root certificates file with the insecure flag is not allowed",
     );
   });
@@ -140,7 +144,7 @@ describe("newTransport", () => {
 describe("newTransport over TLS", () => {
   /** A server that shows a certificate of its own making and says who came. */
   async function serveTLS(): Promise<{ host: string; ca: string }> {
-    const own = await embedded.selfSigned("127.0.0.1", { now: new RealClock().now() });
+    const own = await embeddednode.selfSigned("127.0.0.1", { now: new utilclock.RealClock().now() });
     const options = { key: own.key, cert: own.cert, requestCert: true, rejectUnauthorized: false };
     const server = https.createServer(options, (req, res) => {
       const { raw } = (req.socket as tls.TLSSocket).getPeerCertificate(); // an https server's sockets are TLS
@@ -156,8 +160,8 @@ describe("newTransport over TLS", () => {
     return { host: `https://127.0.0.1:${port}`, ca: own.cert };
   }
 
-  async function get(host: string, config: node.TLSConfig): Promise<string> {
-    const transport = node.newTransport(config);
+  async function get(host: string, config: clientnode.TLSConfig): Promise<string> {
+    const transport = clientnode.newTransport(config);
     onTestFinished(() => transport.close());
     return (await transport.fetch(new Request(host))).text();
   }
@@ -171,7 +175,7 @@ describe("newTransport over TLS", () => {
 
   test("a client certificate says who we are", async () => {
     const { host, ca } = await serveTLS();
-    const { key, cert } = await embedded.selfSigned("client", { now: new RealClock().now() });
+    const { key, cert } = await embeddednode.selfSigned("client", { now: new utilclock.RealClock().now() });
     expect(await get(host, { ca, cert, key })).toBe("somebody");
   });
 });
@@ -225,12 +229,12 @@ describe("DirectClientConfig", () => {
   const folder = () =>
     folderWith({ config: kubeconfig, "ca.crt": "CA file", "c.crt": "CERT file", "c.key": "KEY file" });
   const connect = (currentContext: string) => {
-    const config = node.loadFromFile(path.join(folder(), "config"));
-    return new node.DirectClientConfig(config, { currentContext }).clientConfig();
+    const config = clientnode.loadFromFile(path.join(folder(), "config"));
+    return new clientnode.DirectClientConfig(config, { currentContext }).clientConfig();
   };
 
   test("the current context, with certificates in the file", () => {
-    const config = new node.DirectClientConfig(node.load(kubeconfig));
+    const config = new clientnode.DirectClientConfig(clientnode.load(kubeconfig));
     expect(config.clientConfig()).toEqual({
       host: "https://127.0.0.1:6443",
       tls: { ca: "CA", cert: "CERT", key: "KEY" },
@@ -255,28 +259,28 @@ describe("DirectClientConfig", () => {
 
   test("TestCreateMissingContext", () => {
     expect(() => connect("nothing")).toThrow('context "nothing" does not exist');
-    const config = node.load(kubeconfig.replace("current-context: here", "current-context: gone"));
-    expect(() => new node.DirectClientConfig(config).clientConfig()).toThrow(
+    const config = clientnode.load(kubeconfig.replace("current-context: here", "current-context: gone"));
+    expect(() => new clientnode.DirectClientConfig(config).clientConfig()).toThrow(
       "context was not found for specified context: gone",
     );
   });
 
   test("TestConfirmUsableEmptyConfig", () => {
-    const config = new node.DirectClientConfig(node.emptyConfig);
+    const config = new clientnode.DirectClientConfig(clientnode.emptyConfig);
     expect(() => config.clientConfig()).toThrow(
       "invalid configuration: no configuration has been provided, try setting KUBERNETES_MASTER environment variable",
     );
   });
 
   test("TestInsecureOverridesCA, TestCAOverridesCAData, TestTLSServerNameClearsWhenServerNameSet", () => {
-    const config = node.load(
+    const config = clientnode.load(
       kubeconfig.replace(
         "certificate-authority-data",
         "tls-server-name: srv\n    certificate-authority-data",
       ),
     );
-    const tls = (cluster: node.Cluster) =>
-      new node.DirectClientConfig(config, { cluster }).clientConfig().tls;
+    const tls = (cluster: clientnode.Cluster) =>
+      new clientnode.DirectClientConfig(config, { cluster }).clientConfig().tls;
     expect(tls({})).toMatchObject({ ca: "CA", serverName: "srv" });
     expect(tls({ insecureSkipTLSVerify: true })).toMatchObject({ insecure: true });
     expect(tls({ insecureSkipTLSVerify: true })).not.toHaveProperty("ca");
@@ -287,21 +291,23 @@ describe("DirectClientConfig", () => {
 
   test("TestBasicTokenFile, TestPrecedenceTokenFile", () => {
     const tokenFile = path.join(folderWith({ token: "from file\n" }), "token");
-    const bearer = (authInfo: node.AuthInfo) =>
-      new node.DirectClientConfig(node.load(kubeconfig), { authInfo }).clientConfig().bearerToken;
+    const bearer = (authInfo: clientnode.AuthInfo) =>
+      new clientnode.DirectClientConfig(clientnode.load(kubeconfig), { authInfo }).clientConfig().bearerToken;
     expect(bearer({ tokenFile })).toBe("from file");
     expect(bearer({ tokenFile, token: "given" })).toBe("given");
   });
 
   test("TestNamespaceOverride", () => {
-    const config = new node.DirectClientConfig(node.emptyConfig, { context: { namespace: "foo" } });
+    const config = new clientnode.DirectClientConfig(clientnode.emptyConfig, {
+      context: { namespace: "foo" },
+    });
     expect(config.namespace()).toEqual(["foo", true]);
   });
 });
 
 describe("validate", () => {
-  const invalid = (config: node.KubeConfig) => () => node.validate(config);
-  const { emptyConfig } = node;
+  const invalid = (config: clientnode.KubeConfig) => () => clientnode.validate(config);
+  const { emptyConfig } = clientnode;
 
   test("TestValidateEmptyConfig", () => {
     expect(invalid(emptyConfig)).toThrow("invalid configuration: no configuration has been provided");
@@ -331,7 +337,7 @@ describe("validate", () => {
   });
 
   test("TestValidateMultipleMethodsAuthInfo, TestValidateCertFilesNotFoundAuthInfo", () => {
-    const users = (authInfo: node.AuthInfo) => ({
+    const users = (authInfo: clientnode.AuthInfo) => ({
       ...emptyConfig,
       authInfos: new Map([["error", authInfo]]),
     });
@@ -354,21 +360,23 @@ describe("validate", () => {
 
 describe("loadConfig", () => {
   test("TestNonExistentCommandLineFile", () => {
-    expect(() => node.loadConfig({ explicitPath: "bogus_file" })).toThrow(
+    expect(() => clientnode.loadConfig({ explicitPath: "bogus_file" })).toThrow(
       "stat bogus_file: no such file or directory",
     );
   });
 
   test("TestToleratingMissingFiles", () => {
-    expect(node.loadConfig({ env: { KUBECONFIG: "bogus1:bogus2" } })).toEqual(node.emptyConfig);
-    expect(node.loadConfig({ env: {}, home: "bogus" })).toEqual(node.emptyConfig);
+    expect(clientnode.loadConfig({ env: { KUBECONFIG: "bogus1:bogus2" } })).toEqual(clientnode.emptyConfig);
+    expect(clientnode.loadConfig({ env: {}, home: "bogus" })).toEqual(clientnode.emptyConfig);
   });
 
   test("TestErrorReadingFile", () => {
     const folder = folderWith({ config: "bogus value" });
     const explicitPath = path.join(folder, "config");
-    expect(() => node.loadConfig({ explicitPath })).toThrow(`error loading config file "${explicitPath}": `);
-    expect(() => node.loadConfig({ explicitPath: folder })).toThrow(`read ${folder}: is a directory`);
+    expect(() => clientnode.loadConfig({ explicitPath })).toThrow(
+      `error loading config file "${explicitPath}": `,
+    );
+    expect(() => clientnode.loadConfig({ explicitPath: folder })).toThrow(`read ${folder}: is a directory`);
   });
 
   test("TestConflictingCurrentContext: of several files the first wins, entry by entry", () => {
@@ -377,7 +385,7 @@ describe("loadConfig", () => {
       "current-context: second\nclusters: [{name: c, cluster: {server: b}}, {name: d, cluster: {server: e}}]";
     const folder = folderWith({ one, two });
     const list = [path.join(folder, "one"), path.join(folder, "two")].join(path.delimiter);
-    const config = node.loadConfig({ env: { KUBECONFIG: list } });
+    const config = clientnode.loadConfig({ env: { KUBECONFIG: list } });
     expect(config.currentContext).toBe("first");
     expect([...config.clusters].map(([name, { server }]) => [name, server])).toEqual([
       ["c", "a"],
@@ -387,15 +395,15 @@ describe("loadConfig", () => {
 
   test("TestDuplicateClusterName", () => {
     const text = "clusters: [{name: kubeconfig-cluster}, {name: kubeconfig-cluster}]";
-    expect(() => node.load(text)).toThrow(
+    expect(() => clientnode.load(text)).toThrow(
       'error converting *[]NamedCluster into *map[string]*api.Cluster: duplicate name "kubeconfig-cluster" in list',
     );
   });
 
   test("bad base64 and foreign kinds are told", () => {
     const bad = "clusters: [{name: c, cluster: {certificate-authority-data: 'ab!d'}}]";
-    expect(() => node.load(bad)).toThrow("illegal base64 data at input byte 2");
-    expect(() => node.load("kind: Pod\napiVersion: v1")).toThrow(
+    expect(() => clientnode.load(bad)).toThrow("illegal base64 data at input byte 2");
+    expect(() => clientnode.load("kind: Pod\napiVersion: v1")).toThrow(
       'no kind "Pod" is registered for version "v1"',
     );
   });

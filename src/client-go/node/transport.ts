@@ -1,10 +1,10 @@
 // Go: staging/src/k8s.io/client-go/transport/transport.go
-import * as http from "node:http";
+import * as nodeHttp from "node:http";
 import * as https from "node:https";
 import { Readable } from "node:stream";
 import type * as rest from "#client-go/rest";
 import * as goerrors from "#go/errors";
-import type * as net from "#go/net/http";
+import type * as http from "#go/net/http";
 import { wrapOSError } from "./os-error.ts";
 
 /** Whom to trust, and whom to be. Texts are PEM. */
@@ -37,7 +37,7 @@ export function newTransport(tls: TLSConfig = {}): Transport {
   if (ca !== undefined && insecure) {
     throw new Error("specifying a root certificates file with the insecure flag is not allowed");
   }
-  const plain = new http.Agent({ keepAlive: true });
+  const plain = new nodeHttp.Agent({ keepAlive: true });
   const secure = new https.Agent({
     keepAlive: true,
     minVersion: "TLSv1.2",
@@ -57,11 +57,11 @@ export function newTransport(tls: TLSConfig = {}): Transport {
 }
 
 interface Agents {
-  plain: http.Agent;
+  plain: nodeHttp.Agent;
   secure: https.Agent;
 }
 
-async function send(request: net.Request, agents: Agents, signal?: AbortSignal): Promise<Response> {
+async function send(request: http.Request, agents: Agents, signal?: AbortSignal): Promise<Response> {
   signal?.throwIfAborted();
   const bytes = Buffer.from(await request.arrayBuffer());
   const body = bytes.byteLength === 0 && bodiless.has(request.method) ? undefined : bytes;
@@ -71,7 +71,7 @@ async function send(request: net.Request, agents: Agents, signal?: AbortSignal):
     const outgoing =
       url.protocol === "https:"
         ? https.request(url, { ...options, agent: agents.secure })
-        : http.request(url, { ...options, agent: agents.plain });
+        : nodeHttp.request(url, { ...options, agent: agents.plain });
     const abort = () => outgoing.destroy(goerrors.toError(signal?.reason));
     signal?.addEventListener("abort", abort, { once: true });
     outgoing.on("close", () => signal?.removeEventListener("abort", abort));
@@ -84,12 +84,12 @@ async function send(request: net.Request, agents: Agents, signal?: AbortSignal):
   });
 }
 
-function headersOf(request: net.Request, body: Buffer | undefined): Record<string, string> {
+function headersOf(request: http.Request, body: Buffer | undefined): Record<string, string> {
   const headers = Object.fromEntries(request.headers);
   return body === undefined ? headers : { ...headers, "content-length": String(body.byteLength) };
 }
 
-function responseOf(incoming: http.IncomingMessage): Response {
+function responseOf(incoming: nodeHttp.IncomingMessage): Response {
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(incoming.headersDistinct)) {
     for (const value of values) headers.append(name, value);
@@ -103,7 +103,7 @@ function responseOf(incoming: http.IncomingMessage): Response {
 }
 
 /** The body as it arrives. Cancelling it closes the connection: that is how a watch ends. */
-function bodyOf(incoming: http.IncomingMessage): ReadableStream<Uint8Array> {
+function bodyOf(incoming: nodeHttp.IncomingMessage): ReadableStream<Uint8Array> {
   // Node's declaration of the same standard stream; the chunks of a message are bytes.
   return Readable.toWeb(incoming) as ReadableStream<Uint8Array>;
 }

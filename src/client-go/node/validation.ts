@@ -1,6 +1,6 @@
 // Go: staging/src/k8s.io/client-go/tools/clientcmd/validation.go
 import * as fs from "node:fs";
-import * as errors from "#apimachinery/util/errors";
+import * as utilerrors from "#apimachinery/util/errors";
 import * as validation from "#apimachinery/util/validation";
 import * as strconv from "#go/strconv";
 import type { AuthInfo, Cluster, Context, KubeConfig } from "./api.ts";
@@ -18,7 +18,7 @@ export const errEmptyCluster = new Error("cluster has no server defined");
 export class ConfigurationInvalid extends AggregateError {
   override readonly name = "ConfigurationInvalid";
   constructor(errlist: readonly Error[]) {
-    super(errlist, `invalid configuration: ${errors.newAggregate([...errlist])?.message ?? ""}`);
+    super(errlist, `invalid configuration: ${utilerrors.newAggregate([...errlist])?.message ?? ""}`);
   }
 }
 

@@ -4,8 +4,8 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as rest from "#client-go/rest";
 import * as context from "#go/context";
 import type * as http from "#go/net/http";
-import { second } from "#go/time";
-import { VirtualClock } from "#utils/clock";
+import * as time from "#go/time";
+import * as utilclock from "#utils/clock";
 import { transformResponse } from "./result.ts";
 
 const success: metav1.Status = { kind: "Status", apiVersion: "v1", metadata: {}, status: "Success" };
@@ -25,7 +25,7 @@ function clientOf({ status = 200, body = success }: Served = {}) {
     const headers = { "Content-Type": "application/json" };
     return new Response(status === 204 ? null : text, { status, headers });
   };
-  const config = { host: "http://localhost", clock: new VirtualClock(), fetch };
+  const config = { host: "http://localhost", clock: new utilclock.VirtualClock(), fetch };
   const client = rest.restClientFor(config, {
     apiPath: "/api",
     groupVersion: { group: "", version: "v1" },
@@ -128,21 +128,26 @@ const service = {
 describe("a request from its first step to its answer", () => {
   test("TestDoRequestNewWay: a text is the body", async () => {
     const { client, requests } = clientOf({ body: service });
-    const request = client.post().prefix("foo", "bar").suffix("baz").timeout(second).body("request body");
+    const request = client
+      .post()
+      .prefix("foo", "bar")
+      .suffix("baz")
+      .timeout(time.second)
+      .body("request body");
     expect((await request.do()).get()).toEqual(service);
     expect(await asked(requests)).toBe("POST /api/v1/foo/bar/baz?timeout=1s request body");
   });
 
   test("TestDoRequestNewWayObj: an object is the body, as JSON", async () => {
     const { client, requests } = clientOf({ body: service });
-    const request = client.post().suffix("baz").name("bar").resource("foo").timeout(second).body(pod);
+    const request = client.post().suffix("baz").name("bar").resource("foo").timeout(time.second).body(pod);
     expect((await request.do()).get()).toEqual(service);
     expect(await asked(requests)).toBe(`POST /api/v1/foo/bar/baz?timeout=1s ${JSON.stringify(pod)}`);
   });
 
   test("TestWasCreated", async () => {
     const { client, requests } = clientOf({ status: 201, body: service });
-    const result = await client.put().prefix("foo/bar", "baz").timeout(second).body(pod).do();
+    const result = await client.put().prefix("foo/bar", "baz").timeout(time.second).body(pod).do();
     expect([result.get(), result.wasCreated]).toEqual([service, true]);
     expect(await asked(requests)).toBe(`PUT /api/v1/foo/bar/baz?timeout=1s ${JSON.stringify(pod)}`);
   });

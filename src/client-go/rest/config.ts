@@ -2,7 +2,7 @@
 import type * as schema from "#apimachinery/runtime/schema";
 import * as flowcontrol from "#client-go/util/flowcontrol";
 import type * as http from "#go/net/http";
-import type * as clock from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 import { RESTClient } from "./client.ts";
 
 /** Carries one request to a server. The signal comes beside the request: it lives longer, and is none of its own. */
@@ -17,7 +17,7 @@ export interface Config {
   host: string;
   /** The transport: a server's own method in process, the platform's `fetch` in a page, an adapter in Node. */
   fetch: Fetch;
-  clock: clock.Clock;
+  clock: utilclock.Clock;
   userAgent?: string;
   bearerToken?: string;
   username?: string;

@@ -1,5 +1,5 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/conversion/queryparams/convert.go
-import { second } from "#go/time";
+import * as time from "#go/time";
 import { queryEscape } from "./url-utils.ts";
 
 /** Pointers in Go: what is set is sent, zero too. */
@@ -26,8 +26,8 @@ export function encodeQuery(params: readonly (readonly [name: string, value: str
 /** A duration as Go prints it: `1.5s`, `7m3s`, `1h0m0s`. Below one second as milliseconds. */
 export function durationString(d: number): string {
   if (d === 0) return "0s";
-  if (d < second) return `${d}ms`;
-  const seconds = d / second;
+  if (d < time.second) return `${d}ms`;
+  const seconds = d / time.second;
   const h = Math.floor(seconds / 3600);
   const m = Math.floor(seconds / 60) % 60;
   const s = Number((seconds % 60).toFixed(9));

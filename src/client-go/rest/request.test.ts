@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import * as errors from "#apimachinery/api/errors";
+import * as types from "#apimachinery/types";
 import * as rest from "#client-go/rest";
 import * as flowcontrol from "#client-go/util/flowcontrol";
 import * as context from "#go/context";
 import type * as http from "#go/net/http";
-import { second } from "#go/time";
-import { VirtualClock } from "#utils/clock";
+import * as time from "#go/time";
+import * as utilclock from "#utils/clock";
 import { durationString } from "./params.ts";
 
 const host = "http://localhost";
@@ -18,7 +19,7 @@ interface Setup extends Partial<rest.Config> {
 /** A client whose server is a function. */
 function clientFor(setup: Setup = {}) {
   const { answer = () => new Response("{}"), ...config } = setup;
-  const clock = new VirtualClock();
+  const clock = new utilclock.VirtualClock();
   const requests: http.Request[] = [];
   const fetch = async (request: http.Request): Promise<Response> => {
     requests.push(request);
@@ -122,7 +123,7 @@ describe("paths", () => {
   test("a group lives below /apis, a host's path stands before all", () => {
     const config = {
       host: "http://h:1/prefix",
-      clock: new VirtualClock(),
+      clock: new utilclock.VirtualClock(),
       fetch: async () => new Response(),
     };
     const apps = new rest.RESTClient(config, {
@@ -229,8 +230,8 @@ describe("parameters", () => {
     [0, "0s"],
     [1, "1ms"],
     [1500, "1.5s"],
-    [423 * second, "7m3s"],
-    [3600 * second, "1h0m0s"],
+    [423 * time.second, "7m3s"],
+    [3600 * time.second, "1h0m0s"],
   ])("a timeout of %d ms is sent as %s", (d, text) => {
     expect(durationString(d)).toBe(text);
     expect(queryOf(request().timeout(d))).toBe(d === 0 ? "" : `?timeout=${text}`);
@@ -240,17 +241,16 @@ describe("parameters", () => {
 describe("TestVerbs", () => {
   test("each begins a request with its method", async () => {
     const { client, requests } = clientFor();
-    const { applyPatchType } = await import("#apimachinery/types");
     for (const r of [
       client.get(),
       client.post(),
       client.put(),
       client.delete(),
-      client.patch(applyPatchType),
+      client.patch(types.applyPatchType),
     ])
       await r.do();
     expect(requests.map((r) => r.method)).toEqual(["GET", "POST", "PUT", "DELETE", "PATCH"]);
-    expect(requests[4]?.headers.get("Content-Type")).toBe(applyPatchType);
+    expect(requests[4]?.headers.get("Content-Type")).toBe(types.applyPatchType);
   });
 });
 
@@ -348,11 +348,11 @@ describe("TestCheckRetryClosesBody", () => {
         .post()
         .prefix("foo", "bar")
         .suffix("baz")
-        .timeout(10 * second)
+        .timeout(10 * time.second)
         .doRaw(),
     );
     expect(requests).toHaveLength(5);
-    expect(clock.now() - start).toBe(4 * second);
+    expect(clock.now() - start).toBe(4 * time.second);
   });
 });
 
@@ -414,7 +414,7 @@ describe("TestConnectionResetByPeerIsRetried", () => {
     const start = clock.now();
     await clock.run(client.get().doRaw());
     expect(requests).toHaveLength(3);
-    expect(clock.now() - start).toBe(2 * second);
+    expect(clock.now() - start).toBe(2 * time.second);
   });
 
   test("a write is not: nobody knows what became of the first", async () => {
@@ -438,7 +438,7 @@ describe("TestDoContext", () => {
     const outcome = clock.run(
       client
         .get()
-        .timeout(2.5 * second)
+        .timeout(2.5 * time.second)
         .do(),
     );
     await expect(outcome).rejects.toBeInstanceOf(context.DeadlineExceeded);
@@ -457,9 +457,9 @@ describe("rate limit", () => {
     await limited.get().do();
     await limited.get().do();
     await clock.run(limited.get().do());
-    expect(clock.now() - start).toBe(second / 2);
+    expect(clock.now() - start).toBe(time.second / 2);
     await expect(limited.get().watch((o) => o, context.background())).rejects.toThrow("got status: 200");
-    expect(clock.now() - start).toBe(second / 2);
+    expect(clock.now() - start).toBe(time.second / 2);
   });
 
   test("qps without burst is refused, no qps means no limit, a limiter of one's own stays", () => {

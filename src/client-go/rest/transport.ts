@@ -2,14 +2,14 @@
 import * as context from "#go/context";
 import * as goerrors from "#go/errors";
 import * as http from "#go/net/http";
-import { second } from "#go/time";
+import * as time from "#go/time";
 import * as klog from "#klog";
-import * as clock from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import type { Config } from "./config.ts";
 import { isConnectionReset, isProbableEOF } from "./probable-eof.ts";
 import { checkWait, type Answer } from "./result.ts";
 
-const longThrottleLatency = second / 20;
+const longThrottleLatency = time.second / 20;
 
 /** Sends one request and resolves with the response, its body unread. The clock waits with us: see `Clock.track`. */
 export function open(config: Config, request: http.Request, signal?: AbortSignal): Promise<http.Response> {
@@ -81,7 +81,7 @@ export async function call(
     }
     if (answer !== undefined && (seconds === undefined || retries > options.maxRetries)) return answer;
     klog.v(4).info(`Got a Retry-After ${seconds}s response for attempt ${retries} to ${options.url}`);
-    await clock.sleep(config.clock, (seconds ?? 0) * second, signal ?? context.background());
+    await utilclock.sleep(config.clock, (seconds ?? 0) * time.second, signal ?? context.background());
   }
 }
 

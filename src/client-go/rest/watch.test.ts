@@ -4,7 +4,7 @@ import type * as watch from "#apimachinery/watch";
 import * as rest from "#client-go/rest";
 import * as context from "#go/context";
 import * as http from "#go/net/http";
-import { VirtualClock } from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import { Decoder } from "./watch-decoder.ts";
 
 const pod = (name: string) => ({ kind: "Pod", apiVersion: "v1", metadata: { name } });
@@ -28,7 +28,7 @@ const decoderOf = (body: ReadableStream<Uint8Array>) => new Decoder(http.bodyOf(
 function begin(answer: () => Response | Promise<Response>, signal = context.background()) {
   const config: rest.Config = {
     host: "http://localhost",
-    clock: new VirtualClock(),
+    clock: new utilclock.VirtualClock(),
     fetch: async () => answer(),
   };
   const client = new rest.RESTClient(config, { apiPath: "/api", groupVersion: { group: "", version: "v1" } });

@@ -4,10 +4,10 @@ import type * as v1 from "#api/core/v1";
 import * as scheme from "#api/scheme";
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import * as kubernetes from "#client-go/kubernetes";
-import * as testing from "#client-go/testing";
+import * as clientset from "#client-go/kubernetes";
+import * as core from "#client-go/testing";
 import * as context from "#go/context";
-import { VirtualClock } from "#utils/clock";
+import * as utilclock from "#utils/clock";
 
 const podOf = (name: string, labels: Record<string, string> = {}): metav1.Manifest<v1.Pod> => ({
   kind: "Pod",
@@ -15,17 +15,17 @@ const podOf = (name: string, labels: Record<string, string> = {}): metav1.Manife
   metadata: { name, namespace: "ns", labels },
 });
 
-function start(...objects: testing.Trackable[]) {
-  const server = new testing.FakeCluster(...objects);
-  const client = new kubernetes.Clientset({
+function start(...objects: core.Trackable[]) {
+  const server = new core.FakeCluster(...objects);
+  const client = new clientset.Clientset({
     host: "http://fake",
-    clock: new VirtualClock(),
+    clock: new utilclock.VirtualClock(),
     fetch: server.fetch,
   });
   return { server, client, pods: client.coreV1().pods("ns") };
 }
 
-const createAction: testing.Action = {
+const createAction: core.Action = {
   verb: "create",
   group: "",
   version: "test_version",
@@ -41,7 +41,7 @@ const createAction: testing.Action = {
 
 describe("TestOriginalObjectCaptured", () => {
   test("what a reactor does to the object is in the answer, not on record", async () => {
-    const f = new testing.Fake();
+    const f = new core.Fake();
     f.addReactor("*", "*", ({ object }) => {
       if (object) object.metadata.clusterName = "some-value";
       return object;
@@ -53,7 +53,7 @@ describe("TestOriginalObjectCaptured", () => {
 
 describe("TestReactorChangesPersisted", () => {
   test("a reactor that leaves the call to the next may have changed it", async () => {
-    const f = new testing.Fake();
+    const f = new core.Fake();
     f.addReactor("*", "*", ({ object }) => {
       if (object) object.metadata.clusterName = "some-value";
       return undefined;

@@ -3,7 +3,7 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as errors from "#apimachinery/api/errors";
 import type * as schema from "#apimachinery/runtime/schema";
 import type * as watch from "#apimachinery/watch";
-import * as testing from "#client-go/testing";
+import * as core from "#client-go/testing";
 import type { Trackable } from "./fixture.ts";
 
 const testResource: schema.GroupVersionResource = {
@@ -38,7 +38,7 @@ const testObj = arbitraryResource(testResource, "test_name", "test_namespace");
 
 describe("TestWatchCallNonNamespace", () => {
   test("a watch sees what is created", async () => {
-    const o = new testing.ObjectTracker();
+    const o = new core.ObjectTracker();
     const next = reader(o.watch(testResource, "test_namespace"));
     o.create(testResource, testObj, "test_namespace");
     expect(await next()).toMatchObject(["ADDED", testObj]);
@@ -47,7 +47,7 @@ describe("TestWatchCallNonNamespace", () => {
 
 describe("TestWatchCallAllNamespace", () => {
   test("a watch of the namespace and one of all see the same", async () => {
-    const o = new testing.ObjectTracker();
+    const o = new core.ObjectTracker();
     const next = [reader(o.watch(testResource, "test_namespace")), reader(o.watch(testResource, ""))];
     const expectBoth = async (type: string) => {
       for (const n of next) expect(await n()).toMatchObject([type, testObj]);
@@ -74,7 +74,7 @@ describe("TestWatchCallMultipleInvocation", () => {
   ] as const;
 
   test("each watcher sees what its namespace is concerned with", async () => {
-    const o = new testing.ObjectTracker();
+    const o = new core.ObjectTracker();
     const namespaces = ["", "", "test_namespace", "test_namespace"];
     const readers = namespaces.map((ns) => reader(o.watch(testResource, ns)));
     for (const [op, name, ns] of cases) {
@@ -94,7 +94,7 @@ describe("TestWatchCallMultipleInvocation", () => {
 
 describe("TestWatchAddAfterStop", () => {
   test("a stopped watch ignores what happens later", () => {
-    const o = new testing.ObjectTracker();
+    const o = new core.ObjectTracker();
     o.watch(testResource, "test_namespace").stop();
     expect(() => o.create(testResource, testObj, "test_namespace")).not.toThrow();
   });
@@ -102,8 +102,8 @@ describe("TestWatchAddAfterStop", () => {
 
 describe("TestPatchWithMissingObject", () => {
   test("is not found", () => {
-    const reaction = testing.objectReaction(new testing.ObjectTracker());
-    const action: testing.Action = {
+    const reaction = core.objectReaction(new core.ObjectTracker());
+    const action: core.Action = {
       verb: "patch",
       group: "",
       version: "v1",
@@ -123,9 +123,9 @@ describe("TestGetWithExactMatch", () => {
     ["node", "", "ns"],
     ["pod", "default", ""],
   ])("%s: only the very namespace matches", (kind, namespace, other) => {
-    const o = new testing.ObjectTracker();
+    const o = new core.ObjectTracker();
     const object = arbitraryResource({ group: "", version: "v1", resource: kind }, kind, namespace);
-    const gvr = testing.unsafeGuessKindToResource({ group: "", version: "v1", kind });
+    const gvr = core.unsafeGuessKindToResource({ group: "", version: "v1", kind });
     o.add(object);
     expect(o.get(gvr, namespace, kind)).toMatchObject(object);
     expect(() => o.get(gvr, other, kind)).toThrow(errors.newNotFound(gvr, kind).message);
@@ -134,7 +134,7 @@ describe("TestGetWithExactMatch", () => {
 
 describe("ObjectTracker", () => {
   test("refuses an object of another namespace, a second one of a name, and an update of none", () => {
-    const o = new testing.ObjectTracker();
+    const o = new core.ObjectTracker();
     expect(() => o.create(testResource, testObj, "other")).toThrow(
       'request namespace does not match object namespace, request: "other" object: "test_namespace"',
     );
@@ -148,7 +148,7 @@ describe("ObjectTracker", () => {
   });
 
   test("keeps a copy and hands out copies", () => {
-    const o = new testing.ObjectTracker();
+    const o = new core.ObjectTracker();
     o.create(testResource, testObj, "test_namespace");
     o.get(testResource, "test_namespace", "test_name").metadata.labels["a"] = "b";
     expect(o.get(testResource, "test_namespace", "test_name").metadata.labels).toEqual({});
@@ -160,6 +160,6 @@ describe("ObjectTracker", () => {
     ["NetworkPolicy", "networkpolicies"],
     ["ReplicaSet", "replicasets"],
   ])("guesses that %s are %s", (kind, resource) => {
-    expect(testing.unsafeGuessKindToResource({ group: "g", version: "v", kind }).resource).toBe(resource);
+    expect(core.unsafeGuessKindToResource({ group: "g", version: "v", kind }).resource).toBe(resource);
   });
 });

@@ -5,16 +5,10 @@ import * as runtime from "#apimachinery/runtime";
 import * as utilruntime from "#apimachinery/util/runtime";
 import * as cache from "#client-go/tools/cache";
 import * as controller from "#controller";
-import {
-  Fixture,
-  type FixtureOptions,
-  generatePodFromRS,
-  newDeployment,
-  newReplicaSet,
-} from "#controller/deployment/testing";
-import * as util from "#controller/deployment/util";
+import * as deploymenttesting from "#controller/deployment/testing";
+import * as deploymentutil from "#controller/deployment/util";
 import * as context from "#go/context";
-import { minute, second } from "#go/time";
+import * as time from "#go/time";
 import { describe, expect, test } from "vitest";
 import { setRollbackTo } from "./rollback-to.ts";
 
@@ -22,15 +16,15 @@ const now = "2021-01-13T00:00:00Z";
 const key = (d: apps.Deployment) => controller.keyFunc(d);
 
 /** The actions of one sync, names left out. */
-async function run(d: apps.Deployment, options: FixtureOptions): Promise<string[]> {
-  const f = new Fixture(options);
+async function run(d: apps.Deployment, options: deploymenttesting.FixtureOptions): Promise<string[]> {
+  const f = new deploymenttesting.Fixture(options);
   await f.dc.syncDeployment(key(d));
   return f.actions.map((action) => action.split(" ").slice(0, 2).join(" "));
 }
 
 describe("TestSyncDeployment", () => {
   test("TestSyncDeploymentCreatesReplicaSet", async () => {
-    const d = newDeployment("foo", 1, { progressDeadlineSeconds: 600 });
+    const d = deploymenttesting.newDeployment("foo", 1, { progressDeadlineSeconds: 600 });
     await expect(run(d, { objects: [d], deployments: [d] })).resolves.toEqual([
       "create replicasets",
       "update deployments/status",
@@ -39,18 +33,18 @@ describe("TestSyncDeployment", () => {
   });
 
   test("TestSyncDeploymentDontDoAnythingDuringDeletion", async () => {
-    const d = newDeployment("foo", 1);
+    const d = deploymenttesting.newDeployment("foo", 1);
     d.metadata.deletionTimestamp = now;
     await expect(run(d, { objects: [d], deployments: [d] })).resolves.toEqual(["update deployments/status"]);
   });
 
   test("TestSyncDeploymentDeletionRace", async () => {
-    const d = newDeployment("foo", 1);
+    const d = deploymenttesting.newDeployment("foo", 1);
     const deleted = runtime.deepCopy(d);
     deleted.metadata.deletionTimestamp = now;
-    const rs = newReplicaSet(d, "rs1", 1);
+    const rs = deploymenttesting.newReplicaSet(d, "rs1", 1);
     rs.metadata.ownerReferences = [];
-    const f = new Fixture({ objects: [deleted, rs], deployments: [d], replicaSets: [rs] });
+    const f = new deploymenttesting.Fixture({ objects: [deleted, rs], deployments: [d], replicaSets: [rs] });
     await expect(f.dc.syncDeployment(key(d))).rejects.toThrow(
       `can't adopt ReplicaSet default/rs1 (${rs.metadata.uid}): default/foo has just been deleted at ${now}`,
     );
@@ -58,10 +52,10 @@ describe("TestSyncDeployment", () => {
   });
 
   test("a Deployment that the server knows no more adopts nothing, and the sync is retried", async () => {
-    const d = newDeployment("foo", 1);
-    const rs = newReplicaSet(d, "rs1", 1);
+    const d = deploymenttesting.newDeployment("foo", 1);
+    const rs = deploymenttesting.newReplicaSet(d, "rs1", 1);
     rs.metadata.ownerReferences = [];
-    const f = new Fixture({ objects: [rs], deployments: [d], replicaSets: [rs] });
+    const f = new deploymenttesting.Fixture({ objects: [rs], deployments: [d], replicaSets: [rs] });
     await expect(f.dc.syncDeployment(key(d))).rejects.toThrow(
       `can't recheck DeletionTimestamp: deployments.apps "foo" not found`,
     );
@@ -69,16 +63,16 @@ describe("TestSyncDeployment", () => {
   });
 
   test("TestDontSyncDeploymentsWithEmptyPodSelector", async () => {
-    const d = newDeployment("foo", 1);
+    const d = deploymenttesting.newDeployment("foo", 1);
     d.spec.selector = {};
     await expect(run(d, { objects: [d], deployments: [d] })).resolves.toEqual([]);
   });
 
   test("a Deployment that selects all pods is told so, and only its generation is noted", async () => {
-    const d = newDeployment("foo", 1);
+    const d = deploymenttesting.newDeployment("foo", 1);
     d.spec.selector = {};
     d.metadata.generation = 2;
-    const f = new Fixture({ objects: [d], deployments: [d] });
+    const f = new deploymenttesting.Fixture({ objects: [d], deployments: [d] });
     await f.dc.syncDeployment(key(d));
     expect({ actions: f.actions, events: f.events }).toEqual({
       actions: ["update deployments/status foo"],
@@ -89,36 +83,36 @@ describe("TestSyncDeployment", () => {
   });
 
   test("TestReentrantRollback", async () => {
-    const d = newDeployment("foo", 1);
-    d.metadata.annotations = { [util.revisionAnnotation]: "2" };
+    const d = deploymenttesting.newDeployment("foo", 1);
+    d.metadata.annotations = { [deploymentutil.revisionAnnotation]: "2" };
     setRollbackTo(d, { revision: 0n });
-    const rs1 = newReplicaSet(d, "deploymentrs-old", 0);
-    rs1.metadata.annotations = { [util.revisionAnnotation]: "1" };
+    const rs1 = deploymenttesting.newReplicaSet(d, "deploymentrs-old", 0);
+    rs1.metadata.annotations = { [deploymentutil.revisionAnnotation]: "1" };
     rs1.spec = runtime.deepCopy(rs1.spec);
     rs1.spec.template.spec.terminationGracePeriodSeconds = 1;
-    const rs2 = newReplicaSet(d, "deploymentrs-new", 1);
-    rs2.metadata.annotations = { [util.revisionAnnotation]: "2" };
+    const rs2 = deploymenttesting.newReplicaSet(d, "deploymentrs-new", 1);
+    rs2.metadata.annotations = { [deploymentutil.revisionAnnotation]: "2" };
     await expect(
       run(d, { objects: [d, rs1, rs2], deployments: [d], replicaSets: [rs1, rs2] }),
     ).resolves.toEqual(["update deployments"]);
   });
 
   test("a Deployment that has gone is no failure", async () => {
-    const f = new Fixture();
+    const f = new deploymenttesting.Fixture();
     await f.dc.syncDeployment("default/gone");
     expect(f.actions).toEqual([]);
   });
 
   test("a paused Deployment gets no new ReplicaSet", async () => {
-    const d = newDeployment("foo", 1);
+    const d = deploymenttesting.newDeployment("foo", 1);
     d.spec.paused = true;
     await expect(run(d, { objects: [d], deployments: [d] })).resolves.toEqual(["update deployments/status"]);
   });
 
   test("an unknown strategy is refused", async () => {
-    const d = newDeployment("foo", 1);
+    const d = deploymenttesting.newDeployment("foo", 1);
     Object.assign(d.spec.strategy, { type: "BlueGreen" });
-    const f = new Fixture({ objects: [d], deployments: [d] });
+    const f = new deploymenttesting.Fixture({ objects: [d], deployments: [d] });
     await expect(f.dc.syncDeployment(key(d))).rejects.toThrow(
       "unexpected deployment strategy type: BlueGreen",
     );
@@ -127,26 +121,32 @@ describe("TestSyncDeployment", () => {
 
 describe("TestPodDeletion", () => {
   /** Deletes a pod and says which Deployments were queued. */
-  async function deletePod(options: FixtureOptions, pod: Parameters<Fixture["dc"]["deletePod"]>[0]) {
-    const f = new Fixture(options);
+  async function deletePod(
+    options: deploymenttesting.FixtureOptions,
+    pod: Parameters<deploymenttesting.Fixture["dc"]["deletePod"]>[0],
+  ) {
+    const f = new deploymenttesting.Fixture(options);
     const enqueued: string[] = [];
     f.dc.enqueueDeployment = (d) => enqueued.push(d.metadata.name);
     await f.dc.deletePod(pod);
     return enqueued;
   }
 
-  const foo = newDeployment("foo", 1, { recreate: true });
+  const foo = deploymenttesting.newDeployment("foo", 1, { recreate: true });
 
   test("TestPodDeletionEnqueuesRecreateDeployment", async () => {
-    const rs = newReplicaSet(foo, "foo-1", 1);
+    const rs = deploymenttesting.newReplicaSet(foo, "foo-1", 1);
     const options = { objects: [foo, rs], deployments: [foo], replicaSets: [rs] };
-    await expect(deletePod(options, generatePodFromRS(rs))).resolves.toEqual(["foo"]);
+    await expect(deletePod(options, deploymenttesting.generatePodFromRS(rs))).resolves.toEqual(["foo"]);
   });
 
   test("TestPodDeletionDoesntEnqueueRecreateDeployment", async () => {
-    const rs1 = newReplicaSet(foo, "foo-1", 1);
-    const rs2 = newReplicaSet(foo, "foo-2", 1);
-    const pods = [generatePodFromRS(rs1), generatePodFromRS(rs2)] as const;
+    const rs1 = deploymenttesting.newReplicaSet(foo, "foo-1", 1);
+    const rs2 = deploymenttesting.newReplicaSet(foo, "foo-2", 1);
+    const pods = [
+      deploymenttesting.generatePodFromRS(rs1),
+      deploymenttesting.generatePodFromRS(rs2),
+    ] as const;
     const options = {
       objects: [foo, rs1, rs2],
       deployments: [foo],
@@ -157,50 +157,57 @@ describe("TestPodDeletion", () => {
   });
 
   test("TestPodDeletionPartialReplicaSetOwnershipEnqueueRecreateDeployment", async () => {
-    const rs1 = newReplicaSet(foo, "foo-1", 1);
-    const rs2 = newReplicaSet(foo, "foo-2", 2);
+    const rs1 = deploymenttesting.newReplicaSet(foo, "foo-1", 1);
+    const rs2 = deploymenttesting.newReplicaSet(foo, "foo-2", 2);
     rs2.metadata.ownerReferences = [];
     const options = { objects: [foo, rs1, rs2], deployments: [foo], replicaSets: [rs1, rs2] };
-    await expect(deletePod(options, generatePodFromRS(rs1))).resolves.toEqual(["foo"]);
+    await expect(deletePod(options, deploymenttesting.generatePodFromRS(rs1))).resolves.toEqual(["foo"]);
   });
 
   test("TestPodDeletionPartialReplicaSetOwnershipDoesntEnqueueRecreateDeployment", async () => {
-    const rs1 = newReplicaSet(foo, "foo-1", 1);
-    const rs2 = newReplicaSet(foo, "foo-2", 2);
+    const rs1 = deploymenttesting.newReplicaSet(foo, "foo-1", 1);
+    const rs2 = deploymenttesting.newReplicaSet(foo, "foo-2", 2);
     rs2.metadata.ownerReferences = [];
-    const pod = generatePodFromRS(rs1);
+    const pod = deploymenttesting.generatePodFromRS(rs1);
     const options = { objects: [foo, rs1, rs2], deployments: [foo], replicaSets: [rs1, rs2], pods: [pod] };
     await expect(deletePod(options, pod)).resolves.toEqual([]);
   });
 
   test("a tombstone does as well as a pod", async () => {
-    const rs = newReplicaSet(foo, "foo-1", 1);
-    const pod = generatePodFromRS(rs);
+    const rs = deploymenttesting.newReplicaSet(foo, "foo-1", 1);
+    const pod = deploymenttesting.generatePodFromRS(rs);
     const options = { objects: [foo, rs], deployments: [foo], replicaSets: [rs] };
     const tombstone = new cache.DeletedFinalStateUnknown(controller.podKey(pod), pod);
     await expect(deletePod(options, tombstone)).resolves.toEqual(["foo"]);
   });
 
   test("a rolling Deployment is not asked about", async () => {
-    const rolling = newDeployment("foo", 1);
-    const rs = newReplicaSet(rolling, "foo-1", 1);
-    const f = new Fixture({ objects: [rolling, rs], deployments: [rolling], replicaSets: [rs] });
-    await f.dc.deletePod(generatePodFromRS(rs));
+    const rolling = deploymenttesting.newDeployment("foo", 1);
+    const rs = deploymenttesting.newReplicaSet(rolling, "foo-1", 1);
+    const f = new deploymenttesting.Fixture({
+      objects: [rolling, rs],
+      deployments: [rolling],
+      replicaSets: [rs],
+    });
+    await f.dc.deletePod(deploymenttesting.generatePodFromRS(rs));
     expect({ actions: f.actions, queued: f.dc.queue.len() }).toEqual({ actions: [], queued: 0 });
   });
 
   test("a pod of another ReplicaSet of the same name wakes nobody", async () => {
-    const rs = newReplicaSet(foo, "foo-1", 1);
-    const pod = generatePodFromRS({ ...rs, metadata: { ...rs.metadata, uid: "of an earlier life" } });
+    const rs = deploymenttesting.newReplicaSet(foo, "foo-1", 1);
+    const pod = deploymenttesting.generatePodFromRS({
+      ...rs,
+      metadata: { ...rs.metadata, uid: "of an earlier life" },
+    });
     const options = { objects: [foo, rs], deployments: [foo], replicaSets: [rs] };
     await expect(deletePod(options, pod)).resolves.toEqual([]);
   });
 
   test("an API server that does not answer is no failure", async () => {
-    const rs = newReplicaSet(foo, "foo-1", 1);
-    const f = new Fixture({ objects: [foo, rs], deployments: [foo], replicaSets: [rs] });
+    const rs = deploymenttesting.newReplicaSet(foo, "foo-1", 1);
+    const f = new deploymenttesting.Fixture({ objects: [foo, rs], deployments: [foo], replicaSets: [rs] });
     f.fail("list", "replicasets", errors.newInternalError(new Error("no")));
-    await f.dc.deletePod(generatePodFromRS(rs));
+    await f.dc.deletePod(deploymenttesting.generatePodFromRS(rs));
     expect(f.dc.queue.len()).toBe(0);
   });
 });
@@ -209,9 +216,12 @@ describe("TestGetReplicaSetsForDeployment", () => {
   const names = (sets: apps.ReplicaSet[]) => sets.map((rs) => rs.metadata.name);
 
   test("TestGetReplicaSetsForDeployment", async () => {
-    const [d1, d2] = [newDeployment("foo", 1), newDeployment("bar", 1)];
-    const [rs1, rs2] = [newReplicaSet(d1, "rs1", 1), newReplicaSet(d2, "rs2", 1)];
-    const f = new Fixture({
+    const [d1, d2] = [deploymenttesting.newDeployment("foo", 1), deploymenttesting.newDeployment("bar", 1)];
+    const [rs1, rs2] = [
+      deploymenttesting.newReplicaSet(d1, "rs1", 1),
+      deploymenttesting.newReplicaSet(d2, "rs2", 1),
+    ];
+    const f = new deploymenttesting.Fixture({
       objects: [d1, d2, rs1, rs2],
       deployments: [d1, d2],
       replicaSets: [rs1, rs2],
@@ -222,12 +232,12 @@ describe("TestGetReplicaSetsForDeployment", () => {
   });
 
   test("TestGetReplicaSetsForDeploymentAdoptRelease", async () => {
-    const d = newDeployment("foo", 1);
-    const rsAdopt = newReplicaSet(d, "rs-adopt", 1);
+    const d = deploymenttesting.newDeployment("foo", 1);
+    const rsAdopt = deploymenttesting.newReplicaSet(d, "rs-adopt", 1);
     rsAdopt.metadata.ownerReferences = [];
-    const rsRelease = newReplicaSet(d, "rs-release", 1);
+    const rsRelease = deploymenttesting.newReplicaSet(d, "rs-release", 1);
     rsRelease.metadata.labels = { foo: "notbar" };
-    const f = new Fixture({
+    const f = new deploymenttesting.Fixture({
       objects: [d, rsAdopt, rsRelease],
       deployments: [d],
       replicaSets: [rsAdopt, rsRelease],
@@ -241,11 +251,11 @@ describe("TestGetReplicaSetsForDeployment", () => {
   });
 
   test("a Deployment that was replaced by another of its name adopts nothing", async () => {
-    const d = newDeployment("foo", 1);
+    const d = deploymenttesting.newDeployment("foo", 1);
     const replaced = { ...d, metadata: { ...d.metadata, uid: "new" } };
-    const rs = newReplicaSet(d, "rs1", 1);
+    const rs = deploymenttesting.newReplicaSet(d, "rs1", 1);
     rs.metadata.ownerReferences = [];
-    const f = new Fixture({ objects: [replaced, rs], deployments: [d], replicaSets: [rs] });
+    const f = new deploymenttesting.Fixture({ objects: [replaced, rs], deployments: [d], replicaSets: [rs] });
     await expect(f.dc.getReplicaSetsForDeployment(d)).rejects.toThrow(
       `can't recheck DeletionTimestamp: original Deployment default/foo is gone: got uid new, wanted ${d.metadata.uid}`,
     );
@@ -254,13 +264,18 @@ describe("TestGetReplicaSetsForDeployment", () => {
 
 describe("TestGetPodMapForReplicaSets", () => {
   test("groups the pods by the ReplicaSet that controls them, ended ones included", () => {
-    const d = newDeployment("foo", 1);
-    const [rs1, rs2] = [newReplicaSet(d, "rs1", 1), newReplicaSet(d, "rs2", 1)];
-    const pod3 = generatePodFromRS(rs1, "pod3");
+    const d = deploymenttesting.newDeployment("foo", 1);
+    const [rs1, rs2] = [
+      deploymenttesting.newReplicaSet(d, "rs1", 1),
+      deploymenttesting.newReplicaSet(d, "rs2", 1),
+    ];
+    const pod3 = deploymenttesting.generatePodFromRS(rs1, "pod3");
     pod3.metadata.ownerReferences = [];
-    const pod4 = generatePodFromRS(rs1, "pod4");
+    const pod4 = deploymenttesting.generatePodFromRS(rs1, "pod4");
     pod4.status.phase = "Failed";
-    const f = new Fixture({ pods: [generatePodFromRS(rs1), generatePodFromRS(rs2), pod3, pod4] });
+    const f = new deploymenttesting.Fixture({
+      pods: [deploymenttesting.generatePodFromRS(rs1), deploymenttesting.generatePodFromRS(rs2), pod3, pod4],
+    });
     const podMap = f.dc.getPodMapForDeployment(d, [rs1, rs2]);
     const podNames = [...podMap].map(([uid, pods]) => [uid, pods.map((p) => p.metadata.name).sort()]);
     expect(podNames).toEqual([
@@ -271,13 +286,15 @@ describe("TestGetPodMapForReplicaSets", () => {
 });
 
 describe("event handlers", () => {
-  const [d1, d2] = [newDeployment("d1", 1), newDeployment("d2", 1)];
-  const d3 = newDeployment("d3", 1, { selector: { foo: "notbar" } });
+  const [d1, d2] = [deploymenttesting.newDeployment("d1", 1), deploymenttesting.newDeployment("d2", 1)];
+  const d3 = deploymenttesting.newDeployment("d3", 1, { selector: { foo: "notbar" } });
   const all = { deployments: [d1, d2, d3] };
 
   /** What `handle` puts into the queue. */
-  async function queued(handle: (dc: Fixture["dc"]) => void): Promise<(string | undefined)[]> {
-    const { dc } = new Fixture(all);
+  async function queued(
+    handle: (dc: deploymenttesting.Fixture["dc"]) => void,
+  ): Promise<(string | undefined)[]> {
+    const { dc } = new deploymenttesting.Fixture(all);
     handle(dc);
     const keys: (string | undefined)[] = [];
     while (dc.queue.len() > 0) keys.push(await dc.queue.get());
@@ -285,7 +302,7 @@ describe("event handlers", () => {
   }
 
   const orphan = (name: string): apps.ReplicaSet => {
-    const rs = newReplicaSet(d1, name, 1);
+    const rs = deploymenttesting.newReplicaSet(d1, name, 1);
     rs.metadata.ownerReferences = [];
     return rs;
   };
@@ -295,8 +312,12 @@ describe("event handlers", () => {
   });
 
   test("TestAddReplicaSet", async () => {
-    await expect(queued((dc) => dc.addReplicaSet(newReplicaSet(d1, "rs1", 1)))).resolves.toEqual([key(d1)]);
-    await expect(queued((dc) => dc.addReplicaSet(newReplicaSet(d2, "rs2", 1)))).resolves.toEqual([key(d2)]);
+    await expect(
+      queued((dc) => dc.addReplicaSet(deploymenttesting.newReplicaSet(d1, "rs1", 1))),
+    ).resolves.toEqual([key(d1)]);
+    await expect(
+      queued((dc) => dc.addReplicaSet(deploymenttesting.newReplicaSet(d2, "rs2", 1))),
+    ).resolves.toEqual([key(d2)]);
   });
 
   test("TestAddReplicaSetOrphan", async () => {
@@ -310,13 +331,16 @@ describe("event handlers", () => {
   });
 
   test("TestUpdateReplicaSet", async () => {
-    const [rs1, rs2] = [newReplicaSet(d1, "rs1", 1), newReplicaSet(d2, "rs2", 1)];
+    const [rs1, rs2] = [
+      deploymenttesting.newReplicaSet(d1, "rs1", 1),
+      deploymenttesting.newReplicaSet(d2, "rs2", 1),
+    ];
     await expect(queued((dc) => dc.updateReplicaSet(rs1, bumped(rs1)))).resolves.toEqual([key(d1)]);
     await expect(queued((dc) => dc.updateReplicaSet(rs2, bumped(rs2)))).resolves.toEqual([key(d2)]);
   });
 
   test("a resync, which repeats the same version, wakes nobody", async () => {
-    const rs = newReplicaSet(d1, "rs1", 1);
+    const rs = deploymenttesting.newReplicaSet(d1, "rs1", 1);
     await expect(queued((dc) => dc.updateReplicaSet(rs, rs))).resolves.toEqual([]);
   });
 
@@ -335,7 +359,7 @@ describe("event handlers", () => {
   });
 
   test("TestUpdateReplicaSetChangeControllerRef", async () => {
-    const next = newReplicaSet(d1, "rs1", 1);
+    const next = deploymenttesting.newReplicaSet(d1, "rs1", 1);
     const ownerReferences = [
       metav1.newControllerRef(d2, { group: "apps", version: "v1", kind: "Deployment" }),
     ];
@@ -347,7 +371,7 @@ describe("event handlers", () => {
   });
 
   test("TestUpdateReplicaSetRelease", async () => {
-    const prev = newReplicaSet(d1, "rs1", 1);
+    const prev = deploymenttesting.newReplicaSet(d1, "rs1", 1);
     const next = { ...prev, metadata: { ...prev.metadata, ownerReferences: [] } };
     await expect(queued((dc) => dc.updateReplicaSet(prev, bumped(next)))).resolves.toEqual([
       key(d1),
@@ -356,7 +380,10 @@ describe("event handlers", () => {
   });
 
   test("TestDeleteReplicaSet", async () => {
-    const [rs1, rs2] = [newReplicaSet(d1, "rs1", 1), newReplicaSet(d2, "rs2", 1)];
+    const [rs1, rs2] = [
+      deploymenttesting.newReplicaSet(d1, "rs1", 1),
+      deploymenttesting.newReplicaSet(d2, "rs2", 1),
+    ];
     await expect(queued((dc) => dc.deleteReplicaSet(rs1))).resolves.toEqual([key(d1)]);
     await expect(
       queued((dc) => dc.deleteReplicaSet(new cache.DeletedFinalStateUnknown("default/rs2", rs2))),
@@ -368,7 +395,7 @@ describe("event handlers", () => {
   });
 
   test("an owner of the same name but another uid, or of another kind, is not meant", async () => {
-    const rs = newReplicaSet(d1, "rs1", 1);
+    const rs = deploymenttesting.newReplicaSet(d1, "rs1", 1);
     const [ref] = rs.metadata.ownerReferences;
     if (!ref) throw new Error("newReplicaSet() sets an owner");
     const owners = [
@@ -393,14 +420,14 @@ describe("event handlers", () => {
 describe("handleErr", () => {
   /** Lets the only key fail `times` times. */
   async function failing(err: Error, times: number) {
-    const { dc, clock } = new Fixture();
+    const { dc, clock } = new deploymenttesting.Fixture();
     dc.syncHandler = async () => {
       throw err;
     };
     dc.queue.add("default/foo");
     for (let i = 0; i < times; i++) {
       await dc.processNextWorkItem();
-      await clock.step(2 * minute);
+      await clock.step(2 * time.minute);
     }
     return { waiting: dc.queue.len(), requeues: dc.queue.numRequeues("default/foo") };
   }
@@ -425,14 +452,14 @@ describe("handleErr", () => {
   });
 
   test("success forgets the failures before", async () => {
-    const { dc, clock } = new Fixture();
+    const { dc, clock } = new deploymenttesting.Fixture();
     let fail = true;
     dc.syncHandler = async () => {
       if (fail) throw new Error("no");
     };
     dc.queue.add("default/foo");
     await dc.processNextWorkItem();
-    await clock.step(second);
+    await clock.step(time.second);
     fail = false;
     await dc.processNextWorkItem();
     expect([dc.queue.len(), dc.queue.numRequeues("default/foo")]).toEqual([0, 0]);
@@ -440,15 +467,15 @@ describe("handleErr", () => {
 });
 
 test("run() syncs what is queued, and returns when its signal aborts", async () => {
-  const f = new Fixture();
+  const f = new deploymenttesting.Fixture();
   const synced: string[] = [];
   f.dc.syncHandler = async (dKey) => void synced.push(dKey);
   const [signal, cancel] = context.withCancel(context.background());
   f.startInformers(signal);
   const done = f.dc.run(2, signal);
-  await f.clock.step(second);
+  await f.clock.step(time.second);
   f.dc.queue.add("default/foo");
-  await f.clock.step(second);
+  await f.clock.step(time.second);
   cancel();
   await done;
   expect({ synced, shuttingDown: f.dc.queue.shuttingDown() }).toEqual({

@@ -17,15 +17,15 @@ import * as record from "#client-go/tools/record";
 import * as workqueue from "#client-go/util/workqueue";
 import * as ratelimiter from "#component-base/metrics/prometheus/ratelimiter";
 import * as controller from "#controller";
-import * as util from "#controller/deployment/util";
+import * as deploymentutil from "#controller/deployment/util";
 import * as context from "#go/context";
 import * as fmt from "#go/fmt";
 import type * as rand from "#go/math/rand";
 import * as strconv from "#go/strconv";
 import * as gosync from "#go/sync";
-import { durationString, rfc3339, second } from "#go/time";
+import * as time from "#go/time";
 import * as klog from "#klog";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 import { controllerKind } from "./controller-kind.ts";
 import { type PodMap, rolloutRecreate } from "./recreate.ts";
 import { getRollbackTo } from "./rollback-to.ts";
@@ -38,7 +38,7 @@ const maxRetries = 15;
 
 /** What the controller is built from. */
 export interface Options {
-  clock: Clock;
+  clock: utilclock.Clock;
   /** For the waits between two tries to write an event. */
   rand: rand.Source;
   client: clientset.Interface;
@@ -49,7 +49,7 @@ export interface Options {
 
 /** Brings ReplicaSets, and through them pods, in line with what Deployments ask for. */
 export class DeploymentController {
-  readonly clock: Clock;
+  readonly clock: utilclock.Clock;
   readonly client: clientset.Interface;
   readonly #eventBroadcaster: record.EventBroadcaster;
   /** Replaced by tests. */
@@ -121,7 +121,7 @@ export class DeploymentController {
     try {
       if (!(await cache.waitForNamedCacheSync(this.clock, "deployment", signal, ...this.#synced))) return;
       for (let i = 0; i < workers; i++) {
-        tasks.go(() => wait.until(this.clock, () => this.worker(), second, signal));
+        tasks.go(() => wait.until(this.clock, () => this.worker(), time.second, signal));
       }
       await tasks.wait();
     } finally {
@@ -174,7 +174,7 @@ export class DeploymentController {
   getDeploymentsForReplicaSet(rs: apps.ReplicaSet): apps.Deployment[] {
     let deployments: apps.Deployment[];
     try {
-      deployments = util.getDeploymentsForReplicaSet(this.dLister, rs);
+      deployments = deploymentutil.getDeploymentsForReplicaSet(this.dLister, rs);
     } catch {
       // That nobody selects it is the usual reason; upstream drops the others too.
       return [];
@@ -239,7 +239,10 @@ export class DeploymentController {
     let podMap: PodMap;
     try {
       // The server is asked while later events of pods wait, for the cache may not know the newest ReplicaSet yet.
-      const rsList = await util.listReplicaSets(d, util.rsListFromClient(this.client.appsV1()));
+      const rsList = await deploymentutil.listReplicaSets(
+        d,
+        deploymentutil.rsListFromClient(this.client.appsV1()),
+      );
       podMap = this.getPodMapForDeployment(d, rsList);
     } catch {
       // Upstream drops the error. The Deployment then waits for its next event or the next resync.
@@ -365,11 +368,11 @@ export class DeploymentController {
   /** Brings one Deployment a step closer to its spec. Never runs twice at a time for one key. */
   async syncDeployment(key: string): Promise<void> {
     const startTime = this.clock.now();
-    klog.v(4).info(`Started syncing deployment ${strconv.quote(key)} (${rfc3339(startTime)})`);
+    klog.v(4).info(`Started syncing deployment ${strconv.quote(key)} (${time.rfc3339(startTime)})`);
     try {
       await this.#syncDeployment(key);
     } finally {
-      const took = durationString(this.clock.now() - startTime);
+      const took = time.durationString(this.clock.now() - startTime);
       klog.v(4).info(`Finished syncing deployment ${strconv.quote(key)} (${took})`);
     }
   }

@@ -1,7 +1,7 @@
 import type * as apps from "#api/apps/v1";
-import { Fixture, newDeployment, rs } from "#controller/deployment/testing";
-import * as util from "#controller/deployment/util";
-import { maxInt32 } from "#go/math";
+import * as deploymenttesting from "#controller/deployment/testing";
+import * as deploymentutil from "#controller/deployment/util";
+import * as math from "#go/math";
 import * as time from "#go/time";
 import { describe, expect, test } from "vitest";
 import { getReplicaFailures, requeueStuckDeployment, syncRolloutStatus } from "./progress.ts";
@@ -15,7 +15,7 @@ function newDeploymentStatus(
   updatedReplicas: number,
   availableReplicas: number,
 ): apps.DeploymentStatus {
-  return { ...newDeployment("x", 0).status, replicas, updatedReplicas, availableReplicas };
+  return { ...deploymenttesting.newDeployment("x", 0).status, replicas, updatedReplicas, availableReplicas };
 }
 
 function currentDeployment(
@@ -24,14 +24,14 @@ function currentDeployment(
   status: apps.DeploymentStatus,
   conditions: apps.DeploymentCondition[] = [],
 ): apps.Deployment {
-  const d = newDeployment("progress-test", replicas, { recreate: true });
+  const d = deploymenttesting.newDeployment("progress-test", replicas, { recreate: true });
   if (progressDeadlineSeconds !== undefined) d.spec.progressDeadlineSeconds = progressDeadlineSeconds;
   d.status = { ...status, conditions };
   return d;
 }
 
 function newRSWithAvailable(name: string, spec: number, status: number, available: number): apps.ReplicaSet {
-  const set = rs(name, spec);
+  const set = deploymenttesting.rs(name, spec);
   set.status = { ...set.status, replicas: status, availableReplicas: available };
   return set;
 }
@@ -45,7 +45,7 @@ const progressing = (status: "True" | "False", reason: string, at = testTime): a
 });
 
 describe("TestRequeueStuckDeployment", () => {
-  const failed = [progressing("False", util.timedOutReason)];
+  const failed = [progressing("False", deploymentutil.timedOutReason)];
   const stuck = [progressing("True", "")];
   const at = (clock: string) => time.parseRFC3339(`2017-02-15T${clock}Z`);
 
@@ -58,7 +58,7 @@ describe("TestRequeueStuckDeployment", () => {
     },
     {
       name: "infinite progressDeadlineSeconds specified",
-      d: currentDeployment(maxInt32, 4, newDeploymentStatus(3, 3, 2)),
+      d: currentDeployment(math.maxInt32, 4, newDeploymentStatus(3, 3, 2)),
       status: newDeploymentStatus(3, 3, 2),
       expected: -1,
     },
@@ -123,12 +123,12 @@ describe("TestRequeueStuckDeployment", () => {
       expected: 0,
     },
   ])("$name", ({ d, status, now, expected }) => {
-    const f = new Fixture(now === undefined ? {} : { now });
+    const f = new deploymenttesting.Fixture(now === undefined ? {} : { now });
     expect(requeueStuckDeployment(f.dc, d, status)).toBe(expected);
   });
 
   test("the Deployment comes back one second after its deadline", async () => {
-    const f = new Fixture({ now: at("18:49:30") ?? 0 });
+    const f = new deploymenttesting.Fixture({ now: at("18:49:30") ?? 0 });
     const d = currentDeployment(pds, 3, newDeploymentStatus(3, 3, 1), stuck);
     requeueStuckDeployment(f.dc, d, newDeploymentStatus(3, 3, 1));
     await f.clock.step(31 * time.second - 1);
@@ -139,9 +139,9 @@ describe("TestRequeueStuckDeployment", () => {
 });
 
 describe("TestSyncRolloutStatus", () => {
-  const failedTimedOut = progressing("False", util.timedOutReason);
-  const newRSAvailable = progressing("True", util.newRSAvailableReason);
-  const replicaSetUpdated = progressing("True", util.replicaSetUpdatedReason);
+  const failedTimedOut = progressing("False", deploymentutil.timedOutReason);
+  const newRSAvailable = progressing("True", deploymentutil.newRSAvailableReason);
+  const replicaSetUpdated = progressing("True", deploymentutil.replicaSetUpdatedReason);
 
   interface Case {
     name: string;
@@ -164,77 +164,77 @@ describe("TestSyncRolloutStatus", () => {
       d: currentDeployment(pds, 3, newDeploymentStatus(3, 3, 3), [newRSAvailable]),
       allRSs: [newRSWithAvailable("bar", 3, 3, 3)],
       // As in upstream's table, which gives no new ReplicaSet: its replicas and its updated ones differ.
-      expected: ["True", util.newRSAvailableReason, testTime, testTime],
+      expected: ["True", deploymentutil.newRSAvailableReason, testTime, testTime],
     },
     {
       name: "DeploymentProgressing: dont update lastTransitionTime if deployment already has Progressing=True",
       d: currentDeployment(pds, 3, newDeploymentStatus(2, 2, 2), [replicaSetUpdated]),
       allRSs: [newRSWithAvailable("bar", 0, 1, 1)],
       newRS: newRSWithAvailable("foo", 3, 2, 2),
-      expected: ["True", util.replicaSetUpdatedReason, now, testTime],
+      expected: ["True", deploymentutil.replicaSetUpdatedReason, now, testTime],
     },
     {
       name: "DeploymentProgressing: update everything if deployment has Progressing=False",
       d: currentDeployment(pds, 3, newDeploymentStatus(2, 2, 2), [failedTimedOut]),
       allRSs: [newRSWithAvailable("bar", 0, 1, 1)],
       newRS: newRSWithAvailable("foo", 3, 2, 2),
-      expected: ["True", util.replicaSetUpdatedReason, now, now],
+      expected: ["True", deploymentutil.replicaSetUpdatedReason, now, now],
     },
     {
       name: "DeploymentProgressing: create Progressing condition if it does not exist",
       d: currentDeployment(pds, 3, newDeploymentStatus(2, 2, 2)),
       allRSs: [newRSWithAvailable("bar", 0, 1, 1)],
       newRS: newRSWithAvailable("foo", 3, 2, 2),
-      expected: ["True", util.replicaSetUpdatedReason, now, now],
+      expected: ["True", deploymentutil.replicaSetUpdatedReason, now, now],
     },
     {
       name: "DeploymentComplete: dont update lastTransitionTime if deployment already has Progressing=True",
       d: currentDeployment(pds, 3, newDeploymentStatus(3, 3, 3), [replicaSetUpdated]),
       allRSs: [],
       newRS: newRSWithAvailable("foo", 3, 3, 3),
-      expected: ["True", util.newRSAvailableReason, now, testTime],
+      expected: ["True", deploymentutil.newRSAvailableReason, now, testTime],
     },
     {
       name: "DeploymentComplete: update everything if deployment has Progressing=False",
       d: currentDeployment(pds, 3, newDeploymentStatus(3, 3, 3), [failedTimedOut]),
       allRSs: [],
       newRS: newRSWithAvailable("foo", 3, 3, 3),
-      expected: ["True", util.newRSAvailableReason, now, now],
+      expected: ["True", deploymentutil.newRSAvailableReason, now, now],
     },
     {
       name: "DeploymentComplete: create Progressing condition if it does not exist",
       d: currentDeployment(pds, 3, newDeploymentStatus(3, 3, 3)),
       allRSs: [],
       newRS: newRSWithAvailable("foo", 3, 3, 3),
-      expected: ["True", util.newRSAvailableReason, now, now],
+      expected: ["True", deploymentutil.newRSAvailableReason, now, now],
     },
     {
       name: "DeploymentComplete: defend against NPE when newRS=nil",
       d: currentDeployment(pds, 0, newDeploymentStatus(3, 3, 3), [replicaSetUpdated]),
       allRSs: [newRSWithAvailable("foo", 0, 0, 0)],
-      expected: ["True", util.newRSAvailableReason, now, testTime],
+      expected: ["True", deploymentutil.newRSAvailableReason, now, testTime],
     },
     {
       name: "DeploymentTimedOut: update status if rollout exceeds Progress Deadline",
       d: currentDeployment(pds, 3, newDeploymentStatus(2, 2, 2), [replicaSetUpdated]),
       allRSs: [],
       newRS: newRSWithAvailable("foo", 3, 2, 2),
-      expected: ["False", util.timedOutReason, now, now],
+      expected: ["False", deploymentutil.timedOutReason, now, now],
     },
     {
       name: "DeploymentTimedOut: do not update status if deployment has existing timedOut condition",
       d: currentDeployment(pds, 3, newDeploymentStatus(2, 2, 2), [failedTimedOut]),
       allRSs: [],
       newRS: newRSWithAvailable("foo", 3, 2, 2),
-      expected: ["False", util.timedOutReason, testTime, testTime],
+      expected: ["False", deploymentutil.timedOutReason, testTime, testTime],
     },
   ];
 
   test.each(cases)("$name", async ({ d, allRSs, newRS, expected }) => {
-    const f = new Fixture({ objects: [d] });
+    const f = new deploymenttesting.Fixture({ objects: [d] });
     await syncRolloutStatus(f.dc, newRS === undefined ? allRSs : [...allRSs, newRS], newRS, d);
     const [written] = f.updated<apps.Deployment>("deployments", "status");
-    const cond = util.getDeploymentCondition((written ?? d).status, "Progressing");
+    const cond = deploymentutil.getDeploymentCondition((written ?? d).status, "Progressing");
     expect(cond && [cond.status, cond.reason, cond.lastUpdateTime, cond.lastTransitionTime]).toEqual(
       expected,
     );
@@ -243,10 +243,12 @@ describe("TestSyncRolloutStatus", () => {
   test("a rollout that was complete is not taken up again when pods fail and recover", async () => {
     const d = currentDeployment(pds, 3, newDeploymentStatus(3, 3, 1), [newRSAvailable]);
     const newRS = newRSWithAvailable("foo", 3, 3, 2);
-    const f = new Fixture({ objects: [d] });
+    const f = new deploymenttesting.Fixture({ objects: [d] });
     await syncRolloutStatus(f.dc, [newRS], newRS, d);
     const [written] = f.updated<apps.Deployment>("deployments", "status");
-    expect(written && util.getDeploymentCondition(written.status, "Progressing")).toEqual(newRSAvailable);
+    expect(written && deploymentutil.getDeploymentCondition(written.status, "Progressing")).toEqual(
+      newRSAvailable,
+    );
   });
 
   test("names the new ReplicaSet, or without one the Deployment", async () => {
@@ -254,10 +256,10 @@ describe("TestSyncRolloutStatus", () => {
     const messages = [];
     for (const set of [newRS, undefined]) {
       const d = currentDeployment(pds, set === undefined ? 0 : 3, newDeploymentStatus(3, 3, 3));
-      const f = new Fixture({ objects: [d] });
+      const f = new deploymenttesting.Fixture({ objects: [d] });
       await syncRolloutStatus(f.dc, [set], set, d);
       const [written] = f.updated<apps.Deployment>("deployments", "status");
-      messages.push(written && util.getDeploymentCondition(written.status, "Progressing")?.message);
+      messages.push(written && deploymentutil.getDeploymentCondition(written.status, "Progressing")?.message);
     }
     expect(messages).toEqual([
       'ReplicaSet "foo" has successfully progressed.',
@@ -268,7 +270,7 @@ describe("TestSyncRolloutStatus", () => {
   test("without news nothing is written, and a stuck rollout is queued for its deadline", async () => {
     const d = currentDeployment(pds, 3, newDeploymentStatus(2, 2, 2), [progressing("True", "", now)]);
     const newRS = newRSWithAvailable("foo", 3, 2, 2);
-    const f = new Fixture({ objects: [d] });
+    const f = new deploymenttesting.Fixture({ objects: [d] });
     await syncRolloutStatus(f.dc, [newRS], newRS, d);
     const [written] = f.updated<apps.Deployment>("deployments", "status");
     if (!written) throw new Error("the first sync writes the Available condition");
@@ -283,7 +285,7 @@ describe("TestSyncRolloutStatus", () => {
 
 describe("getReplicaFailures", () => {
   function failing(name: string, message: string): apps.ReplicaSet {
-    const set = rs(name, 1);
+    const set = deploymenttesting.rs(name, 1);
     set.status.conditions = [
       {
         type: "ReplicaFailure",
@@ -297,7 +299,11 @@ describe("getReplicaFailures", () => {
   }
 
   test("what the new ReplicaSet says comes before what old ones say", () => {
-    const [oldRS, newRS, fine] = [failing("old", "quota"), failing("new", "image"), rs("fine", 1)];
+    const [oldRS, newRS, fine] = [
+      failing("old", "quota"),
+      failing("new", "image"),
+      deploymenttesting.rs("fine", 1),
+    ];
     const messages = [
       getReplicaFailures([oldRS, newRS], newRS),
       getReplicaFailures([oldRS, fine], fine),
@@ -309,7 +315,7 @@ describe("getReplicaFailures", () => {
 
   test("a failure is shown in the status and goes when the ReplicaSet's does", async () => {
     const d = currentDeployment(undefined, 1, newDeploymentStatus(0, 0, 0));
-    const f = new Fixture({ objects: [d] });
+    const f = new deploymenttesting.Fixture({ objects: [d] });
     const newRS = failing("new", "quota");
     await syncRolloutStatus(f.dc, [newRS], newRS, d);
     const [failed] = f.updated<apps.Deployment>("deployments", "status");

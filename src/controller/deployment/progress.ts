@@ -1,35 +1,37 @@
 // Go: pkg/controller/deployment/progress.go
 import type * as apps from "#api/apps/v1";
 import * as equality from "#apimachinery/api/equality";
-import * as util from "#controller/deployment/util";
+import * as deploymentutil from "#controller/deployment/util";
 import * as strconv from "#go/strconv";
 import * as time from "#go/time";
 import * as klog from "#klog";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 import type { DeploymentController } from "./deployment-controller.ts";
 import { calculateStatus } from "./sync.ts";
 
 /** Writes the status during a rollout, including how far the rollout has come. */
 export async function syncRolloutStatus(
   dc: DeploymentController,
-  allRSs: util.ReplicaSets,
+  allRSs: deploymentutil.ReplicaSets,
   newRS: apps.ReplicaSet | undefined,
   d: apps.Deployment,
 ): Promise<void> {
   const newStatus = calculateStatus(dc.clock, allRSs, newRS, d);
-  if (!util.hasProgressDeadline(d)) util.removeDeploymentCondition(newStatus, "Progressing");
+  if (!deploymentutil.hasProgressDeadline(d))
+    deploymentutil.removeDeploymentCondition(newStatus, "Progressing");
 
   // A complete rollout is not judged again, whatever happens to its pods later.
-  const currentCond = util.getDeploymentCondition(d.status, "Progressing");
+  const currentCond = deploymentutil.getDeploymentCondition(d.status, "Progressing");
   const isCompleteDeployment =
-    newStatus.replicas === newStatus.updatedReplicas && currentCond?.reason === util.newRSAvailableReason;
-  if (util.hasProgressDeadline(d) && !isCompleteDeployment) {
+    newStatus.replicas === newStatus.updatedReplicas &&
+    currentCond?.reason === deploymentutil.newRSAvailableReason;
+  if (deploymentutil.hasProgressDeadline(d) && !isCompleteDeployment) {
     estimateProgress(dc.clock, newRS, d, newStatus);
   }
 
   const [replicaFailureCond] = getReplicaFailures(allRSs, newRS);
-  if (replicaFailureCond !== undefined) util.setDeploymentCondition(newStatus, replicaFailureCond);
-  else util.removeDeploymentCondition(newStatus, "ReplicaFailure");
+  if (replicaFailureCond !== undefined) deploymentutil.setDeploymentCondition(newStatus, replicaFailureCond);
+  else deploymentutil.removeDeploymentCondition(newStatus, "ReplicaFailure");
 
   if (equality.deepEqual(d.status, newStatus)) {
     requeueStuckDeployment(dc, d, newStatus);
@@ -42,7 +44,7 @@ export async function syncRolloutStatus(
 }
 
 function estimateProgress(
-  clock: Clock,
+  clock: utilclock.Clock,
   newRS: apps.ReplicaSet | undefined,
   d: apps.Deployment,
   newStatus: apps.DeploymentStatus,
@@ -52,30 +54,30 @@ function estimateProgress(
       ? `Deployment ${strconv.quote(d.metadata.name)}`
       : `ReplicaSet ${strconv.quote(newRS.metadata.name)}`;
 
-  if (util.deploymentComplete(d, newStatus)) {
-    const condition = util.newDeploymentCondition(clock, {
+  if (deploymentutil.deploymentComplete(d, newStatus)) {
+    const condition = deploymentutil.newDeploymentCondition(clock, {
       type: "Progressing",
       status: "True",
-      reason: util.newRSAvailableReason,
+      reason: deploymentutil.newRSAvailableReason,
       message: `${subject} has successfully progressed.`,
     });
-    util.setDeploymentCondition(newStatus, condition);
-  } else if (util.deploymentProgressing(d, newStatus)) {
-    const condition = util.newDeploymentCondition(clock, {
+    deploymentutil.setDeploymentCondition(newStatus, condition);
+  } else if (deploymentutil.deploymentProgressing(d, newStatus)) {
+    const condition = deploymentutil.newDeploymentCondition(clock, {
       type: "Progressing",
       status: "True",
-      reason: util.replicaSetUpdatedReason,
+      reason: deploymentutil.replicaSetUpdatedReason,
       message: `${subject} is progressing.`,
     });
     setProgressingCondition(d, newStatus, condition);
-  } else if (util.deploymentTimedOut(clock, d, newStatus)) {
-    const condition = util.newDeploymentCondition(clock, {
+  } else if (deploymentutil.deploymentTimedOut(clock, d, newStatus)) {
+    const condition = deploymentutil.newDeploymentCondition(clock, {
       type: "Progressing",
       status: "False",
-      reason: util.timedOutReason,
+      reason: deploymentutil.timedOutReason,
       message: `${subject} has timed out progressing.`,
     });
-    util.setDeploymentCondition(newStatus, condition);
+    deploymentutil.setDeploymentCondition(newStatus, condition);
   }
 }
 
@@ -85,15 +87,15 @@ function setProgressingCondition(
   newStatus: apps.DeploymentStatus,
   condition: apps.DeploymentCondition,
 ): void {
-  const currentCond = util.getDeploymentCondition(d.status, "Progressing");
+  const currentCond = deploymentutil.getDeploymentCondition(d.status, "Progressing");
   if (currentCond?.status === "True") condition.lastTransitionTime = currentCond.lastTransitionTime;
-  util.removeDeploymentCondition(newStatus, "Progressing");
-  util.setDeploymentCondition(newStatus, condition);
+  deploymentutil.removeDeploymentCondition(newStatus, "Progressing");
+  deploymentutil.setDeploymentCondition(newStatus, condition);
 }
 
 /** The failures that the new ReplicaSet reports, or else those of all. */
 export function getReplicaFailures(
-  allRSs: util.ReplicaSets,
+  allRSs: deploymentutil.ReplicaSets,
   newRS: apps.ReplicaSet | undefined,
 ): apps.DeploymentCondition[] {
   const conditions = replicaFailuresOf(newRS);
@@ -104,7 +106,7 @@ function replicaFailuresOf(rs: apps.ReplicaSet | undefined): apps.DeploymentCond
   if (rs === undefined) return [];
   return rs.status.conditions
     .filter((c) => c.type === "ReplicaFailure")
-    .map(util.replicaSetToDeploymentCondition);
+    .map(deploymentutil.replicaSetToDeploymentCondition);
 }
 
 /**
@@ -116,11 +118,12 @@ export function requeueStuckDeployment(
   d: apps.Deployment,
   newStatus: apps.DeploymentStatus,
 ): number {
-  const currentCond = util.getDeploymentCondition(d.status, "Progressing");
-  if (!util.hasProgressDeadline(d) || currentCond === undefined) return -1;
-  if (util.deploymentComplete(d, newStatus) || currentCond.reason === util.timedOutReason) return -1;
+  const currentCond = deploymentutil.getDeploymentCondition(d.status, "Progressing");
+  if (!deploymentutil.hasProgressDeadline(d) || currentCond === undefined) return -1;
+  if (deploymentutil.deploymentComplete(d, newStatus) || currentCond.reason === deploymentutil.timedOutReason)
+    return -1;
 
-  const after = util.progressDeadline(d, currentCond) - dc.clock.now();
+  const after = deploymentutil.progressDeadline(d, currentCond) - dc.clock.now();
   const name = strconv.quote(d.metadata.name);
   // Rate limited, because nothing has changed: the next sync finds the rollout complete or timed out.
   if (after < time.second) {

@@ -1,20 +1,14 @@
 import type * as v1 from "#api/core/v1";
 import * as runtime from "#apimachinery/runtime";
-import {
-  Fixture,
-  generatePodFromRS,
-  newDeployment,
-  newRSWithStatus,
-  newReplicaSet,
-} from "#controller/deployment/testing";
+import * as deploymenttesting from "#controller/deployment/testing";
 import { describe, expect, test } from "vitest";
 import { oldPodsRunning, rolloutRecreate, scaleDownOldReplicaSetsForRecreate } from "./recreate.ts";
 
 describe("TestScaleDownOldReplicaSets", () => {
   test("every old ReplicaSet is scaled to nothing, with an event", async () => {
-    const d = newDeployment("foo", 3);
-    const oldRSs = [newReplicaSet(d, "foo-0", 3)];
-    const f = new Fixture({ objects: oldRSs });
+    const d = deploymenttesting.newDeployment("foo", 3);
+    const oldRSs = [deploymenttesting.newReplicaSet(d, "foo-0", 3)];
+    const f = new deploymenttesting.Fixture({ objects: oldRSs });
     const scaled = await scaleDownOldReplicaSetsForRecreate(f.dc, oldRSs, d);
     expect({ scaled, left: oldRSs.map((rs) => rs.spec.replicas), events: f.events }).toEqual({
       scaled: true,
@@ -26,11 +20,11 @@ describe("TestScaleDownOldReplicaSets", () => {
 
 describe("TestOldPodsRunning", () => {
   const pod = (phase: v1.PodPhase): v1.Pod => {
-    const p = generatePodFromRS(newRSWithStatus("rs", 0, 0));
+    const p = deploymenttesting.generatePodFromRS(deploymenttesting.newRSWithStatus("rs", 0, 0));
     p.status.phase = phase;
     return p;
   };
-  const without = [newRSWithStatus("rs-1", 0, 0)];
+  const without = [deploymenttesting.newRSWithStatus("rs-1", 0, 0)];
 
   test.each([
     { name: "no old RSs", oldRSs: [], podMap: {}, expected: false },
@@ -42,7 +36,7 @@ describe("TestOldPodsRunning", () => {
     },
     {
       name: "old RSs without pods but with non-zero status replicas",
-      oldRSs: [newRSWithStatus("rs-1", 0, 1)],
+      oldRSs: [deploymenttesting.newRSWithStatus("rs-1", 0, 1)],
       podMap: {},
       expected: true,
     },
@@ -87,41 +81,41 @@ describe("TestOldPodsRunning", () => {
   });
 
   test("pods of the new ReplicaSet do not count", () => {
-    const newRS = newRSWithStatus("new", 1, 1);
+    const newRS = deploymenttesting.newRSWithStatus("new", 1, 1);
     expect(oldPodsRunning(newRS, without, new Map([[newRS.metadata.uid, [pod("Running")]]]))).toBe(false);
   });
 });
 
 describe("rolloutRecreate", () => {
-  const d = newDeployment("foo", 3, { recreate: true });
-  const before = newDeployment("foo", 3, { recreate: true, image: "foo/old" });
+  const d = deploymenttesting.newDeployment("foo", 3, { recreate: true });
+  const before = deploymenttesting.newDeployment("foo", 3, { recreate: true, image: "foo/old" });
 
   test("scales down and goes no further in the same sync", async () => {
-    const oldRS = newReplicaSet(before, "foo-old", 3);
-    const f = new Fixture({ objects: [d, oldRS] });
+    const oldRS = deploymenttesting.newReplicaSet(before, "foo-old", 3);
+    const f = new deploymenttesting.Fixture({ objects: [d, oldRS] });
     await rolloutRecreate(f.dc, runtime.deepCopy(d), [oldRS], new Map());
     expect(f.actions).toEqual(["update replicasets foo-old", "update deployments/status foo"]);
   });
 
   test("waits while an old pod may be running", async () => {
-    const oldRS = newReplicaSet(before, "foo-old", 0);
-    const podMap = new Map([[oldRS.metadata.uid, [generatePodFromRS(oldRS)]]]);
-    const f = new Fixture({ objects: [d, oldRS] });
+    const oldRS = deploymenttesting.newReplicaSet(before, "foo-old", 0);
+    const podMap = new Map([[oldRS.metadata.uid, [deploymenttesting.generatePodFromRS(oldRS)]]]);
+    const f = new deploymenttesting.Fixture({ objects: [d, oldRS] });
     await rolloutRecreate(f.dc, runtime.deepCopy(d), [oldRS], podMap);
     expect(f.actions).toEqual(["update deployments/status foo"]);
   });
 
   test("scales a new ReplicaSet that is there already up to its full size", async () => {
-    const newRS = newReplicaSet(d, "foo-new", 0);
+    const newRS = deploymenttesting.newReplicaSet(d, "foo-new", 0);
     newRS.metadata.annotations = { "deployment.kubernetes.io/revision": "1" };
-    const f = new Fixture({ objects: [d, newRS] });
+    const f = new deploymenttesting.Fixture({ objects: [d, newRS] });
     await rolloutRecreate(f.dc, runtime.deepCopy(d), [newRS], new Map());
     expect(f.sizes).toEqual([["foo-new", 3]]);
   });
 
   test("creates the new ReplicaSet, at its full size, when the last old pod has ended", async () => {
-    const oldRS = newReplicaSet(before, "foo-old", 0);
-    const f = new Fixture({ objects: [d, oldRS] });
+    const oldRS = deploymenttesting.newReplicaSet(before, "foo-old", 0);
+    const f = new deploymenttesting.Fixture({ objects: [d, oldRS] });
     await rolloutRecreate(f.dc, runtime.deepCopy(d), [oldRS], new Map([[oldRS.metadata.uid, []]]));
     expect(f.actions).toEqual([
       "create replicasets",

@@ -2,7 +2,7 @@
 import type * as apps from "#api/apps/v1";
 import type * as v1 from "#api/core/v1";
 import * as controller from "#controller";
-import * as util from "#controller/deployment/util";
+import * as deploymentutil from "#controller/deployment/util";
 import type { DeploymentController } from "./deployment-controller.ts";
 import { syncRolloutStatus } from "./progress.ts";
 import {
@@ -36,7 +36,7 @@ export async function rolloutRecreate(
 
   await scaleUpNewReplicaSetForRecreate(dc, newRS, d);
 
-  if (util.deploymentComplete(d, d.status)) await cleanupDeployment(dc, allOldRSs, d);
+  if (deploymentutil.deploymentComplete(d, d.status)) await cleanupDeployment(dc, allOldRSs, d);
 
   return syncRolloutStatus(dc, [...allOldRSs, newRS], newRS, d);
 }
@@ -65,7 +65,7 @@ export function oldPodsRunning(
   oldRSs: readonly apps.ReplicaSet[],
   podMap: PodMap,
 ): boolean {
-  if (util.getActualReplicaCountForReplicaSets(oldRSs) > 0) return true;
+  if (deploymentutil.getActualReplicaCountForReplicaSets(oldRSs) > 0) return true;
   for (const [rsUID, podList] of podMap) {
     if (newRS !== undefined && newRS.metadata.uid === rsUID) continue;
     if (podList.some(mayBeRunning)) return true;

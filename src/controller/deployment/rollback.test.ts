@@ -1,6 +1,6 @@
 import * as apps from "#api/apps/v1";
-import { Fixture, newDeployment, newReplicaSet } from "#controller/deployment/testing";
-import * as util from "#controller/deployment/util";
+import * as deploymenttesting from "#controller/deployment/testing";
+import * as deploymentutil from "#controller/deployment/util";
 import { describe, expect, test } from "vitest";
 import { getRollbackTo, setRollbackTo } from "./rollback-to.ts";
 import { rollback } from "./rollback.ts";
@@ -8,16 +8,23 @@ import { rollback } from "./rollback.ts";
 describe("rollback", () => {
   /** A Deployment at revision 3, with the ReplicaSets of the revisions 1 to 3, that is to go back to `revision`. */
   async function rollBackTo(revision: bigint) {
-    const d = newDeployment("foo", 1, { image: "v3" });
-    d.metadata.annotations = { [util.revisionAnnotation]: "3", cause: "edit" };
+    const d = deploymenttesting.newDeployment("foo", 1, { image: "v3" });
+    d.metadata.annotations = { [deploymentutil.revisionAnnotation]: "3", cause: "edit" };
     setRollbackTo(d, { revision });
     const sets = ["1", "2", "3"].map((n) => {
-      const set = newReplicaSet(newDeployment("foo", 1, { image: `v${n}` }), `foo-${n}`, 0);
-      set.metadata.annotations = { [util.revisionAnnotation]: n, cause: n === "3" ? "edit" : `cause ${n}` };
+      const set = deploymenttesting.newReplicaSet(
+        deploymenttesting.newDeployment("foo", 1, { image: `v${n}` }),
+        `foo-${n}`,
+        0,
+      );
+      set.metadata.annotations = {
+        [deploymentutil.revisionAnnotation]: n,
+        cause: n === "3" ? "edit" : `cause ${n}`,
+      };
       set.spec.template.metadata.labels = { ...set.spec.template.metadata.labels, "pod-template-hash": n };
       return set;
     });
-    const f = new Fixture({ objects: [d, ...sets] });
+    const f = new deploymenttesting.Fixture({ objects: [d, ...sets] });
     await rollback(f.dc, d, sets);
     const [written] = f.updated<apps.Deployment>("deployments");
     return {
@@ -35,7 +42,7 @@ describe("rollback", () => {
       events: ['Normal DeploymentRollback Rolled back deployment "foo" to revision 2'],
       image: "v2",
       labels: { foo: "bar" },
-      annotations: { [util.revisionAnnotation]: "3", cause: "cause 2" },
+      annotations: { [deploymentutil.revisionAnnotation]: "3", cause: "cause 2" },
     });
   });
 
@@ -55,7 +62,7 @@ describe("rollback", () => {
       ],
       image: "v3",
       labels: { foo: "bar" },
-      annotations: { [util.revisionAnnotation]: "3", cause: "edit" },
+      annotations: { [deploymentutil.revisionAnnotation]: "3", cause: "edit" },
     });
   });
 
@@ -68,22 +75,26 @@ describe("rollback", () => {
   });
 
   test("without a revision before this there is nothing to go back to", async () => {
-    const d = newDeployment("foo", 1);
-    d.metadata.annotations = { [util.revisionAnnotation]: "1" };
+    const d = deploymenttesting.newDeployment("foo", 1);
+    d.metadata.annotations = { [deploymentutil.revisionAnnotation]: "1" };
     setRollbackTo(d, { revision: 0n });
-    const only = newReplicaSet(d, "foo-1", 1);
-    only.metadata.annotations = { [util.revisionAnnotation]: "1" };
-    const f = new Fixture({ objects: [d, only] });
+    const only = deploymenttesting.newReplicaSet(d, "foo-1", 1);
+    only.metadata.annotations = { [deploymentutil.revisionAnnotation]: "1" };
+    const f = new deploymenttesting.Fixture({ objects: [d, only] });
     await rollback(f.dc, d, [only]);
     expect(f.events).toEqual(["Warning DeploymentRollbackRevisionNotFound Unable to find last revision."]);
   });
 
   test("a write that fails leaves no event behind and the annotation in place", async () => {
-    const d = newDeployment("foo", 1, { image: "v2" });
+    const d = deploymenttesting.newDeployment("foo", 1, { image: "v2" });
     setRollbackTo(d, { revision: 1n });
-    const old = newReplicaSet(newDeployment("foo", 1, { image: "v1" }), "foo-1", 0);
-    old.metadata.annotations = { [util.revisionAnnotation]: "1" };
-    const f = new Fixture({ objects: [d, old] });
+    const old = deploymenttesting.newReplicaSet(
+      deploymenttesting.newDeployment("foo", 1, { image: "v1" }),
+      "foo-1",
+      0,
+    );
+    old.metadata.annotations = { [deploymentutil.revisionAnnotation]: "1" };
+    const f = new deploymenttesting.Fixture({ objects: [d, old] });
     f.fail("update", "deployments", new Error("no"));
     await expect(rollback(f.dc, d, [old])).rejects.toThrow("no");
     expect(f.events.filter((e) => e.includes("Rollback"))).toEqual([]);
@@ -98,7 +109,7 @@ test.each([
   { annotation: "0", expected: { revision: 0n } },
   { annotation: "12", expected: { revision: 12n } },
 ])("getRollbackTo() of $annotation is $expected", ({ annotation, expected }) => {
-  const d = newDeployment("foo", 1);
+  const d = deploymenttesting.newDeployment("foo", 1);
   if (annotation !== undefined) d.metadata.annotations[apps.deprecatedRollbackTo] = annotation;
   expect(getRollbackTo(d)).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 import type * as apps from "#api/apps/v1";
 import * as errors from "#apimachinery/api/errors";
-import { Fixture, newDeployment, newReplicaSet, rs } from "#controller/deployment/testing";
+import * as deploymenttesting from "#controller/deployment/testing";
 import * as deploymentutil from "#controller/deployment/util";
 import { describe, expect, test } from "vitest";
 import {
@@ -13,7 +13,7 @@ import {
 } from "./rolling.ts";
 
 function rsWithAvailable(name: string, replicas: number, available: number, createdAt?: string) {
-  const set = rs(name, replicas, {}, createdAt);
+  const set = deploymenttesting.rs(name, replicas, {}, createdAt);
   set.status.replicas = replicas;
   set.status.availableReplicas = available;
   return set;
@@ -32,10 +32,10 @@ describe("TestDeploymentController_reconcileNewReplicaSet", () => {
   ])(
     "of $deploymentReplicas with surge $maxSurge, $oldReplicas old, $newReplicas new: to $expected",
     async ({ deploymentReplicas, maxSurge, oldReplicas, newReplicas, expected }) => {
-      const newRS = rs("foo-v2", newReplicas);
-      const oldRS = rs("foo-v1", oldReplicas);
-      const deployment = newDeployment("foo", deploymentReplicas, { maxSurge });
-      const f = new Fixture({ objects: [newRS, oldRS] });
+      const newRS = deploymenttesting.rs("foo-v2", newReplicas);
+      const oldRS = deploymenttesting.rs("foo-v1", oldReplicas);
+      const deployment = deploymenttesting.newDeployment("foo", deploymentReplicas, { maxSurge });
+      const f = new deploymenttesting.Fixture({ objects: [newRS, oldRS] });
       const scaled = await reconcileNewReplicaSet(f.dc, [newRS, oldRS], newRS, deployment);
       expect({ scaled, sizes: f.sizes }).toEqual(
         expected === undefined
@@ -46,18 +46,18 @@ describe("TestDeploymentController_reconcileNewReplicaSet", () => {
   );
 
   test("an update that fails is an error: the sync ends, and the key comes back", async () => {
-    const newRS = rs("foo-v2", 0);
-    const f = new Fixture({ objects: [newRS] });
+    const newRS = deploymenttesting.rs("foo-v2", 0);
+    const f = new deploymenttesting.Fixture({ objects: [newRS] });
     f.fail("update", "replicasets", new Error("no"));
-    const deployment = newDeployment("foo", 10);
+    const deployment = deploymenttesting.newDeployment("foo", 10);
     await expect(reconcileNewReplicaSet(f.dc, [newRS], newRS, deployment)).rejects.toThrow("no");
     expect(f.events).toEqual([]);
   });
 
   test("tells of the scaling with an event in 1.20's words", async () => {
-    const newRS = rs("foo-v2", 0);
-    const f = new Fixture({ objects: [newRS] });
-    await reconcileNewReplicaSet(f.dc, [newRS], newRS, newDeployment("foo", 10));
+    const newRS = deploymenttesting.rs("foo-v2", 0);
+    const f = new deploymenttesting.Fixture({ objects: [newRS] });
+    await reconcileNewReplicaSet(f.dc, [newRS], newRS, deploymenttesting.newDeployment("foo", 10));
     expect(f.events).toEqual(["Normal ScalingReplicaSet Scaled up replica set foo-v2 to 10"]);
   });
 });
@@ -117,8 +117,10 @@ describe("TestDeploymentController_reconcileOldReplicaSets", () => {
   ])("$name", async (c) => {
     const newRS = rsWithAvailable("foo-new", c.newReplicas, c.readyPodsFromNewRS);
     const oldRS = rsWithAvailable("foo-old", c.oldReplicas, c.readyPodsFromOldRS);
-    const deployment = newDeployment("foo", c.deploymentReplicas, { maxUnavailable: c.maxUnavailable });
-    const f = new Fixture({ objects: [oldRS, newRS] });
+    const deployment = deploymenttesting.newDeployment("foo", c.deploymentReplicas, {
+      maxUnavailable: c.maxUnavailable,
+    });
+    const f = new deploymenttesting.Fixture({ objects: [oldRS, newRS] });
     const scaled = await reconcileOldReplicaSets(f.dc, [oldRS, newRS], [oldRS], newRS, deployment);
     expect({ scaled, sizes: f.sizes }).toEqual({
       scaled: c.expected.length > 0,
@@ -126,11 +128,11 @@ describe("TestDeploymentController_reconcileOldReplicaSets", () => {
     });
   });
 
-  const deployment = newDeployment("foo", 10, { maxUnavailable: 2 });
+  const deployment = deploymenttesting.newDeployment("foo", 10, { maxUnavailable: 2 });
 
   test("an update that fails is no error: nothing was scaled, and the sync goes on", async () => {
     const [oldRS, newRS] = [rsWithAvailable("foo-old", 10, 8), rsWithAvailable("foo-new", 0, 0)];
-    const f = new Fixture({ objects: [oldRS, newRS] });
+    const f = new deploymenttesting.Fixture({ objects: [oldRS, newRS] });
     f.fail(
       "update",
       "replicasets",
@@ -145,7 +147,7 @@ describe("TestDeploymentController_reconcileOldReplicaSets", () => {
   test("what was scaled before the failure is forgotten as well", async () => {
     const [v1, v2] = [rsWithAvailable("foo-v1", 5, 4, older), rsWithAvailable("foo-v2", 5, 4, old)];
     const newRS = rsWithAvailable("foo-new", 0, 0);
-    const f = new Fixture({ objects: [v1, newRS] }); // of foo-v2 the server knows nothing
+    const f = new deploymenttesting.Fixture({ objects: [v1, newRS] }); // of foo-v2 the server knows nothing
     const scaled = await reconcileOldReplicaSets(f.dc, [v1, v2, newRS], [v2, v1], newRS, deployment);
     expect({ scaled, events: f.events }).toEqual({
       scaled: false,
@@ -155,21 +157,21 @@ describe("TestDeploymentController_reconcileOldReplicaSets", () => {
 
   test("old pods that are on their way out, but still available, are no reason to go further", async () => {
     const [oldRS, newRS] = [rsWithAvailable("foo-old", 6, 8), rsWithAvailable("foo-new", 4, 2)];
-    const f = new Fixture({ objects: [oldRS, newRS] });
+    const f = new deploymenttesting.Fixture({ objects: [oldRS, newRS] });
     const scaled = await reconcileOldReplicaSets(f.dc, [oldRS, newRS], [oldRS], newRS, deployment);
     expect({ scaled, actions: f.actions }).toEqual({ scaled: false, actions: [] });
   });
 
   test("an old ReplicaSet with more available pods than it wants ends the step without a word", async () => {
     const [oldRS, newRS] = [rsWithAvailable("foo-old", 8, 10), rsWithAvailable("foo-new", 4, 4)];
-    const f = new Fixture({ objects: [oldRS, newRS] });
+    const f = new deploymenttesting.Fixture({ objects: [oldRS, newRS] });
     const scaled = await reconcileOldReplicaSets(f.dc, [oldRS, newRS], [oldRS], newRS, deployment);
     expect({ scaled, actions: f.actions }).toEqual({ scaled: false, actions: [] });
   });
 });
 
 describe("maxScaledDown", () => {
-  const deployment = newDeployment("foo", 10, { maxUnavailable: 2, maxSurge: 3 });
+  const deployment = deploymenttesting.newDeployment("foo", 10, { maxUnavailable: 2, maxSurge: 3 });
 
   // Upstream's own examples: 10 replicas, 2 may be missing, 3 may be too many, and the new pods crash.
   test.each([
@@ -194,7 +196,7 @@ describe("maxScaledDown", () => {
   });
 
   test("25% of 10 that may be missing round down to 2", () => {
-    const percent = newDeployment("foo", 10, { maxUnavailable: "25%", maxSurge: "25%" });
+    const percent = deploymenttesting.newDeployment("foo", 10, { maxUnavailable: "25%", maxSurge: "25%" });
     expect(maxScaledDown(13, percent, rsWithAvailable("new", 3, 3))).toBe(5);
   });
 });
@@ -209,8 +211,8 @@ describe("TestDeploymentController_cleanupUnhealthyReplicas", () => {
     "$readyPods of $oldReplicas ready, at most $maxCleanupCount: $expected",
     async ({ oldReplicas, readyPods, maxCleanupCount, expected }) => {
       const oldRS = rsWithAvailable("foo-v2", oldReplicas, readyPods);
-      const deployment = newDeployment("foo", 10, { maxSurge: 2, maxUnavailable: 2 });
-      const f = new Fixture({ objects: [oldRS] });
+      const deployment = deploymenttesting.newDeployment("foo", 10, { maxSurge: 2, maxUnavailable: 2 });
+      const f = new deploymenttesting.Fixture({ objects: [oldRS] });
       const [, cleanupCount] = await cleanupUnhealthyReplicas(f.dc, [oldRS], deployment, maxCleanupCount);
       expect(cleanupCount).toBe(expected);
     },
@@ -223,8 +225,13 @@ describe("TestDeploymentController_cleanupUnhealthyReplicas", () => {
       rsWithAvailable("v2", 2, 2, "2016-05-20T02:00:00Z"),
       rsWithAvailable("v1", 0, 0, "2016-05-20T01:00:00Z"),
     ];
-    const f = new Fixture({ objects: sets });
-    const [oldRSs, count] = await cleanupUnhealthyReplicas(f.dc, sets, newDeployment("foo", 10), 3);
+    const f = new deploymenttesting.Fixture({ objects: sets });
+    const [oldRSs, count] = await cleanupUnhealthyReplicas(
+      f.dc,
+      sets,
+      deploymenttesting.newDeployment("foo", 10),
+      3,
+    );
     expect({
       count,
       sizes: f.sizes,
@@ -246,15 +253,22 @@ describe("TestDeploymentController_cleanupUnhealthyReplicas", () => {
 
   test("looks no further once the budget is spent, not even at what it would refuse", async () => {
     const sets = [rsWithAvailable("v1", 2, 1, older), rsWithAvailable("v2", 2, 3, old)];
-    const f = new Fixture({ objects: sets });
-    const [, count] = await cleanupUnhealthyReplicas(f.dc, sets, newDeployment("foo", 10), 1);
+    const f = new deploymenttesting.Fixture({ objects: sets });
+    const [, count] = await cleanupUnhealthyReplicas(
+      f.dc,
+      sets,
+      deploymenttesting.newDeployment("foo", 10),
+      1,
+    );
     expect({ count, sizes: f.sizes }).toEqual({ count: 1, sizes: [["v1", 1]] });
   });
 
   test("refuses to scale down to more than there are, in upstream's words", async () => {
     const oldRS = rsWithAvailable("foo-v1", 2, 3);
-    const f = new Fixture({ objects: [oldRS] });
-    await expect(cleanupUnhealthyReplicas(f.dc, [oldRS], newDeployment("foo", 10), 5)).rejects.toThrow(
+    const f = new deploymenttesting.Fixture({ objects: [oldRS] });
+    await expect(
+      cleanupUnhealthyReplicas(f.dc, [oldRS], deploymenttesting.newDeployment("foo", 10), 5),
+    ).rejects.toThrow(
       "when cleaning up unhealthy replicas, got invalid request to scale down default/foo-v1 2 -> 3",
     );
   });
@@ -271,8 +285,8 @@ describe("TestDeploymentController_scaleDownOldReplicaSetsForRollingUpdate", () 
     "$readyPods of $oldReplicas available, $maxUnavailable may be missing: to $expected",
     async ({ deploymentReplicas, maxUnavailable, readyPods, oldReplicas, expected }) => {
       const oldRS = rsWithAvailable("foo-v2", oldReplicas, readyPods);
-      const deployment = newDeployment("foo", deploymentReplicas, { maxUnavailable });
-      const f = new Fixture({ objects: [oldRS] });
+      const deployment = deploymenttesting.newDeployment("foo", deploymentReplicas, { maxUnavailable });
+      const f = new deploymenttesting.Fixture({ objects: [oldRS] });
       const scaled = await scaleDownOldReplicaSetsForRollingUpdate(f.dc, [oldRS], [oldRS], deployment);
       expect({ scaled: scaled > 0, sizes: f.sizes }).toEqual({
         scaled: expected.length > 0,
@@ -284,8 +298,8 @@ describe("TestDeploymentController_scaleDownOldReplicaSetsForRollingUpdate", () 
   test("goes from the oldest on until the surplus is gone", async () => {
     const sets = [rsWithAvailable("v2", 6, 6, old), rsWithAvailable("v1", 2, 2, older)];
     const newRS = rsWithAvailable("v3", 5, 5);
-    const f = new Fixture({ objects: sets });
-    const deployment = newDeployment("foo", 10, { maxUnavailable: 2 });
+    const f = new deploymenttesting.Fixture({ objects: sets });
+    const deployment = deploymenttesting.newDeployment("foo", 10, { maxUnavailable: 2 });
     const scaled = await scaleDownOldReplicaSetsForRollingUpdate(f.dc, [...sets, newRS], sets, deployment);
     expect({ scaled, sizes: f.sizes }).toEqual({
       scaled: 5,
@@ -300,9 +314,17 @@ describe("TestDeploymentController_scaleDownOldReplicaSetsForRollingUpdate", () 
 describe("rolloutRolling", () => {
   /** A Deployment in the middle of a rollout, as the caches see it. */
   function rollout(oldReplicas: number, newReplicas: number, newAvailable: number) {
-    const d = newDeployment("foo", 4, { maxSurge: 1, maxUnavailable: 1, progressDeadlineSeconds: 600 });
-    const oldRS = newReplicaSet(newDeployment("foo", 4, { image: "foo/old" }), "foo-old", oldReplicas);
-    const newRS = newReplicaSet(d, "foo-new", newReplicas);
+    const d = deploymenttesting.newDeployment("foo", 4, {
+      maxSurge: 1,
+      maxUnavailable: 1,
+      progressDeadlineSeconds: 600,
+    });
+    const oldRS = deploymenttesting.newReplicaSet(
+      deploymenttesting.newDeployment("foo", 4, { image: "foo/old" }),
+      "foo-old",
+      oldReplicas,
+    );
+    const newRS = deploymenttesting.newReplicaSet(d, "foo-new", newReplicas);
     for (const [set, revision, available] of [
       [oldRS, "1", oldReplicas],
       [newRS, "2", newAvailable],
@@ -321,7 +343,7 @@ describe("rolloutRolling", () => {
         lastTransitionTime: old,
       },
     ];
-    return { d, oldRS, newRS, f: new Fixture({ objects: [d, oldRS, newRS] }) };
+    return { d, oldRS, newRS, f: new deploymenttesting.Fixture({ objects: [d, oldRS, newRS] }) };
   }
 
   test.each([

@@ -7,7 +7,7 @@ import * as controller from "#controller";
 import * as deploymentutil from "#controller/deployment/util";
 import * as strconv from "#go/strconv";
 import * as klog from "#klog";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 import type { DeploymentController } from "./deployment-controller.ts";
 import { getNewReplicaSet } from "./new-replica-set.ts";
 import { getRollbackTo } from "./rollback-to.ts";
@@ -237,7 +237,7 @@ async function syncDeploymentStatus(
 
 /** Computes the status from the ReplicaSets. */
 export function calculateStatus(
-  clock: Clock,
+  clock: utilclock.Clock,
   allRSs: deploymentutil.ReplicaSets,
   newRS: apps.ReplicaSet | undefined,
   deployment: apps.Deployment,

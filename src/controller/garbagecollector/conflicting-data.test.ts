@@ -5,11 +5,11 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as runtime from "#apimachinery/runtime";
 import * as schema from "#apimachinery/runtime/schema";
 import type * as metadata from "#client-go/metadata";
-import { Clientset } from "#client-go/kubernetes";
-import { FakeCluster } from "#client-go/testing";
+import * as clientset from "#client-go/kubernetes";
+import * as core from "#client-go/testing";
 import * as workqueue from "#client-go/util/workqueue";
-import { Rand } from "#go/math/rand";
-import { VirtualClock, type Clock } from "#utils/clock";
+import * as rand from "#go/math/rand";
+import * as utilclock from "#utils/clock";
 import { GarbageCollector } from "./garbage-collector.ts";
 import type { Event } from "./graph-builder.ts";
 import { Node, type ObjectReference } from "./graph.ts";
@@ -78,20 +78,20 @@ interface Context {
 }
 
 function newContext(): Context {
-  const clock = new VirtualClock();
+  const clock = new utilclock.VirtualClock();
   const client = new FakeMetadataClient();
   const events: string[] = [];
   const queues = new Map<string, TrackingWorkqueue<never>>();
   const gc = new GarbageCollector({
     clock,
-    rand: new Rand(1),
-    kubeClient: new Clientset({ host: "http://fake", clock, fetch: new FakeCluster().fetch }),
+    rand: new rand.Rand(1),
+    kubeClient: new clientset.Clientset({ host: "http://fake", clock, fetch: new core.FakeCluster().fetch }),
     metadataClient: client,
     restMapper: (gvk) => {
       const role = gvk.group === "rbac.authorization.k8s.io" && gvk.kind === "Role";
       return role ? { ...gvk, resource: "roles", namespaced: true } : scheme.resourceFor(gvk);
     },
-    newQueue: <T>(c: Clock, name: string) => {
+    newQueue: <T>(c: utilclock.Clock, name: string) => {
       const queue = new TrackingWorkqueue<T>(c, workqueue.defaultControllerRateLimiter(c));
       queues.set(name, queue as unknown as TrackingWorkqueue<never>);
       return queue;

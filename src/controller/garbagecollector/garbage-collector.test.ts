@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import { Clientset } from "#client-go/kubernetes";
+import * as clientset from "#client-go/kubernetes";
 import * as informers from "#client-go/informers";
 import * as metadata from "#client-go/metadata";
-import { FakeCluster } from "#client-go/testing";
-import { background } from "#go/context";
-import { Rand } from "#go/math/rand";
-import { second } from "#go/time";
-import { VirtualClock } from "#utils/clock";
+import * as core from "#client-go/testing";
+import * as context from "#go/context";
+import * as rand from "#go/math/rand";
+import * as time from "#go/time";
+import * as utilclock from "#utils/clock";
 import { attemptToDeleteItem } from "./attempt-to-delete.ts";
 import { GarbageCollector, getDeletableResources } from "./garbage-collector.ts";
 import { Node } from "./graph.ts";
@@ -35,15 +35,15 @@ function podToGCNode(
 }
 
 function setup(...objects: object[]) {
-  const clock = new VirtualClock();
-  const cluster = new FakeCluster(...objects);
+  const clock = new utilclock.VirtualClock();
+  const cluster = new core.FakeCluster(...objects);
   const config = { host: "http://fake", clock, fetch: cluster.fetch };
-  const rand = new Rand(1);
-  const kubeClient = new Clientset(config);
-  const factory = new informers.SharedInformerFactory(kubeClient, { clock, rand });
+  const random = new rand.Rand(1);
+  const kubeClient = new clientset.Clientset(config);
+  const factory = new informers.SharedInformerFactory(kubeClient, { clock, rand: random });
   const gc = new GarbageCollector({
     clock,
-    rand,
+    rand: random,
     kubeClient,
     metadataClient: new metadata.Client(config),
     informerFor: (gvr) => informers.forResource(factory, gvr),
@@ -189,10 +189,10 @@ describe("TestGarbageCollectorConstruction", () => {
     const pod = getPod("pod", ownerRef("gone", "123"));
     const { gc, factory, clock, actions } = setup(pod);
     const stopped = new AbortController();
-    const signal = AbortSignal.any([background(), stopped.signal]);
+    const signal = AbortSignal.any([context.background(), stopped.signal]);
     const running = gc.run(2, signal);
     factory.start(signal);
-    await clock.step(2 * second);
+    await clock.step(2 * time.second);
     expect(gc.dependencyGraphBuilder.isSynced()).toBe(true);
     expect(actions()).toContain("delete pods ns1/pod");
     expect(gc.graphHasUID("456")).toBe(false);

@@ -15,9 +15,9 @@ import * as fmt from "#go/fmt";
 import * as context from "#go/context";
 import type * as rand from "#go/math/rand";
 import * as sync from "#go/sync";
-import { second } from "#go/time";
+import * as time from "#go/time";
 import * as klog from "#klog";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 import { attemptToDeleteItem } from "./attempt-to-delete.ts";
 import {
   EnqueuedVirtualDeleteEvent,
@@ -41,7 +41,7 @@ export type RESTMapper = (
 
 /** What a collector is built from. */
 export interface Options {
-  clock: Clock;
+  clock: utilclock.Clock;
   /** For the jitter between retries. */
   rand: rand.Source;
   kubeClient: Pick<clientset.Interface, "coreV1">;
@@ -49,7 +49,7 @@ export interface Options {
   /** Where a kind is served; the served kinds unless given. */
   restMapper?: RESTMapper;
   /** Makes a queue; tests put in queues that do not wait. */
-  newQueue?: <T>(clock: Clock, name: string) => workqueue.RateLimitingQueue<T>;
+  newQueue?: <T>(clock: utilclock.Clock, name: string) => workqueue.RateLimitingQueue<T>;
   /** The informer that follows a resource; it is started by whoever owns the factory. */
   informerFor: (gvr: schema.GroupVersionResource) => informers.GenericInformer;
 }
@@ -59,7 +59,7 @@ export interface Options {
  * doubtful nodes, then delete, release or unblock them.
  */
 export class GarbageCollector {
-  readonly clock: Clock;
+  readonly clock: utilclock.Clock;
   readonly rand: rand.Source;
   readonly metadataClient: metadata.Interface;
   readonly restMapper: RESTMapper;
@@ -110,8 +110,8 @@ export class GarbageCollector {
       if (await cache.waitForNamedCacheSync(clock, "garbage collector", signal, isSynced)) {
         klog.info("Garbage collector: all resource monitors have synced. Proceeding to collect garbage");
         for (let i = 0; i < workers; i++) {
-          tasks.go(() => wait.until(clock, () => this.#runAttemptToDeleteWorker(), second, signal));
-          tasks.go(() => wait.until(clock, () => this.#runAttemptToOrphanWorker(), second, signal));
+          tasks.go(() => wait.until(clock, () => this.#runAttemptToDeleteWorker(), time.second, signal));
+          tasks.go(() => wait.until(clock, () => this.#runAttemptToOrphanWorker(), time.second, signal));
         }
       }
       await tasks.wait();
@@ -235,6 +235,6 @@ export function getDeletableResources(): scheme.ResourceInfo[] {
   );
 }
 
-function newDefaultQueue<T>(clock: Clock, name: string): workqueue.RateLimitingQueue<T> {
+function newDefaultQueue<T>(clock: utilclock.Clock, name: string): workqueue.RateLimitingQueue<T> {
   return new workqueue.RateLimitingQueue<T>(clock, workqueue.defaultControllerRateLimiter(clock), name);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as scheme from "#api/scheme";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as workqueue from "#client-go/util/workqueue";
-import { VirtualClock } from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import { GraphBuilder, type Event } from "./graph-builder.ts";
 import { Node, type ObjectReference } from "./graph.ts";
 import { getAlternateOwnerIdentity } from "./owner-identity.ts";
@@ -207,7 +207,7 @@ describe("TestProcessEvent", () => {
   }
 
   test.each(scenarios)("$name", async ({ events }) => {
-    const clock = new VirtualClock();
+    const clock = new utilclock.VirtualClock();
     const queue = <T>() =>
       new workqueue.RateLimitingQueue<T>(clock, workqueue.defaultControllerRateLimiter(clock));
     const builder = new GraphBuilder({

@@ -7,9 +7,9 @@ import type * as informers from "#client-go/informers";
 import * as cache from "#client-go/tools/cache";
 import type * as record from "#client-go/tools/record";
 import type * as workqueue from "#client-go/util/workqueue";
-import { second } from "#go/time";
+import * as time from "#go/time";
 import * as klog from "#klog";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 import {
   Node,
   ownerReferenceCoordinates,
@@ -42,7 +42,7 @@ export interface Event {
 
 /** What a graph builder shares with the collector that it works for. */
 export interface GraphBuilderOptions {
-  clock: Clock;
+  clock: utilclock.Clock;
   eventRecorder: record.EventRecorder;
   graphChanges: workqueue.RateLimitingQueue<Event>;
   attemptToDelete: workqueue.RateLimitingQueue<Node>;
@@ -55,7 +55,7 @@ export interface GraphBuilderOptions {
  * queues with the nodes that the collector should look at.
  */
 export class GraphBuilder {
-  readonly #clock: Clock;
+  readonly #clock: utilclock.Clock;
   /** Replaced by tests. */
   eventRecorder: record.EventRecorder;
   readonly #attemptToDelete: workqueue.RateLimitingQueue<Node>;
@@ -95,7 +95,7 @@ export class GraphBuilder {
   /** Takes changes until the queue is shut down. */
   async run(signal: AbortSignal): Promise<void> {
     klog.info("GraphBuilder running");
-    await wait.until(this.#clock, () => this.#runProcessGraphChanges(), second, signal);
+    await wait.until(this.#clock, () => this.#runProcessGraphChanges(), time.second, signal);
     klog.info("GraphBuilder stopping");
   }
 

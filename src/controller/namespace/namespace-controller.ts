@@ -13,17 +13,17 @@ import * as fmt from "#go/fmt";
 import * as context from "#go/context";
 import * as strconv from "#go/strconv";
 import * as sync from "#go/sync";
-import { durationString, millisecond, second } from "#go/time";
+import * as time from "#go/time";
 import * as rate from "#go/x/time/rate";
 import * as klog from "#klog";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 
 /** The wait before a namespace is emptied: other API servers may still accept creations in it. */
-export const namespaceDeletionGracePeriod = 5 * second;
+export const namespaceDeletionGracePeriod = 5 * time.second;
 
 /** What a namespace controller is built from. */
 export interface Options {
-  clock: Clock;
+  clock: utilclock.Clock;
   namespaceInformer: {
     informer(): Pick<cache.SharedIndexInformer<v1.Namespace>, "addEventHandler" | "hasSynced">;
     lister(): Pick<corelisters.NamespaceLister, "get">;
@@ -35,7 +35,7 @@ export interface Options {
 
 /** Empties a namespace that is being deleted and then lets it go. */
 export class NamespaceController {
-  readonly #clock: Clock;
+  readonly #clock: utilclock.Clock;
   readonly #lister: Pick<corelisters.NamespaceLister, "get">;
   readonly #listerSynced: () => boolean;
   readonly #queue: workqueue.RateLimitingQueue<string>;
@@ -66,7 +66,7 @@ export class NamespaceController {
       if (!(await cache.waitForNamedCacheSync(this.#clock, "namespace", signal, this.#listerSynced))) return;
       klog.v(5).info("Starting workers of namespace controller");
       for (let i = 0; i < workers; i++) {
-        tasks.go(() => wait.until(this.#clock, () => this.#worker(), second, signal));
+        tasks.go(() => wait.until(this.#clock, () => this.#worker(), time.second, signal));
       }
       await tasks.wait();
     } finally {
@@ -99,7 +99,7 @@ export class NamespaceController {
       // Nothing is wrong, pods take their time. Look again after half of it and a second.
       const t = Math.floor(err.estimate / 2) + 1;
       klog.v(4).info(`Content remaining in namespace ${key}, waiting ${t} seconds`);
-      this.#queue.addAfter(key, t * second);
+      this.#queue.addAfter(key, t * time.second);
     } else {
       this.#queue.addRateLimited(key);
       const why = fmt.formatValue(err);
@@ -114,16 +114,16 @@ export class NamespaceController {
       if (namespace) await this.#namespacedResourcesDeleter.delete(namespace.metadata.name);
       else klog.info(`Namespace has been deleted ${key}`);
     } finally {
-      const took = durationString(this.#clock.now() - startTime);
+      const took = time.durationString(this.#clock.now() - startTime);
       klog.v(4).info(`Finished syncing namespace ${strconv.quote(key)} (${took})`);
     }
   }
 }
 
 /** Retries one namespace with growing waits, because content takes time to go, but at least once a minute. */
-function nsControllerRateLimiter(clock: Clock): workqueue.RateLimiter {
+function nsControllerRateLimiter(clock: utilclock.Clock): workqueue.RateLimiter {
   return new workqueue.MaxOfRateLimiter(
-    new workqueue.ItemExponentialFailureRateLimiter(5 * millisecond, 60 * second),
+    new workqueue.ItemExponentialFailureRateLimiter(5 * time.millisecond, 60 * time.second),
     new workqueue.BucketRateLimiter(new rate.Limiter(10, 100), clock),
   );
 }

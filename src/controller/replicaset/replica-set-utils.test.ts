@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type * as apps from "#api/apps/v1";
-import { VirtualClock } from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import {
   calculateStatus,
   getCondition,
@@ -10,7 +10,7 @@ import {
 } from "./replica-set-utils.ts";
 import { newPod, newReplicaSet } from "./testing/index.ts";
 
-const clock = new VirtualClock();
+const clock = new utilclock.VirtualClock();
 
 const failure = (reason: string): apps.ReplicaSetCondition => ({
   type: "ReplicaFailure",

@@ -8,7 +8,7 @@ import * as controller from "#controller";
 import * as fmt from "#go/fmt";
 import * as time from "#go/time";
 import * as klog from "#klog";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 
 /** The two calls that `updateReplicaSetStatus` makes; ReplicationControllers answer them through an adapter. */
 export interface ReplicaSetStatusClient {
@@ -69,7 +69,7 @@ function logStatus(rs: apps.ReplicaSet, to: apps.ReplicaSetStatus): void {
 
 /** What `calculateStatus` looks at besides the ReplicaSet itself. */
 export interface Observation {
-  clock: Clock;
+  clock: utilclock.Clock;
   filteredPods: readonly v1.Pod[];
   /** Why pods could not be created or deleted; absent if they could. */
   manageReplicasErr?: unknown;
@@ -114,7 +114,7 @@ function failureReason(diff: number): string {
 
 /** A condition that has just come to hold. */
 export function newReplicaSetCondition(
-  clock: Clock,
+  clock: utilclock.Clock,
   condition: Required<Omit<apps.ReplicaSetCondition, "lastTransitionTime">>,
 ): apps.ReplicaSetCondition {
   return { ...condition, lastTransitionTime: time.rfc3339(clock.now()) };

@@ -8,9 +8,9 @@ import * as corelisters from "#client-go/listers/core/v1";
 import * as cache from "#client-go/tools/cache";
 import * as workqueue from "#client-go/util/workqueue";
 import * as controller from "#controller";
-import { FakePodControl } from "#controller/testing";
-import { claimErrors } from "#klog/testing";
-import { VirtualClock } from "#utils/clock";
+import * as controllertesting from "#controller/testing";
+import * as klogtesting from "#klog/testing";
+import * as utilclock from "#utils/clock";
 import {
   getIndirectlyRelatedPods,
   getPodKeys,
@@ -26,8 +26,8 @@ const deletionTimestamp = "2021-01-13T00:00:00Z";
 
 /** A controller over caches that the test fills by hand, a pod control that only records, and a server of one map. */
 class Fixture {
-  readonly clock = new VirtualClock();
-  readonly podControl = new FakePodControl();
+  readonly clock = new utilclock.VirtualClock();
+  readonly podControl = new controllertesting.FakePodControl();
   readonly rss: cache.Indexer<apps.ReplicaSet>;
   readonly pods: cache.Indexer<v1.Pod>;
   readonly manager: ReplicaSetController;
@@ -330,7 +330,7 @@ describe("TestUpdatePods", () => {
 
 describe("TestControllerUpdateRequeue", () => {
   test("a status that cannot be written puts the key back", async () => {
-    claimErrors(/sync .*default\/foobar.* failed with failed to update status/);
+    klogtesting.claimErrors(/sync .*default\/foobar.* failed with failed to update status/);
     const f = new Fixture();
     const rs = newReplicaSet(1, labelMap);
     rs.status.replicas = 2;
@@ -561,7 +561,7 @@ describe("adoption", () => {
   });
 
   test("TestPatchPodFails", async () => {
-    claimErrors(/sync .*default\/foobar.* failed with fake Error/);
+    klogtesting.claimErrors(/sync .*default\/foobar.* failed with fake Error/);
     const f = new Fixture();
     const rs = newReplicaSet(2, labelMap);
     f.add(rs, newPod("pod1", rs, { owned: false }), newPod("pod2", rs, { owned: false }));

@@ -20,9 +20,9 @@ import * as context from "#go/context";
 import * as fmt from "#go/fmt";
 import * as strconv from "#go/strconv";
 import * as sync from "#go/sync";
-import { durationString, second } from "#go/time";
+import * as time from "#go/time";
 import * as klog from "#klog";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 import { manageReplicas } from "./manage-replicas.ts";
 import { calculateStatus, updateReplicaSetStatus, type ReplicaSetStatusClient } from "./replica-set-utils.ts";
 
@@ -55,7 +55,7 @@ export interface ReplicaSetsClient {
 
 /** What a controller of ReplicaSets, or of ReplicationControllers behind adapters, is built from. */
 export interface Options {
-  clock: Clock;
+  clock: utilclock.Clock;
   kubeClient: ReplicaSetsClient;
   rsInformer: ReplicaSetInformer;
   podInformer: PodInformer;
@@ -73,7 +73,7 @@ export interface Options {
 /** Keeps as many pods running as each ReplicaSet asks for. */
 export class ReplicaSetController {
   readonly gvk: schema.GroupVersionKind;
-  readonly clock: Clock;
+  readonly clock: utilclock.Clock;
   readonly #eventBroadcaster: Options["eventBroadcaster"];
   readonly kubeClient: ReplicaSetsClient;
   /** Replaced by tests. */
@@ -140,7 +140,7 @@ export class ReplicaSetController {
       const synced = [this.podListerSynced, this.rsListerSynced];
       if (!(await cache.waitForNamedCacheSync(this.clock, this.gvk.kind, signal, ...synced))) return;
       for (let i = 0; i < workers; i++) {
-        tasks.go(() => wait.until(this.clock, () => this.worker(), second, signal));
+        tasks.go(() => wait.until(this.clock, () => this.worker(), time.second, signal));
       }
       await tasks.wait();
     } finally {
@@ -259,7 +259,7 @@ export class ReplicaSetController {
         const name = strconv.quote(rs.metadata.name);
         const after = `${rs.spec.minReadySeconds}s for availability check`;
         klog.v(2).info(`${this.gvk.kind} ${name} will be enqueued after ${after}`);
-        this.enqueueRSAfter(rs, rs.spec.minReadySeconds * second + second);
+        this.enqueueRSAfter(rs, rs.spec.minReadySeconds * time.second + time.second);
       }
       return;
     }
@@ -315,7 +315,7 @@ export class ReplicaSetController {
     try {
       await this.#syncReplicaSet(key);
     } finally {
-      const took = durationString(this.clock.now() - startTime);
+      const took = time.durationString(this.clock.now() - startTime);
       klog.v(4).info(`Finished syncing ${this.gvk.kind} ${strconv.quote(key)} (${took})`);
     }
   }
@@ -365,7 +365,7 @@ export class ReplicaSetController {
       updatedRS.status.readyReplicas === replicas &&
       updatedRS.status.availableReplicas !== replicas
     ) {
-      this.queue.addAfter(key, minReadySeconds * second);
+      this.queue.addAfter(key, minReadySeconds * time.second);
     }
   }
 

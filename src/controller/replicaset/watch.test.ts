@@ -4,23 +4,23 @@ import * as scheme from "#api/scheme";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as watch from "#apimachinery/watch";
 import * as informers from "#client-go/informers";
-import * as kubernetes from "#client-go/kubernetes";
+import * as clientset from "#client-go/kubernetes";
 import * as core from "#client-go/testing";
-import { background } from "#go/context";
+import * as context from "#go/context";
 import * as rand from "#go/math/rand";
 import * as sync from "#go/sync";
-import { second } from "#go/time";
-import { VirtualClock } from "#utils/clock";
+import * as time from "#go/time";
+import * as utilclock from "#utils/clock";
 import { newReplicaSetController } from "./new-replica-set-controller.ts";
 import { newPod, newReplicaSet } from "./testing/index.ts";
 
 /** A controller whose informers run on a fake server; what is watched of `resource` is what the test sends. */
 function setup(resource: string) {
-  const clock = new VirtualClock();
+  const clock = new utilclock.VirtualClock();
   const server = new core.FakeCluster();
   const sent = new watch.FakeWatcher<metav1.Object>();
   server.prependWatchReactor(resource, () => sent);
-  const kubeClient = new kubernetes.Clientset({ host: "http://fake", fetch: server.fetch, clock });
+  const kubeClient = new clientset.Clientset({ host: "http://fake", fetch: server.fetch, clock });
   const factory = new informers.SharedInformerFactory(kubeClient, { clock, rand: new rand.Rand(1) });
   const manager = newReplicaSetController({
     clock,
@@ -41,7 +41,7 @@ describe("TestWatchControllers", () => {
   test("a ReplicaSet that the server tells of reaches the sync handler", async () => {
     const { clock, factory, manager, received, sent } = setup("replicasets");
     const stopped = new AbortController();
-    const signal = AbortSignal.any([background(), stopped.signal]);
+    const signal = AbortSignal.any([context.background(), stopped.signal]);
     const tasks = new sync.WaitGroup();
     factory.start(signal);
     await clock.run(factory.waitForCacheSync(signal));
@@ -53,7 +53,7 @@ describe("TestWatchControllers", () => {
       metadata: { namespace: "default", name: "foo" },
     });
     sent.add(rs);
-    await clock.step(second);
+    await clock.step(time.second);
     expect(received).toEqual([rs]);
 
     stopped.abort();
@@ -66,7 +66,7 @@ describe("TestWatchPods", () => {
   test("a pod that the server tells of leads to the ReplicaSet that owns it", async () => {
     const { clock, factory, manager, received, sent } = setup("pods");
     const stopped = new AbortController();
-    const signal = AbortSignal.any([background(), stopped.signal]);
+    const signal = AbortSignal.any([context.background(), stopped.signal]);
     const tasks = new sync.WaitGroup();
     const rs = newReplicaSet(1, { foo: "bar" });
     factory.apps().v1().replicaSets().informer().getIndexer().add(rs);
@@ -74,11 +74,11 @@ describe("TestWatchPods", () => {
     manager.rsListerSynced = () => true;
     tasks.go(() => factory.core().v1().pods().informer().run(signal));
     tasks.go(() => manager.run(1, signal));
-    await clock.step(second);
+    await clock.step(time.second);
     expect(received).toEqual([]);
 
     sent.add(newPod("pod0", rs, { phase: "Failed" }));
-    await clock.step(second);
+    await clock.step(time.second);
     expect(received).toEqual([rs]);
 
     stopped.abort();

@@ -4,12 +4,12 @@ import * as scheme from "#api/scheme";
 import * as labels from "#apimachinery/labels";
 import * as runtime from "#apimachinery/runtime";
 import * as informers from "#client-go/informers";
-import { Clientset } from "#client-go/kubernetes";
+import * as clientset from "#client-go/kubernetes";
 import * as cache from "#client-go/tools/cache";
-import { FakeCluster } from "#client-go/testing";
-import { FakePodControl } from "#controller/testing";
-import { Rand } from "#go/math/rand";
-import { VirtualClock } from "#utils/clock";
+import * as core from "#client-go/testing";
+import * as controllertesting from "#controller/testing";
+import * as rand from "#go/math/rand";
+import * as utilclock from "#utils/clock";
 import {
   clientsetAdapter,
   convertRCtoRS,
@@ -55,11 +55,11 @@ describe("conversion", () => {
 });
 
 describe("adapters", () => {
-  const clock = new VirtualClock();
+  const clock = new utilclock.VirtualClock();
   const setup = () => {
-    const cluster = new FakeCluster(newRC());
-    const client = new Clientset({ host: "http://fake", clock, fetch: cluster.fetch });
-    const factory = new informers.SharedInformerFactory(client, { clock, rand: new Rand(1) });
+    const cluster = new core.FakeCluster(newRC());
+    const client = new clientset.Clientset({ host: "http://fake", clock, fetch: cluster.fetch });
+    const factory = new informers.SharedInformerFactory(client, { clock, rand: new rand.Rand(1) });
     const rcInformer = factory.core().v1().replicationControllers();
     return { cluster, client, rcInformer };
   };
@@ -127,7 +127,7 @@ describe("adapters", () => {
 
   test("events about pods name the ReplicationController", async () => {
     const named: string[] = [];
-    class Recording extends FakePodControl {
+    class Recording extends controllertesting.FakePodControl {
       override async deletePod(namespace: string, podID: string, object: { kind: string }): Promise<void> {
         named.push(`${object.kind} ${namespace}/${podID}`);
       }

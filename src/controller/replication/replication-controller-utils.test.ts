@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type * as v1 from "#api/core/v1";
-import { VirtualClock } from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import {
   getCondition,
   newReplicationControllerCondition,
@@ -8,7 +8,7 @@ import {
   setCondition,
 } from "./replication-controller-utils.ts";
 
-const clock = new VirtualClock();
+const clock = new utilclock.VirtualClock();
 const condition = (type: string, reason: string) =>
   newReplicationControllerCondition(clock, { type, status: "True", reason, message: "" });
 const condImagePullBackOff = () => condition("ImagePullBackOff", "NonExistentImage");

@@ -1,11 +1,11 @@
 // Go: pkg/controller/replication/replication_controller_utils.go
 import type * as v1 from "#api/core/v1";
 import * as time from "#go/time";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 
 /** A condition that has just come to hold. */
 export function newReplicationControllerCondition(
-  clock: Clock,
+  clock: utilclock.Clock,
   condition: Required<Omit<v1.ReplicationControllerCondition, "lastTransitionTime">>,
 ): v1.ReplicationControllerCondition {
   return { ...condition, lastTransitionTime: time.rfc3339(clock.now()) };

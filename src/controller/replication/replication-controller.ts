@@ -5,7 +5,7 @@ import * as record from "#client-go/tools/record";
 import * as controller from "#controller";
 import * as replicaset from "#controller/replicaset";
 import type * as rand from "#go/math/rand";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 import {
   clientsetAdapter,
   informerAdapter,
@@ -18,7 +18,7 @@ export const burstReplicas = replicaset.burstReplicas;
 
 /** What the manager is built from. */
 export interface Options {
-  clock: Clock;
+  clock: utilclock.Clock;
   kubeClient: clientset.Interface;
   podInformer: replicaset.PodInformer;
   rcInformer: ReplicationControllerInformer;

@@ -1,10 +1,10 @@
 // Go: pkg/controller/controller_utils.go
 import type * as v1 from "#api/core/v1";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import type { PodControlInterface } from "#controller";
+import type * as controller from "#controller";
 
 /** Records what it is asked to do and does nothing; fails with `err` where one is set. */
-export class FakePodControl implements PodControlInterface {
+export class FakePodControl implements controller.PodControlInterface {
   templates: v1.PodTemplateSpec[] = [];
   controllerRefs: metav1.OwnerReference[] = [];
   deletePodName: string[] = [];

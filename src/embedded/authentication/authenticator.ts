@@ -3,7 +3,7 @@ import * as authenticator from "#apiserver/authentication/authenticator";
 import * as group from "#apiserver/authentication/group";
 import * as anonymous from "#apiserver/authentication/request/anonymous";
 import * as bearertoken from "#apiserver/authentication/request/bearertoken";
-import * as union from "#apiserver/authentication/request/union";
+import * as authenticatorunion from "#apiserver/authentication/request/union";
 import * as tokenfile from "#apiserver/authentication/token/tokenfile";
 import * as tokenunion from "#apiserver/authentication/token/union";
 import type * as user from "#apiserver/authentication/user";
@@ -23,7 +23,7 @@ export function newAuthenticator({ users, serviceAccounts }: Known): authenticat
     authenticator.wrapAudienceAgnosticToken(apiAudiences, new tokenfile.TokenAuthenticator(users)),
     serviceAccounts,
   );
-  return union.newFailOnError(
+  return authenticatorunion.newFailOnError(
     new group.AuthenticatedGroupAdder(new bearertoken.Authenticator(tokens)),
     anonymous.newAuthenticator(),
   );

@@ -3,7 +3,7 @@ import type * as rand from "#go/math/rand";
 import * as utilrand from "#apimachinery/util/rand";
 import * as authenticator from "#apiserver/authentication/authenticator";
 import * as serviceaccount from "#apiserver/authentication/serviceaccount";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 
 /** Whose a token is, for whom, and until when. */
 export interface IssuedToken {
@@ -16,11 +16,11 @@ export interface IssuedToken {
 
 /** The tokens that service accounts were given. (Upstream signs them and remembers nothing.) */
 export class ServiceAccountTokens implements authenticator.Token {
-  readonly #clock: Clock;
+  readonly #clock: utilclock.Clock;
   readonly #rand: rand.Source;
   readonly #issued = new Map<string, IssuedToken>();
 
-  constructor(clock: Clock, source: rand.Source) {
+  constructor(clock: utilclock.Clock, source: rand.Source) {
     this.#clock = clock;
     this.#rand = source;
   }

@@ -2,14 +2,14 @@
 import type * as authorizer from "#apiserver/authorization/authorizer";
 import * as authorizerfactory from "#apiserver/authorization/authorizerfactory";
 import * as path from "#apiserver/authorization/path";
-import * as union from "#apiserver/authorization/union";
+import * as authorizerunion from "#apiserver/authorization/union";
 import * as user from "#apiserver/authentication/user";
 
 const openPaths = ["/healthz", "/livez", "/readyz"].flatMap((root) => [root, `${root}/*`]);
 
 /** Everybody may ask how the server is, and whoever it knows may do everything. There are no roles. */
 export function newAuthorizer(): authorizer.Authorizer {
-  return union.newUnion(
+  return authorizerunion.newUnion(
     authorizerfactory.newPrivilegedGroups(user.systemPrivilegedGroup, user.allAuthenticated),
     path.newAuthorizer(openPaths),
   );

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { configMapsPath, deploymentsPath, Harness, newConfigMap, newDeployment } from "#embedded/testing";
+import * as embeddedtesting from "#embedded/testing";
 
-const text = async (h: Harness, path: string) => {
+const text = async (h: embeddedtesting.Harness, path: string) => {
   const response = await h.send("GET", path);
   return [response.status, await response.text()];
 };
 
 describe("health", () => {
   test.each(["/healthz", "/livez", "/readyz", "/readyz/etcd", "/livez/ping"])("%s is ok", async (path) => {
-    expect(await text(new Harness(), path)).toEqual([200, "ok"]);
+    expect(await text(new embeddedtesting.Harness(), path)).toEqual([200, "ok"]);
   });
 
   test("tells of each check if asked, and of what nobody checks", async () => {
-    const h = new Harness();
+    const h = new embeddedtesting.Harness();
     expect(await text(h, "/livez?verbose&exclude=etcd")).toEqual([
       200,
       "[+]ping ok\n[+]log ok\n[+]etcd excluded: ok\nlivez check passed\n",
@@ -27,14 +27,19 @@ describe("health", () => {
 
 describe("an answer", () => {
   test("has its fields in Go's order, whoever set them", async () => {
-    const h = new Harness();
-    const { metadata, spec } = newDeployment("d") as { metadata: object; spec: object };
+    const h = new embeddedtesting.Harness();
+    const { metadata, spec } = embeddedtesting.newDeployment("d") as { metadata: object; spec: object };
     const annotations = { a: "b" };
-    const created = await h.call("POST", deploymentsPath, { spec, metadata: { ...metadata, annotations } });
+    const created = await h.call("POST", embeddedtesting.deploymentsPath, {
+      spec,
+      metadata: { ...metadata, annotations },
+    });
     expect(Object.keys(created.body)).toEqual(["kind", "apiVersion", "metadata", "spec", "status"]);
     const keys = ["name", "namespace", "uid", "resourceVersion", "generation", "creationTimestamp", "labels"];
     expect(Object.keys(created.body.metadata)).toEqual([...keys, "annotations", "managedFields"]);
-    const patched = await h.patch("merge", `${deploymentsPath}/d`, { metadata: { generateName: "x" } });
+    const patched = await h.patch("merge", `${embeddedtesting.deploymentsPath}/d`, {
+      metadata: { generateName: "x" },
+    });
     expect(Object.keys(patched.body.metadata)).toEqual([
       "name",
       "generateName",
@@ -45,9 +50,9 @@ describe("an answer", () => {
   });
 
   test("lists do not say of each item what kind it is", async () => {
-    const h = new Harness();
-    await h.call("POST", configMapsPath, { metadata: { name: "c" } });
-    const { body } = await h.call("GET", configMapsPath);
+    const h = new embeddedtesting.Harness();
+    await h.call("POST", embeddedtesting.configMapsPath, { metadata: { name: "c" } });
+    const { body } = await h.call("GET", embeddedtesting.configMapsPath);
     expect(body.items.map((item) => Object.keys(item))).toEqual([["metadata"]]);
   });
 });
@@ -58,14 +63,14 @@ describe("owner references that are there twice", () => {
     `299 - ".metadata.ownerReferences contains duplicate entries${when}; API server dedups owner references in 1.20+, and may reject such requests as early as 1.24; please fix your requests; duplicate UID(s) observed: ${uids}"`;
 
   test("are dropped with a warning at creation, update and patch", async () => {
-    const h = new Harness();
+    const h = new embeddedtesting.Harness();
     const metadata = { name: "c", ownerReferences: [owner("1"), owner("2"), owner("1"), owner("2")] };
-    const object = { ...newConfigMap("c"), metadata };
-    const path = `${configMapsPath}/c`;
+    const object = { ...embeddedtesting.newConfigMap("c"), metadata };
+    const path = `${embeddedtesting.configMapsPath}/c`;
     const after = " after mutating admission happens";
     const merge = { "Content-Type": "application/merge-patch+json" };
     for (const [method, where, body, headers, when] of [
-      ["POST", configMapsPath, object, {}, ""],
+      ["POST", embeddedtesting.configMapsPath, object, {}, ""],
       ["PUT", path, object, {}, ""],
       ["PATCH", path, { metadata }, merge, after],
     ] as const) {
@@ -79,17 +84,17 @@ describe("owner references that are there twice", () => {
   });
 
   test("others stay, without a warning", async () => {
-    const h = new Harness();
+    const h = new embeddedtesting.Harness();
     const ownerReferences = [owner("1"), { ...owner("1"), name: "q" }];
-    const object = { ...newConfigMap("c"), metadata: { name: "c", ownerReferences } };
-    const response = await h.send("POST", configMapsPath, object);
+    const object = { ...embeddedtesting.newConfigMap("c"), metadata: { name: "c", ownerReferences } };
+    const response = await h.send("POST", embeddedtesting.configMapsPath, object);
     expect(response.headers.get("Warning")).toBeNull();
     expect(((await response.json()) as typeof object).metadata.ownerReferences).toEqual(ownerReferences);
   });
 });
 
 test("a service account's token is for the server unless its owner says otherwise", async () => {
-  const h = new Harness();
+  const h = new embeddedtesting.Harness();
   const path = "/api/v1/namespaces/default/serviceaccounts";
   await h.call("POST", path, { metadata: { name: "sa" } });
   const spec = async (sent: object) =>

@@ -1,12 +1,15 @@
 // Ours: what becomes of writes whose result upstream's internal version cannot hold
 import { describe, expect, test } from "vitest";
-import { claimErrors } from "#klog/testing";
-import { deploymentsPath, Harness, newDeployment } from "#embedded/testing";
+import * as klogtesting from "#klog/testing";
+import * as embeddedtesting from "#embedded/testing";
 
 const annotation = "deprecated.deployment.rollback.to";
 const metadataWith = (revision: string) => ({ name: "d", annotations: { [annotation]: revision } });
-const deploymentWith = (revision: string) => ({ ...newDeployment("d"), metadata: metadataWith(revision) });
-const d = `${deploymentsPath}/d`;
+const deploymentWith = (revision: string) => ({
+  ...embeddedtesting.newDeployment("d"),
+  metadata: metadataWith(revision),
+});
+const d = `${embeddedtesting.deploymentsPath}/d`;
 
 const why = (revision: string, reason: string) =>
   `failed to parse annotation[${annotation}]=${revision} as int64: strconv.ParseInt: parsing "${revision}": ${reason}`;
@@ -14,9 +17,17 @@ const cannotBeHandled = 'Deployment in version "v1" cannot be handled as a Deplo
 
 /** How a client can ask for a rollback: in a body, or in a patch of one kind or another. */
 const ways: Readonly<
-  Record<string, (h: Harness, revision: string, query?: string) => ReturnType<Harness["call"]>>
+  Record<
+    string,
+    (
+      h: embeddedtesting.Harness,
+      revision: string,
+      query?: string,
+    ) => ReturnType<embeddedtesting.Harness["call"]>
+  >
 > = {
-  create: (h, revision, query = "") => h.call("POST", deploymentsPath + query, deploymentWith(revision)),
+  create: (h, revision, query = "") =>
+    h.call("POST", embeddedtesting.deploymentsPath + query, deploymentWith(revision)),
   update: (h, revision, query = "") => h.call("PUT", d + query, deploymentWith(revision)),
   "update of the status": (h, revision, query = "") =>
     h.call("PUT", `${d}/status${query}`, deploymentWith(revision)),
@@ -30,9 +41,10 @@ const ways: Readonly<
     h.patch("strategic-merge", d + query, { metadata: metadataWith(revision) }),
 };
 
-async function serverFor(way: string): Promise<Harness> {
-  const h = new Harness();
-  if (way !== "create") await h.call("POST", deploymentsPath, newDeployment("d"));
+async function serverFor(way: string): Promise<embeddedtesting.Harness> {
+  const h = new embeddedtesting.Harness();
+  if (way !== "create")
+    await h.call("POST", embeddedtesting.deploymentsPath, embeddedtesting.newDeployment("d"));
   return h;
 }
 
@@ -69,7 +81,7 @@ describe("a revision to go back to that is no int64", () => {
   });
 
   test("strategic merge patch: 500, as upstream has no better answer ready", async () => {
-    claimErrors(/as int64/);
+    klogtesting.claimErrors(/as int64/);
     const h = await serverFor("patch");
     expect(await ways["strategic merge patch"]?.(h, "1.5")).toEqual({
       code: 500,
@@ -85,7 +97,7 @@ describe("a revision to go back to that is no int64", () => {
   });
 
   test.each(Object.keys(ways))("%s: a dry run is refused in the same way", async (way) => {
-    if (way === "strategic merge patch") claimErrors(/as int64/);
+    if (way === "strategic merge patch") klogtesting.claimErrors(/as int64/);
     const h = await serverFor(way);
     const [dry, wet] = [await ways[way]?.(h, "x", "?dryRun=All"), await ways[way]?.(h, "x")];
     expect(dry).toEqual(wet);
@@ -96,7 +108,8 @@ describe("a revision to go back to that is no int64", () => {
     const h = await serverFor("update");
     const scale = { metadata: { ...metadataWith("x"), namespace: "default" }, spec: { replicas: 1 } };
     expect((await h.call("PUT", `${d}/scale`, scale)).code).toBe(200);
-    const template = (newDeployment("rs") as { spec: { selector: object; template: object } }).spec;
+    const template = (embeddedtesting.newDeployment("rs") as { spec: { selector: object; template: object } })
+      .spec;
     const rs = { metadata: { ...metadataWith("x"), name: "rs" }, spec: template };
     expect((await h.call("POST", "/apis/apps/v1/namespaces/default/replicasets", rs)).code).toBe(201);
   });

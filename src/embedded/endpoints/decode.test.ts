@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as yaml from "#apimachinery/util/yaml";
-import { configMapsPath, Harness, newConfigMap } from "#embedded/testing";
+import * as embeddedtesting from "#embedded/testing";
 
 const deep = (levels: number) => `{"a":${"[".repeat(levels)}${"]".repeat(levels)}}`;
 
@@ -16,7 +16,11 @@ describe("a body that is no object", () => {
       "couldn't get version/kind; json parse error: invalid character 'x' looking for beginning of value (78)",
     ],
   ])("JSON %j is refused in Go's words", async (body, why) => {
-    const { code, body: status } = await new Harness().call("POST", configMapsPath, body);
+    const { code, body: status } = await new embeddedtesting.Harness().call(
+      "POST",
+      embeddedtesting.configMapsPath,
+      body,
+    );
     expect([code, status.message]).toEqual([
       400,
       `the object provided is unrecognized (must be of type ConfigMap): ${why}`,
@@ -28,9 +32,9 @@ describe("a body that is no object", () => {
     ["a: [", "yaml: line 1: did not find expected node content (613a205b)"],
     ["[".repeat(10_001), `yaml: exceeded max depth of 10000 (${"5b".repeat(30)} ...)`],
   ])("YAML is refused before anyone looks for its kind", async (body, why) => {
-    const h = new Harness({ yaml: yaml.yamlToJSON });
+    const h = new embeddedtesting.Harness({ yaml: yaml.yamlToJSON });
     const headers = { "Content-Type": "application/yaml" };
-    const { code, body: status } = await h.call("POST", configMapsPath, body, headers);
+    const { code, body: status } = await h.call("POST", embeddedtesting.configMapsPath, body, headers);
     expect([code, status.message]).toEqual([
       400,
       `the object provided is unrecognized (must be of type ConfigMap): ${why}`,
@@ -40,22 +44,22 @@ describe("a body that is no object", () => {
 
 describe("a body that is nested deeply", () => {
   test("ten thousand levels are Go's limit", async () => {
-    const h = new Harness();
-    const { code, body } = await h.call("POST", configMapsPath, deep(10_000));
+    const h = new embeddedtesting.Harness();
+    const { code, body } = await h.call("POST", embeddedtesting.configMapsPath, deep(10_000));
     const why = `couldn't get version/kind; json parse error: invalid character '[' exceeded max depth ({"a":${"[".repeat(25)} ...)`;
     expect([code, body.message]).toEqual([
       400,
       `the object provided is unrecognized (must be of type ConfigMap): ${why}`,
     ]);
     const allowed = `{"kind":"ConfigMap","apiVersion":"v1","metadata":{"name":"c"},${deep(9000).slice(1)}`;
-    expect((await h.call("POST", configMapsPath, allowed)).code).toBe(201);
+    expect((await h.call("POST", embeddedtesting.configMapsPath, allowed)).code).toBe(201);
   });
 
   test.each([1000, 9999, 10_001, 100_000])(
     "%i levels in a patch give an object or a Status",
     async (levels) => {
-      const h = new Harness();
-      await h.call("POST", configMapsPath, newConfigMap("c"));
+      const h = new embeddedtesting.Harness();
+      await h.call("POST", embeddedtesting.configMapsPath, embeddedtesting.newConfigMap("c"));
       const value = `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
       const fields = `${'{"f:a":'.repeat(levels)}{}${"}".repeat(levels)}`;
       const entry = `{"manager":"m","operation":"Update","fieldsType":"FieldsV1","fieldsV1":${fields}}`;
@@ -70,14 +74,14 @@ describe("a body that is nested deeply", () => {
       ];
       for (const [type, body] of bodies) {
         const headers = { "Content-Type": `application/${type}-patch+json` };
-        const answer = await h.call("PATCH", `${configMapsPath}/c`, body, headers);
+        const answer = await h.call("PATCH", `${embeddedtesting.configMapsPath}/c`, body, headers);
         expect([type, answer.body.kind, answer.code < 500]).toEqual([
           type,
           answer.code === 200 ? "ConfigMap" : "Status",
           true,
         ]);
         expect(answer.body.message ?? "").not.toContain("stack");
-        expect((await h.call("GET", `${configMapsPath}/c`)).code).toBe(200);
+        expect((await h.call("GET", `${embeddedtesting.configMapsPath}/c`)).code).toBe(200);
       }
     },
   );

@@ -1,18 +1,14 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/runtime/serializer/json/json.go
-import * as json from "#go/encoding/json";
+import * as gojson from "#go/encoding/json";
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as runtime from "#apimachinery/runtime";
 import * as schema from "#apimachinery/runtime/schema";
-import * as serializer from "#apimachinery/runtime/serializer/json";
+import * as jsonserializer from "#apimachinery/runtime/serializer/json";
 import * as defaults from "#api/defaults";
 import * as apischema from "#api/schema";
-import {
-  bodyFormat,
-  supportedMediaTypes,
-  unsupportedMediaType,
-} from "#apiserver/endpoints/handlers/negotiation";
-import { same, type Metadata, type Stored } from "#embedded/storage";
+import * as negotiation from "#apiserver/endpoints/handlers/negotiation";
+import * as storage from "#embedded/storage";
 import * as goerrors from "#go/errors";
 import { readBody, type Call } from "./scope.ts";
 
@@ -23,8 +19,8 @@ import { readBody, type Call } from "./scope.ts";
 export async function decodeObject(
   call: Call,
   expected: schema.GroupVersionKind,
-  live?: Stored,
-): Promise<Stored> {
+  live?: storage.Stored,
+): Promise<storage.Stored> {
   const body = await readParsed(call, expected);
   const claimed = claimedKind(body, expected);
   const wanted = schema.groupVersionString(expected);
@@ -38,10 +34,13 @@ export async function decodeObject(
 }
 
 /** Owners are many and deep, and most updates send them back as they came: these were looked through before. */
-function takeUnchangedOwners(value: unknown, live: Stored | undefined): Metadata["managedFields"] {
+function takeUnchangedOwners(
+  value: unknown,
+  live: storage.Stored | undefined,
+): storage.Metadata["managedFields"] {
   const owners = live?.metadata.managedFields;
   const metadata = (value as WithManagedFields | null)?.metadata;
-  if (!owners || !metadata || !same(metadata.managedFields, owners)) return undefined;
+  if (!owners || !metadata || !storage.same(metadata.managedFields, owners)) return undefined;
   delete metadata.managedFields;
   return owners;
 }
@@ -52,7 +51,7 @@ export function toObject(
   value: unknown,
   refuse: (err: Error) => Error,
   source?: string,
-): Stored {
+): storage.Stored {
   try {
     const object = apischema.normalize(gvk, value, source);
     keepReset(value, object);
@@ -61,7 +60,7 @@ export function toObject(
     const named = Object.assign({ ...type }, object, type);
     defaults.setObjectDefaults(gvk, named);
     // A normalised value has its kind's shape.
-    return named as unknown as Stored;
+    return named as unknown as storage.Stored;
   } catch (err) {
     if (err instanceof apischema.DecodeError || err instanceof runtime.ConversionError) throw refuse(err);
     throw err;
@@ -113,9 +112,9 @@ function parse(text: string): unknown {
   try {
     value = JSON.parse(text);
   } catch (err) {
-    throw json.syntaxError(text) ?? err;
+    throw gojson.syntaxError(text) ?? err;
   }
-  const tooDeep = text.length >= deepTextLength ? json.syntaxError(text) : undefined;
+  const tooDeep = text.length >= deepTextLength ? gojson.syntaxError(text) : undefined;
   if (tooDeep) throw tooDeep;
   return value;
 }
@@ -129,9 +128,9 @@ interface Body {
 
 async function readParsed(call: Call, expected: schema.GroupVersionKind): Promise<Body> {
   const { request, scope } = call;
-  const format = bodyFormat(request.headers.get("Content-Type"));
+  const format = negotiation.bodyFormat(request.headers.get("Content-Type"));
   if (format === "protobuf") return readProtobuf(call, expected);
-  if (format === "yaml" && !scope.yaml) throw unsupportedMediaType(["application/json"]);
+  if (format === "yaml" && !scope.yaml) throw negotiation.unsupportedMediaType(["application/json"]);
   const text = await readBody(request);
   // Only delete options may be missing altogether; anything else is found wanting when its kind is looked for.
   if (text === "" && expected.kind === "DeleteOptions") return { text, json: undefined, value: undefined };
@@ -146,7 +145,7 @@ async function readParsed(call: Call, expected: schema.GroupVersionKind): Promis
 }
 
 async function readProtobuf({ request, scope }: Call, expected: schema.GroupVersionKind): Promise<Body> {
-  if (!scope.protobuf) throw unsupportedMediaType(supportedMediaTypes);
+  if (!scope.protobuf) throw negotiation.unsupportedMediaType(negotiation.supportedMediaTypes);
   const bytes = new Uint8Array(await request.arrayBuffer());
   if (bytes.length === 0 && expected.kind === "DeleteOptions")
     return { text: "", json: undefined, value: undefined };
@@ -162,7 +161,7 @@ async function readProtobuf({ request, scope }: Call, expected: schema.GroupVers
 function claimedKind({ value, text }: Body, expected: schema.GroupVersionKind): schema.GroupVersionKind {
   let said: schema.GroupVersionKind;
   try {
-    said = serializer.interpret(value);
+    said = jsonserializer.interpret(value);
   } catch (err) {
     throw unrecognised(expected, goerrors.textOf(err), text);
   }

@@ -1,11 +1,11 @@
 // Go: staging/src/k8s.io/apiserver/pkg/storage/etcd3/store.go
 import * as errors from "#apimachinery/api/errors";
-import type { ListOptions } from "#apimachinery/apis/meta/internalversion";
+import type * as metainternalversion from "#apimachinery/apis/meta/internalversion";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as fields from "#apimachinery/fields";
 import type * as labels from "#apimachinery/labels";
-import type { Registry } from "#embedded/registry";
-import type { Stored } from "#embedded/storage";
+import type * as genericregistry from "#embedded/registry";
+import type * as storage from "#embedded/storage";
 import { parseResourceVersion } from "./options.ts";
 import type { List } from "./response.ts";
 import type { Call } from "./scope.ts";
@@ -18,11 +18,11 @@ export interface Predicate {
   readonly key: string | undefined;
   /** True where every object under the prefix matches. */
   readonly everything: boolean;
-  matches(object: Stored): boolean;
+  matches(object: storage.Stored): boolean;
 }
 
 /** The predicate of a list or watch. Throws 400 for fields that the kind cannot be filtered by. */
-export function predicateFor(call: Call, options: ListOptions): Predicate {
+export function predicateFor(call: Call, options: metainternalversion.ListOptions): Predicate {
   const { registry, info } = call;
   const label = emptyToUndefined(options.labelSelector);
   const selector = fieldSelectorFor(call, options);
@@ -44,7 +44,7 @@ function emptyToUndefined(selector: labels.Selector | undefined): labels.Selecto
 }
 
 /** A name in the path of a watch says the same as the field selector would. */
-function fieldSelectorFor(call: Call, options: ListOptions): fields.Selector | undefined {
+function fieldSelectorFor(call: Call, options: metainternalversion.ListOptions): fields.Selector | undefined {
   const { strategy } = call.registry;
   const asked = options.fieldSelector?.transform((label, value) => [strategy.fieldLabel(label), value]);
   const { name } = call.info;
@@ -55,11 +55,15 @@ function fieldSelectorFor(call: Call, options: ListOptions): fields.Selector | u
 }
 
 /** The objects that match, as far as the limit goes, and where to go on. */
-export function listObjects(registry: Registry, predicate: Predicate, options: ListOptions): List {
+export function listObjects(
+  registry: genericregistry.Registry,
+  predicate: Predicate,
+  options: metainternalversion.ListOptions,
+): List {
   const { collection } = registry;
   const from = startOf(predicate, options);
   const revision = revisionFor(registry, options, from);
-  const items: Stored[] = [];
+  const items: storage.Stored[] = [];
   const snapshot = snapshotAt(registry, revision, from);
   const last = { key: "" };
   for (const key of keysOf(registry, predicate, snapshot, from?.key)) {
@@ -81,7 +85,7 @@ interface Start {
 }
 
 /** Where a continued list goes on. */
-function startOf(predicate: Predicate, options: ListOptions): Start | undefined {
+function startOf(predicate: Predicate, options: metainternalversion.ListOptions): Start | undefined {
   if (options.continue === "") return undefined;
   const start = decodeContinue(options.continue, predicate.prefix);
   if (options.resourceVersion !== "" && options.resourceVersion !== "0")
@@ -90,7 +94,11 @@ function startOf(predicate: Predicate, options: ListOptions): Start | undefined 
 }
 
 /** The revision at which the list is read: the client's where it insists, else the newest. */
-function revisionFor(registry: Registry, options: ListOptions, from: Start | undefined): number {
+function revisionFor(
+  registry: genericregistry.Registry,
+  options: metainternalversion.ListOptions,
+  from: Start | undefined,
+): number {
   const newest = registry.collection.revision;
   if (from) return from.revision < 0 ? newest : from.revision;
   const asked = parseResourceVersion(options.resourceVersion);
@@ -108,10 +116,10 @@ function tooLarge(asked: number, newest: number): errors.StatusError {
 
 /** What was stored at an older revision; undefined where today's objects are asked for. */
 function snapshotAt(
-  registry: Registry,
+  registry: genericregistry.Registry,
   revision: number,
   from: Start | undefined,
-): ReadonlyMap<string, Stored> | undefined {
+): ReadonlyMap<string, storage.Stored> | undefined {
   const { collection } = registry;
   if (revision >= collection.revision) return undefined;
   try {
@@ -131,9 +139,9 @@ const inconsistentContinue =
   "deleted between the time the first chunk was returned and now may show up in the list.";
 
 function keysOf(
-  registry: Registry,
+  registry: genericregistry.Registry,
   predicate: Predicate,
-  snapshot: ReadonlyMap<string, Stored> | undefined,
+  snapshot: ReadonlyMap<string, storage.Stored> | undefined,
   start: string | undefined,
 ): Iterable<string> {
   const { prefix, key } = predicate;
@@ -145,10 +153,10 @@ function keysOf(
 interface Page {
   readonly revision: number;
   readonly after: string;
-  readonly snapshot: ReadonlyMap<string, Stored> | undefined;
+  readonly snapshot: ReadonlyMap<string, storage.Stored> | undefined;
 }
 
-function moreToCome(registry: Registry, predicate: Predicate, page: Page): metav1.ListMeta {
+function moreToCome(registry: genericregistry.Registry, predicate: Predicate, page: Page): metav1.ListMeta {
   const next = `${page.after}\0`;
   const metadata: metav1.ListMeta = {
     resourceVersion: String(page.revision),

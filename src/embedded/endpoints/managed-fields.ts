@@ -1,10 +1,14 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/create.go
 import * as fieldmanager from "#embedded/fieldmanager";
-import type { Stored } from "#embedded/storage";
+import type * as storage from "#embedded/storage";
 import type { Call } from "./scope.ts";
 
 /** Writes down who owns which field of an object that is about to be stored in the place of `live`. */
-export function manageFields(call: Call, live: Stored | undefined, object: Stored): Stored {
+export function manageFields(
+  call: Call,
+  live: storage.Stored | undefined,
+  object: storage.Stored,
+): storage.Stored {
   const { scope, registry, request, query, info } = call;
   if (!scope.serverSideApply) {
     delete object.metadata.managedFields;

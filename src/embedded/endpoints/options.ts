@@ -1,9 +1,9 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/apis/meta/v1/conversion.go
 import * as errors from "#apimachinery/api/errors";
-import * as internalversion from "#apimachinery/apis/meta/internalversion";
-import { validateListOptions } from "#apimachinery/apis/meta/internalversion/validation";
+import * as metainternalversion from "#apimachinery/apis/meta/internalversion";
+import * as metainternalversionvalidation from "#apimachinery/apis/meta/internalversion/validation";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import * as validation from "#apimachinery/apis/meta/v1/validation";
+import * as metav1validation from "#apimachinery/apis/meta/v1/validation";
 import * as field from "#apimachinery/util/validation/field";
 import * as goerrors from "#go/errors";
 
@@ -15,9 +15,9 @@ export function parseQuery(search: string): URLSearchParams {
 }
 
 /** Reads what a list or a watch is asked for. Throws 400 for what cannot be read, 422 for what contradicts itself. */
-export function decodeListOptions(query: URLSearchParams): internalversion.ListOptions {
-  const options = asBadRequest(() => internalversion.decodeListOptions(query));
-  if (query.size > 0) invalidIf("ListOptions", validateListOptions(options));
+export function decodeListOptions(query: URLSearchParams): metainternalversion.ListOptions {
+  const options = asBadRequest(() => metainternalversion.decodeListOptions(query));
+  if (query.size > 0) invalidIf("ListOptions", metainternalversionvalidation.validateListOptions(options));
   return options;
 }
 
@@ -31,7 +31,9 @@ export function decodeWriteOptions(
   const errs: field.Error[] = [];
   if (kind === "PatchOptions" && query.has("force"))
     errs.push(field.forbidden(field.newPath("force"), "may not be specified for non-apply patch"));
-  errs.push(...validation.validateCreateOptions({ fieldManager: query.get("fieldManager") ?? "", dryRun }));
+  errs.push(
+    ...metav1validation.validateCreateOptions({ fieldManager: query.get("fieldManager") ?? "", dryRun }),
+  );
   invalidIf(kind, errs);
   return dryRun.length > 0;
 }
@@ -39,10 +41,10 @@ export function decodeWriteOptions(
 /** Delete options in a query; the body may carry the same. */
 export function deleteOptionsFromQuery(query: URLSearchParams): metav1.DeleteOptions {
   const options: metav1.DeleteOptions = {};
-  const gracePeriodSeconds = asBadRequest(() => internalversion.integer(query, "gracePeriodSeconds"));
+  const gracePeriodSeconds = asBadRequest(() => metainternalversion.integer(query, "gracePeriodSeconds"));
   if (gracePeriodSeconds !== undefined) options.gracePeriodSeconds = gracePeriodSeconds;
   if (query.has("orphanDependents"))
-    options.orphanDependents = internalversion.boolean(query, "orphanDependents");
+    options.orphanDependents = metainternalversion.boolean(query, "orphanDependents");
   const policy = query.get("propagationPolicy");
   // validateDeleteOptions refuses what is none of the three.
   if (policy !== null) options.propagationPolicy = policy as metav1.DeletionPropagation;
@@ -52,7 +54,7 @@ export function deleteOptionsFromQuery(query: URLSearchParams): metav1.DeleteOpt
 
 /** Throws 422 for options that do not exist or contradict each other. */
 export function validateDeleteOptions(options: metav1.DeleteOptions): void {
-  invalidIf("DeleteOptions", validation.validateDeleteOptions(options));
+  invalidIf("DeleteOptions", metav1validation.validateDeleteOptions(options));
 }
 
 /** What of each object a Table is to carry. */
@@ -74,7 +76,9 @@ export function decodeIncludeObject(query: URLSearchParams): IncludeObject {
 export function parseResourceVersion(text: string): number {
   if (text === "" || text === "0") return 0;
   if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw errors.newBadRequest(`invalid resource version: ${internalversion.syntaxError("ParseUint", text)}`);
+  throw errors.newBadRequest(
+    `invalid resource version: ${metainternalversion.syntaxError("ParseUint", text)}`,
+  );
 }
 
 function invalidIf(kind: string, errs: field.Error[]): void {

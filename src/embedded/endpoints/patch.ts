@@ -13,9 +13,9 @@ import * as mergepatch from "#apimachinery/util/mergepatch";
 import * as strategicpatch from "#apimachinery/util/strategicpatch";
 import * as field from "#apimachinery/util/validation/field";
 import * as apischema from "#api/schema";
-import { unsupportedMediaType } from "#apiserver/endpoints/handlers/negotiation";
-import { admit } from "#embedded/registry";
-import type { Stored } from "#embedded/storage";
+import * as negotiation from "#apiserver/endpoints/handlers/negotiation";
+import * as genericregistry from "#embedded/registry";
+import type * as storage from "#embedded/storage";
 import { parseJSON, toObject } from "./decode.ts";
 import { manageFields } from "./managed-fields.ts";
 import { decodeWriteOptions } from "./options.ts";
@@ -28,7 +28,7 @@ import { checkName, updateOptionsFor } from "./write.ts";
 const patchTypes = [types.jsonPatchType, types.mergePatchType, types.strategicMergePatchType];
 
 /** Makes the patched object from the stored one. */
-type Apply = (current: Stored, gvk: schema.GroupVersionKind) => Stored;
+type Apply = (current: storage.Stored, gvk: schema.GroupVersionKind) => storage.Stored;
 
 /** PATCH of a name. Server-side apply is refused: 415, as by a server that has it switched off. */
 export async function patchObject(call: Call): Promise<http.Response> {
@@ -36,11 +36,11 @@ export async function patchObject(call: Call): Promise<http.Response> {
   const apply = applierFor(request.headers.get("Content-Type"), await readBody(request));
   const dryRun = decodeWriteOptions(query, "PatchOptions");
   const isScale = info.subresource?.name === "scale";
-  const transform = (old: Stored | undefined): Stored => {
+  const transform = (old: storage.Stored | undefined): storage.Stored => {
     if (!old) throw errors.newNotFound(registry.info, info.name);
     const object = apply(old, isScale ? scaleKind : registry.info);
     checkName(call, object);
-    admit(call.scope, registry.info, { verb: "update", namespace: info.namespace, object });
+    genericregistry.admit(call.scope, registry.info, { verb: "update", namespace: info.namespace, object });
     if (isScale) return object;
     manageFields(call, old, object);
     // Upstream looks at a patched object only once, and later.
@@ -68,7 +68,7 @@ function applierFor(contentType: string | null, text: string): Apply {
     case types.strategicMergePatchType:
       return strategicPatcher(text);
     default:
-      throw unsupportedMediaType(patchTypes);
+      throw negotiation.unsupportedMediaType(patchTypes);
   }
 }
 

@@ -1,20 +1,11 @@
 // Ours: what a request is answered between whose reading and writing somebody else writes
 import { describe, expect, test } from "vitest";
-import { VirtualClock } from "#utils/clock";
-import type { Stored } from "#embedded/storage";
-import {
-  configMapsPath,
-  deploymentsPath,
-  Harness,
-  newConfigMap,
-  newDeployment,
-  newPod,
-  podsPath,
-  type Answer,
-} from "#embedded/testing";
+import * as utilclock from "#utils/clock";
+import type * as storage from "#embedded/storage";
+import * as embeddedtesting from "#embedded/testing";
 
 /** A clock that lets somebody else act when it is next read. Every write reads it after it has read the object. */
-class RacingClock extends VirtualClock {
+class RacingClock extends utilclock.VirtualClock {
   race: (() => void) | undefined;
 
   override now(): number {
@@ -27,10 +18,14 @@ class RacingClock extends VirtualClock {
 
 class Race {
   readonly #clock = new RacingClock();
-  readonly h = new Harness({ clock: this.#clock });
+  readonly h = new embeddedtesting.Harness({ clock: this.#clock });
 
   /** Has the object of `key` changed, or removed, while the next request is under way. */
-  between(resource: string, key: string, change: (object: Stored) => Stored | undefined): void {
+  between(
+    resource: string,
+    key: string,
+    change: (object: storage.Stored) => storage.Stored | undefined,
+  ): void {
     const collection = this.h.server.store.collection(resource);
     this.#clock.race = () => {
       const old = collection.get(key);
@@ -46,19 +41,22 @@ class Race {
   }
 }
 
-const labelled = (old: Stored): Stored => ({ ...old, metadata: { ...old.metadata, labels: { other: "1" } } });
-const anew = (old: Stored): Stored => ({ ...old, metadata: { ...old.metadata, uid: "new" } });
+const labelled = (old: storage.Stored): storage.Stored => ({
+  ...old,
+  metadata: { ...old.metadata, labels: { other: "1" } },
+});
+const anew = (old: storage.Stored): storage.Stored => ({ ...old, metadata: { ...old.metadata, uid: "new" } });
 const gone = () => undefined;
-const versionOf = ({ body }: Answer) => String(body.metadata["resourceVersion"]);
+const versionOf = ({ body }: embeddedtesting.Answer) => String(body.metadata["resourceVersion"]);
 const modified = (what: string) =>
   `Operation cannot be fulfilled on ${what}: the object has been modified; please apply your changes to the latest version and try again`;
 const precondition = (what: string, key: string, field: string, wanted: string, found: string) =>
   `Operation cannot be fulfilled on ${what}: StorageError: invalid object, Code: 4, Key: /registry/${key}, ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: ${field} in precondition: ${wanted}, ${field} in object meta: ${found}`;
 
-const c = `${configMapsPath}/c`;
-async function withConfigMap(): Promise<[race: Race, created: Answer]> {
+const c = `${embeddedtesting.configMapsPath}/c`;
+async function withConfigMap(): Promise<[race: Race, created: embeddedtesting.Answer]> {
   const race = new Race();
-  return [race, await race.h.call("POST", configMapsPath, newConfigMap("c"))];
+  return [race, await race.h.call("POST", embeddedtesting.configMapsPath, embeddedtesting.newConfigMap("c"))];
 }
 
 describe("an update that loses against another", () => {
@@ -79,7 +77,7 @@ describe("an update that loses against another", () => {
   test("is no write at all only where the newer object is what it asks for, too", async () => {
     const [race] = await withConfigMap();
     race.between("configmaps", "default/c", labelled);
-    const { body } = await race.h.call("PUT", c, newConfigMap("c"));
+    const { body } = await race.h.call("PUT", c, embeddedtesting.newConfigMap("c"));
     expect([race.happened, body.metadata["labels"]]).toEqual([true, undefined]);
     expect((await race.h.call("GET", c)).body).toEqual(body);
   });
@@ -112,7 +110,7 @@ describe("an update that loses against another", () => {
   test("finds nothing where the object has gone", async () => {
     const [race] = await withConfigMap();
     race.between("configmaps", "default/c", gone);
-    const { code, body } = await race.h.call("PUT", c, newConfigMap("c"));
+    const { code, body } = await race.h.call("PUT", c, embeddedtesting.newConfigMap("c"));
     expect([race.happened, code, body.message]).toEqual([true, 404, 'configmaps "c" not found']);
   });
 
@@ -141,7 +139,11 @@ describe("an update that loses against another", () => {
 
   test("as a status keeps the spec that the other wrote", async () => {
     const race = new Race();
-    const { body: created } = await race.h.call("POST", deploymentsPath, newDeployment("d"));
+    const { body: created } = await race.h.call(
+      "POST",
+      embeddedtesting.deploymentsPath,
+      embeddedtesting.newDeployment("d"),
+    );
     const spec = { ...(created["spec"] as object), replicas: 7 };
     race.between("deployments.apps", "default/d", (old) => ({ ...old, spec }));
     const { kind, apiVersion } = created;
@@ -152,7 +154,7 @@ describe("an update that loses against another", () => {
       spec: created["spec"],
       status: { replicas: 2 },
     };
-    const { code, body } = await race.h.call("PUT", `${deploymentsPath}/d/status`, status);
+    const { code, body } = await race.h.call("PUT", `${embeddedtesting.deploymentsPath}/d/status`, status);
     expect([race.happened, code, body["spec"], body["status"]]).toEqual([true, 200, spec, { replicas: 2 }]);
   });
 });
@@ -183,10 +185,13 @@ describe("a PUT that is to create", () => {
 });
 
 describe("a deletion that loses against an update", () => {
-  const p = `${podsPath}/p`;
-  async function withPod(): Promise<[race: Race, created: Answer]> {
+  const p = `${embeddedtesting.podsPath}/p`;
+  async function withPod(): Promise<[race: Race, created: embeddedtesting.Answer]> {
     const race = new Race();
-    return [race, await race.h.call("POST", podsPath, newPod("p", {}, "node"))];
+    return [
+      race,
+      await race.h.call("POST", embeddedtesting.podsPath, embeddedtesting.newPod("p", {}, "node")),
+    ];
   }
 
   test("marks the newer object", async () => {
@@ -246,7 +251,7 @@ describe("a deletion that loses against an update", () => {
 
 describe("a namespace's deletion that loses against an update", () => {
   const namespaces = "/api/v1/namespaces";
-  async function withNamespace(): Promise<[race: Race, created: Answer]> {
+  async function withNamespace(): Promise<[race: Race, created: embeddedtesting.Answer]> {
     const race = new Race();
     return [race, await race.h.call("POST", namespaces, { metadata: { name: "n" } })];
   }

@@ -3,8 +3,8 @@ import * as http from "#go/net/http";
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as schema from "#apimachinery/runtime/schema";
-import type { MediaType } from "#apiserver/endpoints/handlers/negotiation";
-import type { Stored } from "#embedded/storage";
+import type * as negotiation from "#apiserver/endpoints/handlers/negotiation";
+import type * as storage from "#embedded/storage";
 import { decodeIncludeObject, type IncludeObject } from "./options.ts";
 import { partialMetadata, toTable, type TableOptions } from "./table.ts";
 import type { Call } from "./scope.ts";
@@ -12,7 +12,7 @@ import type { Call } from "./scope.ts";
 /** A list before it is written. */
 export interface List {
   readonly metadata: metav1.ListMeta;
-  readonly items: readonly Stored[];
+  readonly items: readonly storage.Stored[];
 }
 
 const headersFor = {
@@ -24,7 +24,7 @@ const headersFor = {
 const texts = new WeakMap<object, string>();
 
 /** The JSON text of a stored object. It is made once: what is stored is frozen, and everybody gets the same. */
-export function textOf(object: Stored): string {
+export function textOf(object: storage.Stored): string {
   const known = texts.get(object);
   if (known !== undefined) return known;
   const text = JSON.stringify(object);
@@ -33,7 +33,7 @@ export function textOf(object: Stored): string {
 }
 
 /** Answers with one object, in the form that the client asked for. */
-export function respondObject(call: Call, code: number, object: Stored): http.Response {
+export function respondObject(call: Call, code: number, object: storage.Stored): http.Response {
   const { mediaType, query } = call;
   if (mediaType.convert?.kind === "PartialObjectMetadataList")
     throw errors.newNotAcceptable(
@@ -44,7 +44,7 @@ export function respondObject(call: Call, code: number, object: Stored): http.Re
 }
 
 /** The conversion of one object that the client asked for: a Table with one row, or the metadata alone. */
-export function convertObject(call: Call, object: Stored, options: TableOptions): unknown {
+export function convertObject(call: Call, object: storage.Stored, options: TableOptions): unknown {
   const { mediaType, registry, scope } = call;
   if (mediaType.convert?.kind !== "Table") return partialMetadata(object, mediaType.convert?.version ?? "v1");
   const { resourceVersion = "" } = object.metadata;
@@ -77,7 +77,7 @@ export function respondList(call: Call, list: List): http.Response {
   return respondJSON(mediaType, 200, { ...kind, metadata: list.metadata, items });
 }
 
-export function tableOptionsFor(query: URLSearchParams, mediaType: MediaType): TableOptions {
+export function tableOptionsFor(query: URLSearchParams, mediaType: negotiation.MediaType): TableOptions {
   const includeObject: IncludeObject =
     mediaType.convert?.kind === "Table" ? decodeIncludeObject(query) : "None";
   return { includeObject, noHeaders: false, version: mediaType.convert?.version ?? "v1" };
@@ -96,11 +96,11 @@ function listText(info: schema.GroupVersionKind & { listKind: string }, list: Li
 }
 
 /** Answers with any JSON value. */
-export function respondJSON(mediaType: MediaType, code: number, value: unknown): http.Response {
+export function respondJSON(mediaType: negotiation.MediaType, code: number, value: unknown): http.Response {
   return respondText(mediaType, code, JSON.stringify(value));
 }
 
-function respondText(mediaType: MediaType, code: number, text: string): http.Response {
+function respondText(mediaType: negotiation.MediaType, code: number, text: string): http.Response {
   const body = mediaType.pretty ? JSON.stringify(JSON.parse(text), null, 2) : text;
   return new http.TextResponse(`${body}\n`, { status: code, headers: headersFor[mediaType.subtype] });
 }

@@ -6,9 +6,9 @@ import * as errors from "#apimachinery/api/errors";
 import * as field from "#apimachinery/util/validation/field";
 import type * as authenticationv1 from "#api/authentication/v1";
 import type * as authorizationv1 from "#api/authorization/v1";
-import { DefaultInfo } from "#apiserver/authentication/user";
-import { newAttributes, type Attributes } from "#apiserver/authorization/authorizer";
-import { apiAudiences } from "#embedded/authentication";
+import * as user from "#apiserver/authentication/user";
+import * as authorizer from "#apiserver/authorization/authorizer";
+import * as authentication from "#embedded/authentication";
 import { decodeObject } from "./decode.ts";
 import { decodeWriteOptions } from "./options.ts";
 import { respondObject } from "./response.ts";
@@ -28,7 +28,7 @@ export async function createToken(call: Call): Promise<http.Response> {
   decodeWriteOptions(query, "CreateOptions");
   const account = registry.get(info.namespace, info.name);
   const spec = (object["spec"] ?? {}) as { audiences?: string[]; expirationSeconds?: number };
-  const audiences = spec.audiences?.length ? spec.audiences : [...apiAudiences];
+  const audiences = spec.audiences?.length ? spec.audiences : [...authentication.apiAudiences];
   const seconds = spec.expirationSeconds ?? defaultExpiration;
   if (seconds < minExpiration) {
     const path = field.newPath("spec").child("expirationSeconds");
@@ -64,7 +64,7 @@ async function authenticate(
   { token = "", audiences: wanted = [] }: authenticationv1.TokenReviewSpec,
 ): Promise<authenticationv1.TokenReviewStatus> {
   if (token === "") throw errors.newBadRequest("token is required for TokenReview in authentication");
-  const asked = wanted.length > 0 ? wanted : apiAudiences;
+  const asked = wanted.length > 0 ? wanted : authentication.apiAudiences;
   const headers = { Authorization: `Bearer ${token}` };
   try {
     const shown = new http.TextRequest(request.url, { method: "GET", headers });
@@ -93,21 +93,21 @@ async function authorize(
 }
 
 /** What a review asks about. Throws 422 if that is nothing, or more than one thing. */
-function attributesFrom(spec: authorizationv1.SubjectAccessReviewSpec): Attributes {
+function attributesFrom(spec: authorizationv1.SubjectAccessReviewSpec): authorizer.Attributes {
   const { resourceAttributes, nonResourceAttributes } = spec;
   const errs = validateSubjectAccessReviewSpec(spec);
   if (errs.length > 0)
     throw errors.newInvalid({ group: "authorization.k8s.io", kind: "SubjectAccessReview" }, "", errs);
   const { user: name, uid, groups, extra } = spec;
-  const user = new DefaultInfo({
+  const u = new user.DefaultInfo({
     ...(name && { name }),
     ...(uid && { uid }),
     ...(groups && { groups }),
     ...(extra && { extra }),
   });
-  if (!resourceAttributes) return newAttributes({ ...nonResourceAttributes, user });
+  if (!resourceAttributes) return authorizer.newAttributes({ ...nonResourceAttributes, user: u });
   const { group: apiGroup = "", version: apiVersion = "", ...rest } = resourceAttributes;
-  return newAttributes({ ...rest, apiGroup, apiVersion, user, isResourceRequest: true });
+  return authorizer.newAttributes({ ...rest, apiGroup, apiVersion, user: u, isResourceRequest: true });
 }
 
 function validateSubjectAccessReviewSpec(spec: authorizationv1.SubjectAccessReviewSpec): field.Error[] {

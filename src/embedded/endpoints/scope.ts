@@ -1,29 +1,29 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/rest.go
 import type * as rand from "#go/math/rand";
 import type * as http from "#go/net/http";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 import * as errors from "#apimachinery/api/errors";
 import type * as authenticator from "#apiserver/authentication/authenticator";
 import type * as authorizer from "#apiserver/authorization/authorizer";
-import type { MediaType } from "#apiserver/endpoints/handlers/negotiation";
-import type { ServiceAccountTokens } from "#embedded/authentication";
-import type { Registry } from "#embedded/registry";
+import type * as negotiation from "#apiserver/endpoints/handlers/negotiation";
+import type * as authentication from "#embedded/authentication";
+import type * as genericregistry from "#embedded/registry";
 import type { Addresses, Target } from "./target.ts";
 
 /** What every handler may ask of the server. */
 export interface Scope {
-  readonly clock: Clock;
+  readonly clock: utilclock.Clock;
   readonly rand: rand.Source;
   /** Where what is served. */
   readonly addresses: Addresses;
-  registry(resource: string): Registry;
+  registry(resource: string): genericregistry.Registry;
   /** Reads YAML, if the server was given something that can. */
   readonly yaml: ((text: string) => unknown) | undefined;
   /** Reads Kubernetes' protobuf, if the server was given something that can. */
   readonly protobuf: ((bytes: Uint8Array) => unknown) | undefined;
   /** Who owns which field is kept, and server-side apply served. Upstream's feature gate of this name. */
   readonly serverSideApply: boolean;
-  readonly serviceAccountTokens: ServiceAccountTokens;
+  readonly serviceAccountTokens: authentication.ServiceAccountTokens;
   /** Who somebody is, and what they may do: the same that requests are held against. */
   readonly authenticator: authenticator.Request;
   readonly authorizer: authorizer.Authorizer;
@@ -38,8 +38,8 @@ export interface Call {
   readonly request: http.Request;
   readonly info: Target;
   readonly query: URLSearchParams;
-  readonly mediaType: MediaType;
-  readonly registry: Registry;
+  readonly mediaType: negotiation.MediaType;
+  readonly registry: genericregistry.Registry;
   /** Sentences that go with the answer, for the person at the other end. */
   readonly warnings: string[];
 }

@@ -1,7 +1,7 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/response.go
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import type { Registry } from "#embedded/registry";
-import type { Stored } from "#embedded/storage";
+import type * as genericregistry from "#embedded/registry";
+import type * as storage from "#embedded/storage";
 import type { IncludeObject } from "./options.ts";
 
 export interface TableOptions {
@@ -12,8 +12,8 @@ export interface TableOptions {
 }
 
 interface TableSource extends TableOptions {
-  readonly registry: Registry;
-  readonly items: readonly Stored[];
+  readonly registry: genericregistry.Registry;
+  readonly items: readonly storage.Stored[];
   readonly metadata: metav1.ListMeta;
   readonly now: number;
 }
@@ -31,12 +31,12 @@ export function toTable(source: TableSource): unknown {
 }
 
 /** An object's metadata and nothing else. */
-export function partialMetadata(object: Stored, version: "v1" | "v1beta1"): unknown {
+export function partialMetadata(object: storage.Stored, version: "v1" | "v1beta1"): unknown {
   const kind = { kind: "PartialObjectMetadata", apiVersion: `meta.k8s.io/${version}` };
   return { ...kind, metadata: object.metadata };
 }
 
-function rowObject(object: Stored, include: IncludeObject, version: "v1" | "v1beta1"): unknown {
+function rowObject(object: storage.Stored, include: IncludeObject, version: "v1" | "v1beta1"): unknown {
   if (include === "None") return null;
   return include === "Metadata" ? partialMetadata(object, version) : object;
 }

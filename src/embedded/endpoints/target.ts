@@ -1,7 +1,7 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/namer.go
 import * as schema from "#apimachinery/runtime/schema";
 import type * as scheme from "#api/scheme";
-import type { RequestInfo } from "#apiserver/endpoints/request";
+import type * as request from "#apiserver/endpoints/request";
 
 /** What a request asks of which of the kinds that we serve. */
 export interface Target {
@@ -18,7 +18,7 @@ export interface Target {
 export type Found = Target | "unknown resource" | "unknown version";
 
 /** Finds what a request for a resource is about. */
-export function targetOf(addresses: Addresses, request: RequestInfo): Found {
+export function targetOf(addresses: Addresses, request: request.RequestInfo): Found {
   const { apiPrefix, apiGroup: group, apiVersion: version, verb } = request;
   const resources = addresses.get(schema.groupVersionString({ group, version }));
   if (!resources || (apiPrefix === "apis" && group === "")) return "unknown version";
@@ -32,7 +32,11 @@ export function targetOf(addresses: Addresses, request: RequestInfo): Found {
 }
 
 /** Whether one of a namespaced kind is in a namespace, and anything else in none. */
-function isInItsPlace(info: scheme.ResourceInfo, name: string, { namespace, path }: RequestInfo): boolean {
+function isInItsPlace(
+  info: scheme.ResourceInfo,
+  name: string,
+  { namespace, path }: request.RequestInfo,
+): boolean {
   if (info.namespaced) return name === "" || namespace !== "";
   if (info.resource !== "namespaces") return namespace === "";
   // A namespace counts as its own, but there is none in another, nor in itself.

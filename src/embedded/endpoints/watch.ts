@@ -1,12 +1,12 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/watch.go
 import * as http from "#go/net/http";
 import * as time from "#go/time";
-import type { Timer } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 import * as errors from "#apimachinery/api/errors";
-import type { ListOptions } from "#apimachinery/apis/meta/internalversion";
+import type * as metainternalversion from "#apimachinery/apis/meta/internalversion";
 import * as apischema from "#api/schema";
-import { errorToAPIStatus } from "#apiserver/endpoints/handlers/responsewriters";
-import type { Change, Collection, Stored } from "#embedded/storage";
+import * as responsewriters from "#apiserver/endpoints/handlers/responsewriters";
+import type * as storage from "#embedded/storage";
 import { listObjects, predicateFor, type Predicate } from "./list.ts";
 import { parseResourceVersion } from "./options.ts";
 import { convertObject, tableOptionsFor, textOf } from "./response.ts";
@@ -23,7 +23,7 @@ const chunkSize = 64 * 1024;
 const chunksAhead = 4;
 
 /** Opens a watch. Throws before anything is sent if the request makes no sense. */
-export function serveWatch(call: Call, options: ListOptions): http.Response {
+export function serveWatch(call: Call, options: metainternalversion.ListOptions): http.Response {
   // Upstream cuts no stream of YAML into events.
   if (call.mediaType.subtype === "yaml")
     throw errors.newNotAcceptable(
@@ -38,7 +38,7 @@ export function serveWatch(call: Call, options: ListOptions): http.Response {
   return new http.StreamResponse(watch.body, { status: 200, headers });
 }
 
-type Encode = (type: string, object: Stored) => string;
+type Encode = (type: string, object: storage.Stored) => string;
 
 function encoderFor(call: Call): Encode {
   const { mediaType, query } = call;
@@ -57,7 +57,7 @@ interface WatchOptions {
   readonly predicate: Predicate;
   /** Tell what came after it; 0 means: all there is, then what comes. */
   readonly revision: number;
-  readonly initial: readonly Stored[];
+  readonly initial: readonly storage.Stored[];
   readonly encode: Encode;
 }
 
@@ -68,8 +68,8 @@ interface WatchOptions {
 class Watch {
   readonly body: http.TextPipe;
   readonly #options: WatchOptions;
-  readonly #collection: Collection;
-  readonly #timers = new Set<Timer>();
+  readonly #collection: storage.Collection;
+  readonly #timers = new Set<utilclock.Timer>();
   #unsubscribe: (() => void) | undefined;
   /** How many of the initial objects have been told. */
   #told = 0;
@@ -88,7 +88,7 @@ class Watch {
   }
 
   /** Ends the watch when its time is over, and sends bookmarks until then if they are wanted. */
-  limit(options: ListOptions): void {
+  limit(options: metainternalversion.ListOptions): void {
     const { rand } = this.#options.call.scope;
     const asked = options.timeoutSeconds * time.second;
     const timeout = asked > 0 ? asked : minRequestTimeout * (1 + rand.float64());
@@ -162,11 +162,11 @@ class Watch {
   }
 
   /** What a change is to this client: an object that begins to match is added, one that ceases to is deleted. */
-  #eventFor(change: Change): string | undefined {
+  #eventFor(change: storage.Change): string | undefined {
     const { predicate, encode } = this.#options;
     if (!change.key.startsWith(predicate.prefix)) return undefined;
     if (predicate.key !== undefined && change.key !== predicate.key) return undefined;
-    const matches = (object: Stored) => predicate.everything || predicate.matches(object);
+    const matches = (object: storage.Stored) => predicate.everything || predicate.matches(object);
     const isThere = change.type !== "DELETED" && matches(change.object);
     const wasThere = change.previous !== undefined && matches(change.previous);
     if (isThere) return encode(wasThere ? "MODIFIED" : "ADDED", change.object);
@@ -181,7 +181,7 @@ class Watch {
     if (this.#ended) return undefined;
     const { revision } = this.#options;
     const message = `too old resource version: ${revision} (${this.#collection.floor})`;
-    const object = errorToAPIStatus(errors.newResourceExpired(message));
+    const object = responsewriters.errorToAPIStatus(errors.newResourceExpired(message));
     this.body.write(`${JSON.stringify({ type: "ERROR", object })}\n`);
     this.#close();
     return undefined;
@@ -203,7 +203,7 @@ class Watch {
     const resourceVersion = String(this.#collection.revision);
     const empty = apischema.normalize(info, { metadata: { resourceVersion } });
     // A normalised value has its kind's shape.
-    const object = { ...kindOf(call), ...empty } as unknown as Stored;
+    const object = { ...kindOf(call), ...empty } as unknown as storage.Stored;
     this.body.write(encode("BOOKMARK", object));
   }
 
@@ -221,6 +221,6 @@ function kindOf(call: Call): { kind: string; apiVersion: string } {
   return { kind, apiVersion: group === "" ? version : `${group}/${version}` };
 }
 
-function at(object: Stored, revision: number): Stored {
+function at(object: storage.Stored, revision: number): storage.Stored {
   return { ...object, metadata: { ...object.metadata, resourceVersion: String(revision) } };
 }

@@ -2,9 +2,9 @@
 import type * as http from "#go/net/http";
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import { bindPod } from "#embedded/kinds";
-import { admit, type UpdateOptions } from "#embedded/registry";
-import type { Stored } from "#embedded/storage";
+import * as kinds from "#embedded/kinds";
+import * as genericregistry from "#embedded/registry";
+import type * as storage from "#embedded/storage";
 import { decodeDeleteOptions, decodeObject } from "./decode.ts";
 import { listObjects, predicateFor } from "./list.ts";
 import { manageFields } from "./managed-fields.ts";
@@ -25,7 +25,7 @@ export async function createObject(call: Call): Promise<http.Response> {
   const object = await decodeObject(call, registry.info);
   dedupOwnerReferences(call, object, "");
   const dryRun = decodeWriteOptions(query, "CreateOptions");
-  admit(call.scope, registry.info, { verb: "create", namespace: info.namespace, object });
+  genericregistry.admit(call.scope, registry.info, { verb: "create", namespace: info.namespace, object });
   const context = { namespace: info.namespace, dryRun };
   return respondObject(call, 201, registry.create(manageFields(call, undefined, object), context));
 }
@@ -37,8 +37,8 @@ export async function createBinding(call: Call): Promise<http.Response> {
   const dryRun = decodeWriteOptions(query, "CreateOptions");
   binding.metadata.namespace = info.namespace;
   const pods = scope.registry("pods");
-  admit(scope, pods.info, { verb: "create", namespace: info.namespace, object: binding });
-  bindPod(pods, info.name === "" ? (binding.metadata.name ?? "") : info.name, binding, dryRun);
+  genericregistry.admit(scope, pods.info, { verb: "create", namespace: info.namespace, object: binding });
+  kinds.bindPod(pods, info.name === "" ? (binding.metadata.name ?? "") : info.name, binding, dryRun);
   return respondJSON(call.mediaType, 201, {
     kind: "Status",
     apiVersion: "v1",
@@ -59,7 +59,7 @@ export async function updateObject(call: Call): Promise<http.Response> {
   const dryRun = decodeWriteOptions(query, "UpdateOptions");
   checkName(call, object);
   if (!isScale) dedupOwnerReferences(call, object, "");
-  admit(call.scope, registry.info, { verb: "update", namespace: info.namespace, object });
+  genericregistry.admit(call.scope, registry.info, { verb: "update", namespace: info.namespace, object });
   const context = { namespace: info.namespace, dryRun };
   if (isScale)
     return respondObject(
@@ -68,25 +68,25 @@ export async function updateObject(call: Call): Promise<http.Response> {
       updateScale(registry, info.name, () => object, context),
     );
   const options = { ...updateOptionsFor(call, dryRun), uid: object.metadata.uid };
-  const transform = (old: Stored | undefined) => manageFields(call, old, ownCopy(object));
+  const transform = (old: storage.Stored | undefined) => manageFields(call, old, ownCopy(object));
   const result = registry.update(info.name, transform, options);
   return respondObject(call, result.created ? 201 : 200, result.object);
 }
 
 /** A copy as deep as the registry changes objects: should another write come first, the next attempt begins afresh. */
-function ownCopy(object: Stored): Stored {
+function ownCopy(object: storage.Stored): storage.Stored {
   return { ...object, metadata: { ...object.metadata } };
 }
 
 /** How the addressed subresource is updated. */
-export function updateOptionsFor(call: Call, dryRun: boolean): UpdateOptions {
+export function updateOptionsFor(call: Call, dryRun: boolean): genericregistry.UpdateOptions {
   const { registry, info } = call;
   const strategy = registry.strategy.subresources[info.subresource?.name ?? ""];
   return { namespace: info.namespace, dryRun, ...(strategy && { strategy }) };
 }
 
 /** The object must be the one that the URL names. */
-export function checkName(call: Call, object: Stored): void {
+export function checkName(call: Call, object: storage.Stored): void {
   const { name, namespace } = call.info;
   const { name: objectName = "", namespace: objectNamespace = "" } = object.metadata;
   if (objectName === "")
@@ -111,7 +111,7 @@ export async function deleteObject(call: Call): Promise<http.Response> {
   const { result, deleted } = registry.delete(info.name, options, context);
   const code = !deleted && options.orphanDependents === false ? 202 : 200;
   if (result.kind === "Status") return respondJSON(call.mediaType, code, result);
-  return respondObject(call, code, result as Stored);
+  return respondObject(call, code, result as storage.Stored);
 }
 
 /** DELETE of a collection: of each object that matches. */

@@ -1,6 +1,6 @@
 // Go: vendor/sigs.k8s.io/structured-merge-diff/v4/typed/merge.go
 import type * as apischema from "#api/schema";
-import { same } from "#embedded/storage";
+import * as storage from "#embedded/storage";
 import { isEmpty, leaf, sorted, type FieldSet, type MutableFieldSet } from "./field-set.ts";
 
 /** Where two objects differ. */
@@ -24,7 +24,7 @@ export function compare(schema: apischema.MergeStruct, left: Struct, right: Stru
   for (const [key, part] of schema.fields) {
     const [before, now] = [fieldOf(schema, left, key), fieldOf(schema, right, key)];
     // Most writes leave most of an object alone.
-    if (!same(before, now)) found.add(`f:${key}`, part, before, now);
+    if (!storage.same(before, now)) found.add(`f:${key}`, part, before, now);
   }
   return found;
 }
@@ -42,7 +42,7 @@ class Found {
     if (left === undefined) this.changed[element] = whole(schema, right);
     else if (right === undefined) this.removed[element] = whole(schema, left);
     else if (isLeaf(schema, left) && isLeaf(schema, right)) {
-      if (!same(left, right)) this.changed[element] = leaf;
+      if (!storage.same(left, right)) this.changed[element] = leaf;
     } else {
       const { changed, removed } = compareParts(schema, left, right);
       if (!isEmpty(changed)) this.changed[element] = changed;

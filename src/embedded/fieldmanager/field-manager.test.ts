@@ -1,43 +1,40 @@
 import { describe, expect, test } from "vitest";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import {
-  configMapsPath,
-  deploymentsPath,
-  Harness,
-  newConfigMap,
-  newDeployment,
-  newPod,
-  podsPath,
-  type Answer,
-} from "#embedded/testing";
+import * as embeddedtesting from "#embedded/testing";
 
 const as = (manager: string, type = "merge") => ({
   "User-Agent": `${manager}/v1.20.2 (linux/amd64) kubernetes/faecb19`,
   "Content-Type": type === "" ? "application/json" : `application/${type}-patch+json`,
 });
-const path = `${configMapsPath}/c`;
+const path = `${embeddedtesting.configMapsPath}/c`;
 
-const entries = ({ body }: Answer) => (body.metadata["managedFields"] ?? []) as metav1.ManagedFieldsEntry[];
+const entries = ({ body }: embeddedtesting.Answer) =>
+  (body.metadata["managedFields"] ?? []) as metav1.ManagedFieldsEntry[];
 
 /** Who owns what, and since when. */
-const owners = (answer: Answer) =>
+const owners = (answer: embeddedtesting.Answer) =>
   Object.fromEntries(entries(answer).map((e) => [e.manager, [e.time?.slice(17, 19), e.fieldsV1]]));
 
-async function withConfigMap(): Promise<Harness> {
-  const h = new Harness();
-  await h.call("POST", configMapsPath, newConfigMap("c", { app: "a" }), as("creator", ""));
+async function withConfigMap(): Promise<embeddedtesting.Harness> {
+  const h = new embeddedtesting.Harness();
+  await h.call(
+    "POST",
+    embeddedtesting.configMapsPath,
+    embeddedtesting.newConfigMap("c", { app: "a" }),
+    as("creator", ""),
+  );
   await h.clock.step(5000);
   return h;
 }
 
 describe("updateManagedFields", () => {
   test("a new object belongs to whoever creates it, apart from what the server sets", async () => {
-    const h = new Harness();
+    const h = new embeddedtesting.Harness();
     const body = {
-      ...newConfigMap("", { app: "a" }),
+      ...embeddedtesting.newConfigMap("", { app: "a" }),
       metadata: { generateName: "c-", labels: { app: "a" } },
     };
-    expect(entries(await h.call("POST", configMapsPath, body, as("creator", "")))).toEqual([
+    expect(entries(await h.call("POST", embeddedtesting.configMapsPath, body, as("creator", "")))).toEqual([
       {
         manager: "creator",
         operation: "Update",
@@ -53,9 +50,14 @@ describe("updateManagedFields", () => {
   });
 
   test("a Deployment's fields are owned one by one, its containers by name, its selector as a whole", async () => {
-    const h = new Harness();
+    const h = new embeddedtesting.Harness();
     const [entry] = entries(
-      await h.call("POST", deploymentsPath, newDeployment("d"), as("kubectl-create", "")),
+      await h.call(
+        "POST",
+        embeddedtesting.deploymentsPath,
+        embeddedtesting.newDeployment("d"),
+        as("kubectl-create", ""),
+      ),
     );
     const container = Object.fromEntries(
       [
@@ -123,28 +125,28 @@ describe("updateManagedFields", () => {
   });
 
   test("items of lists go by their keys, or by their values where they have none", async () => {
-    const h = new Harness();
-    await h.call("POST", podsPath, newPod("p"), as("creator", ""));
+    const h = new embeddedtesting.Harness();
+    await h.call("POST", embeddedtesting.podsPath, embeddedtesting.newPod("p"), as("creator", ""));
     const ports = [{ containerPort: 80 }, { containerPort: 9, protocol: "UDP" }];
     const metadata = { name: "p", finalizers: ["a.io/z", "a.io/b"] };
     const owner = { apiVersion: "v1", kind: "Node", name: "n", uid: "u" };
     await h.call(
       "PATCH",
-      `${podsPath}/p`,
+      `${embeddedtesting.podsPath}/p`,
       { metadata: { ...metadata, ownerReferences: [owner] } },
       as("patcher"),
     );
-    const second = newPod("q") as { spec: { containers: object[] } };
+    const second = embeddedtesting.newPod("q") as { spec: { containers: object[] } };
     second.spec.containers[0] = { name: "c", image: "nginx", ports };
     const fields = JSON.stringify(
-      entries(await h.call("POST", podsPath, second, as("creator", "")))[0]?.fieldsV1,
+      entries(await h.call("POST", embeddedtesting.podsPath, second, as("creator", "")))[0]?.fieldsV1,
     );
     const each = (key: string) =>
       `"k:${JSON.stringify(key).slice(1, -1)}":{".":{},"f:containerPort":{},"f:protocol":{}}`;
     expect(fields).toContain(
       `"f:ports":{".":{},${each('{"containerPort":9,"protocol":"UDP"}')},${each('{"containerPort":80,"protocol":"TCP"}')}}`,
     );
-    const patched = owners(await h.call("GET", `${podsPath}/p`))["patcher"];
+    const patched = owners(await h.call("GET", `${embeddedtesting.podsPath}/p`))["patcher"];
     expect(JSON.stringify(patched)).toBe(
       JSON.stringify([
         "00",
@@ -162,20 +164,30 @@ describe("updateManagedFields", () => {
   });
 
   test("what is written to the status is an entry of its manager's, and managedFields sent there count for nothing", async () => {
-    const h = new Harness();
-    await h.call("POST", deploymentsPath, newDeployment("d"), as("creator", ""));
+    const h = new embeddedtesting.Harness();
+    await h.call(
+      "POST",
+      embeddedtesting.deploymentsPath,
+      embeddedtesting.newDeployment("d"),
+      as("creator", ""),
+    );
     const patch = { metadata: { managedFields: [{}] }, status: { replicas: 3 } };
-    const answer = await h.call("PATCH", `${deploymentsPath}/d/status`, patch, as("kube-controller-manager"));
+    const answer = await h.call(
+      "PATCH",
+      `${embeddedtesting.deploymentsPath}/d/status`,
+      patch,
+      as("kube-controller-manager"),
+    );
     expect(Object.keys(owners(answer))).toEqual(["creator", "kube-controller-manager"]);
     expect(owners(answer)["kube-controller-manager"]).toEqual(["00", { "f:status": { "f:replicas": {} } }]);
   });
 
   test("the manager that a client names goes before its user agent; without either it is unknown", async () => {
-    const h = new Harness();
+    const h = new embeddedtesting.Harness();
     const created = await h.call(
       "POST",
-      `${configMapsPath}?fieldManager=me`,
-      newConfigMap("c"),
+      `${embeddedtesting.configMapsPath}?fieldManager=me`,
+      embeddedtesting.newConfigMap("c"),
       as("agent", ""),
     );
     expect(Object.keys(owners(created))).toEqual(["me"]);
@@ -220,7 +232,7 @@ describe("updateManagedFields", () => {
 
   test("from the eleventh updater on the oldest become one", async () => {
     const h = await withConfigMap();
-    let last: Answer | undefined;
+    let last: embeddedtesting.Answer | undefined;
     for (let i = 0; i < 11; i++) {
       last = await h.call("PATCH", path, { data: { [`k${i}`]: "1" } }, as(`m${i}`));
       await h.clock.step(1000);
@@ -241,18 +253,27 @@ describe("updateManagedFields", () => {
   });
 
   test("items that cannot be told apart leave the object without owners", async () => {
-    const h = new Harness();
-    const pod = newPod("p") as { spec: { containers: object[] } };
+    const h = new embeddedtesting.Harness();
+    const pod = embeddedtesting.newPod("p") as { spec: { containers: object[] } };
     const env = [
       { name: "A", value: "1" },
       { name: "A", value: "2" },
     ];
     pod.spec.containers[0] = { name: "c", image: "nginx", env };
-    expect(entries(await h.call("POST", podsPath, pod, as("creator", "")))).toEqual([]);
+    expect(entries(await h.call("POST", embeddedtesting.podsPath, pod, as("creator", "")))).toEqual([]);
   });
 
   test("with the gate off nothing is kept", async () => {
-    const h = new Harness({ serverSideApply: false });
-    expect(entries(await h.call("POST", configMapsPath, newConfigMap("c"), as("creator", "")))).toEqual([]);
+    const h = new embeddedtesting.Harness({ serverSideApply: false });
+    expect(
+      entries(
+        await h.call(
+          "POST",
+          embeddedtesting.configMapsPath,
+          embeddedtesting.newConfigMap("c"),
+          as("creator", ""),
+        ),
+      ),
+    ).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import * as time from "#go/time";
 import * as schema from "#apimachinery/runtime/schema";
 import * as validation from "#apimachinery/util/validation";
 import * as apischema from "#api/schema";
-import { same, type Metadata, type Stored } from "#embedded/storage";
+import * as storage from "#embedded/storage";
 import { compare, SchemaError, type Comparison } from "./compare.ts";
 import { difference, isEmpty, union } from "./field-set.ts";
 import {
@@ -29,7 +29,11 @@ export interface Write {
  * Writes down in `object` who owns which of its fields, after whoever sent it has changed it from `live`; no `live`
  * means that it is new. Where items of a list cannot be told apart, nothing can be said: then nobody owns anything.
  */
-export function updateManagedFields(write: Write, live: Stored | undefined, object: Stored): void {
+export function updateManagedFields(
+  write: Write,
+  live: storage.Stored | undefined,
+  object: storage.Stored,
+): void {
   const managed = managedBefore(write, live, object);
   const before = live?.metadata.managedFields;
   // An object that was never tracked, or whose tracking was reset, is not tracked from now on.
@@ -43,26 +47,34 @@ export function updateManagedFields(write: Write, live: Stored | undefined, obje
   }
 }
 
-function setEntries(metadata: Metadata, entries: Metadata["managedFields"]): void {
+function setEntries(metadata: storage.Metadata, entries: storage.Metadata["managedFields"]): void {
   if (entries && entries.length > 0) metadata.managedFields = entries;
   else delete metadata.managedFields;
 }
 
 /** What the client sent, if it sent anything readable; else what is stored. A client that sends one empty entry resets all. */
-function managedBefore({ isSubresource }: Write, live: Stored | undefined, object: Stored): Managed {
+function managedBefore(
+  { isSubresource }: Write,
+  live: storage.Stored | undefined,
+  object: storage.Stored,
+): Managed {
   const stored = live?.metadata.managedFields;
   const sent = object.metadata.managedFields;
   const known = () => decodeManaged(stored) ?? new Map<string, Owned>();
-  if (isSubresource || !sent || same(sent, stored)) return known();
+  if (isSubresource || !sent || storage.same(sent, stored)) return known();
   const [first] = sent;
-  if (sent.length === 1 && same(first, {})) return new Map();
+  if (sent.length === 1 && storage.same(first, {})) return new Map();
   const given = decodeManaged(sent);
   return given && given.size > 0 ? given : known();
 }
 
 const zeroObjects = new Map<string, Record<string, unknown>>();
 
-function differences(gvk: schema.GroupVersionKind, live: Stored | undefined, object: Stored): Comparison {
+function differences(
+  gvk: schema.GroupVersionKind,
+  live: storage.Stored | undefined,
+  object: storage.Stored,
+): Comparison {
   const mergeSchema = apischema.mergeSchemaFor(gvk);
   if (!mergeSchema) throw new Error(`no merge schema for ${gvk.kind}`);
   return compare(mergeSchema, live ?? zeroObject(gvk), object);
@@ -92,7 +104,7 @@ function afterUpdate(write: Write, before: Managed, { changed, removed }: Compar
   const id = identifierOf(updater);
   const former = before.get(id);
   const fields = union(changed, after.get(id)?.fields ?? {});
-  const isSame = former !== undefined && same(fields, former.fields);
+  const isSame = former !== undefined && storage.same(fields, former.fields);
   after.set(id, isSame ? former : { ...updater, time: time.rfc3339(write.now), fields });
   capManagers(after, union);
   return after;

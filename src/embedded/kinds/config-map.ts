@@ -1,23 +1,29 @@
 // Go: pkg/registry/core/configmap/strategy.go
 import * as corevalidation from "#api/core/validation";
 import type * as v1 from "#api/core/v1";
-import { age, count, name, ageColumn, column, nameColumn, type Printer } from "#embedded/printers";
-import { baseStrategy, type StoredKind, type Strategy } from "#embedded/registry";
-import { view } from "#embedded/storage";
+import * as printers from "#embedded/printers";
+import * as genericregistry from "#embedded/registry";
+import * as storage from "#embedded/storage";
 import { validatedBy } from "./prepare.ts";
 
-const strategy: Strategy = {
-  ...baseStrategy,
+const strategy: genericregistry.Strategy = {
+  ...genericregistry.baseStrategy,
   ...validatedBy(corevalidation.validateConfigMap, corevalidation.validateConfigMapUpdate),
 };
 
-const printer: Printer = {
-  columns: [nameColumn, column("Data", "How many keys there are."), ageColumn],
+const printer: printers.Printer = {
+  columns: [printers.nameColumn, printers.column("Data", "How many keys there are."), printers.ageColumn],
   row(object, now) {
-    const { data, binaryData } = view<v1.ConfigMap>(object);
-    return { cells: [name(object), count(data) + count(binaryData), age(object, now)] };
+    const { data, binaryData } = storage.view<v1.ConfigMap>(object);
+    return {
+      cells: [
+        printers.name(object),
+        printers.count(data) + printers.count(binaryData),
+        printers.age(object, now),
+      ],
+    };
   },
 };
 
 /** Config maps: nothing but data. */
-export const configMaps: StoredKind = { strategy, printer };
+export const configMaps: genericregistry.StoredKind = { strategy, printer };

@@ -1,14 +1,14 @@
 // Go: pkg/registry/core/endpoint/strategy.go
 import * as corevalidation from "#api/core/validation";
-import { baseStrategy, type StoredKind, type Strategy } from "#embedded/registry";
+import * as genericregistry from "#embedded/registry";
 import { endpointsPrinter } from "./service-printer.ts";
 import { validatedBy } from "./prepare.ts";
 
-const strategy: Strategy = {
-  ...baseStrategy,
+const strategy: genericregistry.Strategy = {
+  ...genericregistry.baseStrategy,
   allowCreateOnUpdate: true,
   ...validatedBy(corevalidation.validateEndpointsCreate, corevalidation.validateEndpointsUpdate),
 };
 
 /** Endpoints: the addresses behind a service. */
-export const endpoints: StoredKind = { strategy, printer: endpointsPrinter };
+export const endpoints: genericregistry.StoredKind = { strategy, printer: endpointsPrinter };

@@ -2,28 +2,22 @@
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as corevalidation from "#api/core/validation";
 import type * as v1 from "#api/core/v1";
-import { name, since, column, wide, type Printer, type Row } from "#embedded/printers";
-import {
-  baseStrategy,
-  fieldLabels,
-  metadataFields,
-  type StoredKind,
-  type Strategy,
-} from "#embedded/registry";
-import { view, type Stored } from "#embedded/storage";
+import * as printers from "#embedded/printers";
+import * as genericregistry from "#embedded/registry";
+import * as storage from "#embedded/storage";
 import { validatedBy } from "./prepare.ts";
 
-const strategy: Strategy = {
-  ...baseStrategy,
+const strategy: genericregistry.Strategy = {
+  ...genericregistry.baseStrategy,
   allowCreateOnUpdate: true,
   garbageCollection: "Unsupported",
   ...validatedBy(corevalidation.validateEventCreate, corevalidation.validateEventUpdate),
   fields(object) {
-    const event = view<v1.Event>(object);
+    const event = storage.view<v1.Event>(object);
     const about = event.involvedObject;
     const component = event.source?.component ?? "";
     return {
-      ...metadataFields(object),
+      ...genericregistry.metadataFields(object),
       "involvedObject.kind": about?.kind ?? "",
       "involvedObject.namespace": about?.namespace ?? "",
       "involvedObject.name": about?.name ?? "",
@@ -37,7 +31,7 @@ const strategy: Strategy = {
       type: event.type ?? "",
     };
   },
-  fieldLabel: fieldLabels(
+  fieldLabel: genericregistry.fieldLabels(
     "metadata.name",
     "metadata.namespace",
     "involvedObject.kind",
@@ -54,32 +48,32 @@ const strategy: Strategy = {
   ),
 };
 
-const printer: Printer = {
+const printer: printers.Printer = {
   columns: [
-    column("Last Seen", "When this happened last."),
-    column("Type", "Normal or Warning."),
-    column("Reason", "Why, in one word."),
-    column("Object", "What it happened to."),
-    column("Subobject", "The part that it happened to.", wide),
-    column("Source", "Who reports it.", wide),
-    column("Message", "What happened."),
-    column("First Seen", "When this happened first.", wide),
-    column("Count", "How often this happened.", wide),
-    column("Name", "The event's own name.", { ...wide, format: "name" }),
+    printers.column("Last Seen", "When this happened last."),
+    printers.column("Type", "Normal or Warning."),
+    printers.column("Reason", "Why, in one word."),
+    printers.column("Object", "What it happened to."),
+    printers.column("Subobject", "The part that it happened to.", printers.wide),
+    printers.column("Source", "Who reports it.", printers.wide),
+    printers.column("Message", "What happened."),
+    printers.column("First Seen", "When this happened first.", printers.wide),
+    printers.column("Count", "How often this happened.", printers.wide),
+    printers.column("Name", "The event's own name.", { ...printers.wide, format: "name" }),
   ],
   row: eventRow,
 };
 
 /** Events: what happened to another object. Nobody waits for their dependents. */
-export const events: StoredKind = { strategy, printer };
+export const events: genericregistry.StoredKind = { strategy, printer };
 
-function eventRow(object: Stored, now: number): Row {
-  const event = view<v1.Event>(object);
-  const first = since(event.firstTimestamp ?? event.eventTime, now);
+function eventRow(object: storage.Stored, now: number): printers.Row {
+  const event = storage.view<v1.Event>(object);
+  const first = printers.since(event.firstTimestamp ?? event.eventTime, now);
   const last = event.series
-    ? since(event.series.lastObservedTime, now)
+    ? printers.since(event.series.lastObservedTime, now)
     : event.lastTimestamp
-      ? since(event.lastTimestamp, now)
+      ? printers.since(event.lastTimestamp, now)
       : first;
   const about = event.involvedObject;
   const kind = (about?.kind ?? "").toLowerCase();
@@ -94,7 +88,7 @@ function eventRow(object: Stored, now: number): Row {
       (event.message ?? "").trim(),
       first,
       event.series ? (event.series.count ?? 0) + 1 : event.count || 1,
-      name(object),
+      printers.name(object),
     ],
   };
 }

@@ -1,6 +1,6 @@
 // Go: pkg/controlplane/instance.go
 import * as scheme from "#api/scheme";
-import type { ServedKind, StoredKind } from "#embedded/registry";
+import type * as genericregistry from "#embedded/registry";
 import { configMaps } from "./config-map.ts";
 import { endpoints } from "./endpoints.ts";
 import { events } from "./event.ts";
@@ -17,7 +17,7 @@ import { replicaSets } from "./replica-set.ts";
 import { leases } from "./lease.ts";
 
 /** How the objects of each resource are stored and shown; "answered" where nothing is stored. None can be forgotten. */
-const kinds: Readonly<Record<scheme.ResourceName, StoredKind | "answered">> = {
+const kinds: Readonly<Record<scheme.ResourceName, genericregistry.StoredKind | "answered">> = {
   bindings: "answered",
   configmaps: configMaps,
   endpoints,
@@ -38,7 +38,7 @@ const kinds: Readonly<Record<scheme.ResourceName, StoredKind | "answered">> = {
 };
 
 /** Every kind that the server serves, in the order of upstream's discovery documents. */
-export const servedKinds: readonly ServedKind[] = scheme.resources.map((info) => {
+export const servedKinds: readonly genericregistry.ServedKind[] = scheme.resources.map((info) => {
   const stored = kinds[info.resource];
   return stored === "answered" ? { info } : { info, stored };
 });

@@ -1,24 +1,28 @@
 // Go: pkg/registry/coordination/lease/strategy.go
 import * as coordinationvalidation from "#api/coordination/validation";
 import type * as coordination from "#api/coordination/v1";
-import { age, name, ageColumn, column, nameColumn, type Printer } from "#embedded/printers";
-import { baseStrategy, type StoredKind, type Strategy } from "#embedded/registry";
-import { view } from "#embedded/storage";
+import * as printers from "#embedded/printers";
+import * as genericregistry from "#embedded/registry";
+import * as storage from "#embedded/storage";
 import { validatedBy } from "./prepare.ts";
 
-const strategy: Strategy = {
-  ...baseStrategy,
+const strategy: genericregistry.Strategy = {
+  ...genericregistry.baseStrategy,
   allowCreateOnUpdate: true,
   allowUnconditionalUpdate: false,
   ...validatedBy(coordinationvalidation.validateLease, coordinationvalidation.validateLeaseUpdate),
 };
 
-const printer: Printer = {
-  columns: [nameColumn, column("Holder", "Who holds the lease."), ageColumn],
+const printer: printers.Printer = {
+  columns: [printers.nameColumn, printers.column("Holder", "Who holds the lease."), printers.ageColumn],
   row: (object, now) => ({
-    cells: [name(object), view<coordination.Lease>(object).spec?.holderIdentity ?? "", age(object, now)],
+    cells: [
+      printers.name(object),
+      storage.view<coordination.Lease>(object).spec?.holderIdentity ?? "",
+      printers.age(object, now),
+    ],
   }),
 };
 
 /** Leases: whoever holds one says so, version by version. */
-export const leases: StoredKind = { strategy, printer };
+export const leases: genericregistry.StoredKind = { strategy, printer };

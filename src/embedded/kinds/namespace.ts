@@ -4,29 +4,18 @@ import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as corevalidation from "#api/core/validation";
 import type * as v1 from "#api/core/v1";
-import { age, name, ageColumn, column, nameColumn, type Printer } from "#embedded/printers";
-import {
-  setOrDelete,
-  checkPreconditions,
-  preconditionFailure,
-  Registry,
-  baseStrategy,
-  fieldLabels,
-  type Deleted,
-  type WriteContext,
-  type StoredKind,
-  type Strategy,
-} from "#embedded/registry";
-import { view, type Stored, type Metadata } from "#embedded/storage";
+import * as printers from "#embedded/printers";
+import * as genericregistry from "#embedded/registry";
+import * as storage from "#embedded/storage";
 import { statusOnly, validatedBy, decoded } from "./prepare.ts";
 
 const kubernetesFinalizer = "kubernetes";
 
 type Spec = { finalizers?: string[] };
-const specOf = (object: Stored): Spec => (view<v1.Namespace>(object).spec ?? {}) as Spec;
+const specOf = (object: storage.Stored): Spec => (storage.view<v1.Namespace>(object).spec ?? {}) as Spec;
 
-const strategy: Strategy = {
-  ...baseStrategy,
+const strategy: genericregistry.Strategy = {
+  ...genericregistry.baseStrategy,
   returnDeletedObject: true,
   prepareForCreate(object) {
     const finalizers = specOf(object).finalizers ?? [];
@@ -36,33 +25,45 @@ const strategy: Strategy = {
   },
   prepareForUpdate(object, old) {
     object["spec"] = specOf(old);
-    setOrDelete(object, "status", old["status"]);
+    genericregistry.setOrDelete(object, "status", old["status"]);
   },
   ...validatedBy(corevalidation.validateNamespace, corevalidation.validateNamespaceUpdate),
   mayBeRemoved: (object) => (specOf(object).finalizers?.length ?? 0) === 0,
   fields(object) {
     const { name = "" } = object.metadata;
-    return { "metadata.name": name, name, "status.phase": view<v1.Namespace>(object).status?.phase ?? "" };
+    return {
+      "metadata.name": name,
+      name,
+      "status.phase": storage.view<v1.Namespace>(object).status?.phase ?? "",
+    };
   },
-  fieldLabel: fieldLabels("metadata.name", "status.phase"),
+  fieldLabel: genericregistry.fieldLabels("metadata.name", "status.phase"),
   subresources: {
     status: statusOnly(corevalidation.validateNamespaceStatusUpdate),
     finalize: {
-      prepareForUpdate: (object, old) => setOrDelete(object, "status", old["status"]),
+      prepareForUpdate: (object, old) => genericregistry.setOrDelete(object, "status", old["status"]),
       validateUpdate: decoded(corevalidation.validateNamespaceFinalizeUpdate),
     },
   },
 };
 
-const printer: Printer = {
-  columns: [nameColumn, column("Status", "Whether the namespace is in use or on its way out."), ageColumn],
+const printer: printers.Printer = {
+  columns: [
+    printers.nameColumn,
+    printers.column("Status", "Whether the namespace is in use or on its way out."),
+    printers.ageColumn,
+  ],
   row: (object, now) => ({
-    cells: [name(object), view<v1.Namespace>(object).status?.phase ?? "", age(object, now)],
+    cells: [
+      printers.name(object),
+      storage.view<v1.Namespace>(object).status?.phase ?? "",
+      printers.age(object, now),
+    ],
   }),
 };
 
 /** Namespaces: active until deleted, then terminating until the namespace controller has emptied them. */
-export const namespaces: StoredKind = {
+export const namespaces: genericregistry.StoredKind = {
   strategy,
   printer,
   newRegistry: (options) => new NamespaceRegistry(options),
@@ -72,11 +73,15 @@ export const namespaces: StoredKind = {
 const immortal: ReadonlySet<string> = new Set(["default", "kube-system", "kube-public"]);
 
 /** The registry of namespaces: the first DELETE only begins their end. */
-class NamespaceRegistry extends Registry {
-  override delete(name: string, options: metav1.DeleteOptions, context: WriteContext): Deleted {
+class NamespaceRegistry extends genericregistry.Registry {
+  override delete(
+    name: string,
+    options: metav1.DeleteOptions,
+    context: genericregistry.WriteContext,
+  ): genericregistry.Deleted {
     if (immortal.has(name)) throw errors.newForbidden(this.info, name, "this namespace may not be deleted");
     const first = this.get("", name);
-    const failure = preconditionFailure(first.metadata, options.preconditions ?? {});
+    const failure = genericregistry.preconditionFailure(first.metadata, options.preconditions ?? {});
     if (failure !== undefined) throw errors.newConflict(this.info, name, failure);
     const wanted = { uid: first.metadata.uid ?? "", ...options.preconditions };
     if (first.metadata.deletionTimestamp !== undefined) {
@@ -84,15 +89,15 @@ class NamespaceRegistry extends Registry {
       return super.delete(name, { ...options, preconditions: wanted }, context);
     }
     for (let old = first; ; old = this.get("", name)) {
-      checkPreconditions({ info: this.info, name, key: name }, old, wanted);
+      genericregistry.checkPreconditions({ info: this.info, name, key: name }, old, wanted);
       const object = this.#terminating(old, options);
       const result = context.dryRun ? object : this.collection.update(name, object, old);
       if (result) return { result, deleted: false };
     }
   }
 
-  #terminating(old: Stored, options: metav1.DeleteOptions): Stored {
-    const metadata: Metadata = { ...old.metadata };
+  #terminating(old: storage.Stored, options: metav1.DeleteOptions): storage.Stored {
+    const metadata: storage.Metadata = { ...old.metadata };
     metadata.deletionTimestamp ??= time.rfc3339(this.context.clock.now());
     const finalizers = new Set(metadata.finalizers);
     for (const [name, wanted] of finalizersWanted(options)) {
@@ -101,7 +106,7 @@ class NamespaceRegistry extends Registry {
     }
     if (finalizers.size > 0) metadata.finalizers = [...finalizers];
     else delete metadata.finalizers;
-    return { ...old, metadata, status: { ...view<v1.Namespace>(old).status, phase: "Terminating" } };
+    return { ...old, metadata, status: { ...storage.view<v1.Namespace>(old).status, phase: "Terminating" } };
   }
 }
 

@@ -3,12 +3,12 @@ import { afterAll, describe, expect, test } from "vitest";
 import * as field from "#apimachinery/util/validation/field";
 import type * as scheme from "#api/scheme";
 import * as apischema from "#api/schema";
-import { servedKinds } from "#embedded/kinds";
+import * as kinds from "#embedded/kinds";
 import * as openapi from "#embedded/openapi";
-import { age, ageColumn, column, integer, name, nameColumn } from "#embedded/printers";
-import { baseStrategy, type ServedKind } from "#embedded/registry";
-import type { Stored } from "#embedded/storage";
-import { Harness } from "#embedded/testing";
+import * as printers from "#embedded/printers";
+import * as genericregistry from "#embedded/registry";
+import type * as storage from "#embedded/storage";
+import * as embeddedtesting from "#embedded/testing";
 
 // Upstream keeps a StatefulSet's history in such objects.
 const apps = { group: "apps", version: "v1" };
@@ -36,25 +36,31 @@ const forget = apischema.addKnownTypes({
 // Other files of this worker read the same table.
 afterAll(forget);
 
-const revisionOf = (object: Stored) => Number(object["revision"]);
-const validate = (object: Stored) =>
+const revisionOf = (object: storage.Stored) => Number(object["revision"]);
+const validate = (object: storage.Stored) =>
   revisionOf(object) < 0
     ? [field.invalid(field.newPath("revision"), revisionOf(object), "must be greater than or equal to 0")]
     : [];
 
-const controllerRevisions: ServedKind = {
+const controllerRevisions: genericregistry.ServedKind = {
   info,
   stored: {
-    strategy: { ...baseStrategy, validate, validateUpdate: validate },
+    strategy: { ...genericregistry.baseStrategy, validate, validateUpdate: validate },
     printer: {
-      columns: [nameColumn, column("Revision", "Which revision this is.", integer), ageColumn],
-      row: (object, now) => ({ cells: [name(object), revisionOf(object), age(object, now)] }),
+      columns: [
+        printers.nameColumn,
+        printers.column("Revision", "Which revision this is.", printers.integer),
+        printers.ageColumn,
+      ],
+      row: (object, now) => ({
+        cells: [printers.name(object), revisionOf(object), printers.age(object, now)],
+      }),
     },
   },
 };
 
 const path = "/apis/apps/v1/namespaces/default/controllerrevisions";
-const serve = () => new Harness({ kinds: [...servedKinds, controllerRevisions] });
+const serve = () => new embeddedtesting.Harness({ kinds: [...kinds.servedKinds, controllerRevisions] });
 const newRevision = (revision: number, more: object = {}) => ({
   metadata: { name: "r1" },
   revision,
@@ -112,7 +118,7 @@ describe("a kind that is added to the list", () => {
   });
 
   test("stands in discovery, and nowhere on a server whose list lacks it", async () => {
-    const found = async (h: Harness) => {
+    const found = async (h: embeddedtesting.Harness) => {
       const { body } = await h.call("GET", "/apis/apps/v1");
       return (body["resources"] as { name: string }[]).filter((resource) => resource.name === info.resource);
     };
@@ -126,7 +132,7 @@ describe("a kind that is added to the list", () => {
         shortNames: ["crev"],
       },
     ]);
-    const without = new Harness();
+    const without = new embeddedtesting.Harness();
     expect(await found(without)).toEqual([]);
     expect((await without.call("GET", path)).code).toBe(404);
   });
@@ -134,7 +140,7 @@ describe("a kind that is added to the list", () => {
   test("stands in the OpenAPI document", () => {
     const definition = { type: "object", properties: { revision: { type: "integer", format: "int64" } } };
     const key = "io.k8s.api.apps.v1.ControllerRevision";
-    const resources = [...servedKinds, controllerRevisions].map((kind) => kind.info);
+    const resources = [...kinds.servedKinds, controllerRevisions].map((kind) => kind.info);
     const document = openapi.documentOf(resources, { [key]: definition });
     const { paths: usual } = openapi.document();
     const added = Object.keys(document.paths).filter((p) => !(p in usual));

@@ -1,60 +1,49 @@
 // Go: pkg/printers/internalversion/printers.go
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as v1 from "#api/core/v1";
-import {
-  age,
-  ageColumn,
-  column,
-  integer,
-  name,
-  nameColumn,
-  wide,
-  type Printer,
-  type Row,
-  type RowCondition,
-} from "#embedded/printers";
-import { view, type Stored } from "#embedded/storage";
+import * as printers from "#embedded/printers";
+import * as storage from "#embedded/storage";
 
 type Pod = metav1.Manifest<v1.Pod>;
 type ContainerStatus = metav1.Manifest<v1.ContainerStatus>;
 
-const completed = (reason: string, message: string): RowCondition[] => [
+const completed = (reason: string, message: string): printers.RowCondition[] => [
   { type: "Completed", status: "True", reason, message },
 ];
-const conditions: Readonly<Record<string, RowCondition[]>> = {
+const conditions: Readonly<Record<string, printers.RowCondition[]>> = {
   Succeeded: completed("Succeeded", "The pod has completed successfully."),
   Failed: completed("Failed", "The pod failed."),
 };
 
 /** Pods: the status column sums up what all containers are doing. */
-export const podPrinter: Printer = {
+export const podPrinter: printers.Printer = {
   columns: [
-    nameColumn,
-    column("Ready", "How many of the pod's containers are ready."),
-    column("Status", "What the pod as a whole is doing."),
-    column("Restarts", "How often containers of this pod were restarted.", integer),
-    ageColumn,
-    column("IP", "The pod's address.", wide),
-    column("Node", "The node that the pod runs on.", wide),
-    column("Nominated Node", "The node that is being cleared for the pod.", wide),
-    column("Readiness Gates", "How many further conditions of readiness are met.", wide),
+    printers.nameColumn,
+    printers.column("Ready", "How many of the pod's containers are ready."),
+    printers.column("Status", "What the pod as a whole is doing."),
+    printers.column("Restarts", "How often containers of this pod were restarted.", printers.integer),
+    printers.ageColumn,
+    printers.column("IP", "The pod's address.", printers.wide),
+    printers.column("Node", "The node that the pod runs on.", printers.wide),
+    printers.column("Nominated Node", "The node that is being cleared for the pod.", printers.wide),
+    printers.column("Readiness Gates", "How many further conditions of readiness are met.", printers.wide),
   ],
   row: podRow,
 };
 
-function podRow(object: Stored, now: number): Row {
-  const pod = view<v1.Pod>(object);
+function podRow(object: storage.Stored, now: number): printers.Row {
+  const pod = storage.view<v1.Pod>(object);
   const total = pod.spec?.containers?.length ?? 0;
   const { reason, restarts, ready } = summarise(pod);
   const { status, spec } = pod;
   const ended = conditions[status?.phase ?? ""];
   return {
     cells: [
-      name(object),
+      printers.name(object),
       `${ready}/${total}`,
       reason,
       restarts,
-      age(object, now),
+      printers.age(object, now),
       status?.podIPs?.[0]?.ip || "<none>",
       spec?.nodeName || "<none>",
       status?.nominatedNodeName || "<none>",

@@ -5,25 +5,17 @@ import * as field from "#apimachinery/util/validation/field";
 import * as corevalidation from "#api/core/validation";
 import * as scheme from "#api/scheme";
 import type * as v1 from "#api/core/v1";
-import {
-  setOrDelete,
-  type Registry,
-  baseStrategy,
-  fieldLabels,
-  metadataFields,
-  type StoredKind,
-  type Strategy,
-} from "#embedded/registry";
-import { view, type Stored } from "#embedded/storage";
+import * as genericregistry from "#embedded/registry";
+import * as storage from "#embedded/storage";
 import { keep, validatedBy, decoded } from "./prepare.ts";
 import { podPrinter } from "./pod-printer.ts";
 import { podQOS } from "./qos.ts";
 
-const strategy: Strategy = {
-  ...baseStrategy,
+const strategy: genericregistry.Strategy = {
+  ...genericregistry.baseStrategy,
   returnDeletedObject: true,
   prepareForCreate(object) {
-    object["status"] = { phase: "Pending", qosClass: podQOS(view<v1.Pod>(object)) };
+    object["status"] = { phase: "Pending", qosClass: podQOS(storage.view<v1.Pod>(object)) };
   },
   prepareForUpdate: (object, old) => keep(object, old, "status"),
   ...validatedBy(corevalidation.validatePodCreate, corevalidation.validatePodUpdate),
@@ -38,7 +30,7 @@ const strategy: Strategy = {
         keep(object, old, "spec");
         delete object.metadata.deletionTimestamp;
         // Old kubelets garble owner references, and garbage collection would act on them.
-        setOrDelete(object.metadata, "ownerReferences", old.metadata.ownerReferences);
+        genericregistry.setOrDelete(object.metadata, "ownerReferences", old.metadata.ownerReferences);
       },
       validateUpdate: decoded(corevalidation.validatePodStatusUpdate),
     },
@@ -46,19 +38,24 @@ const strategy: Strategy = {
 };
 
 /** Pods begin as Pending and are deleted gracefully. */
-export const pods: StoredKind = { strategy, printer: podPrinter };
+export const pods: genericregistry.StoredKind = { strategy, printer: podPrinter };
 
 /** Assigns a pod to a node: what a scheduler POSTs to `binding`. */
-export function bindPod(registry: Registry, name: string, binding: Stored, dryRun: boolean): void {
-  const { target, metadata } = view<v1.Binding>(binding);
+export function bindPod(
+  registry: genericregistry.Registry,
+  name: string,
+  binding: storage.Stored,
+  dryRun: boolean,
+): void {
+  const { target, metadata } = storage.view<v1.Binding>(binding);
   if (metadata?.name !== name)
     throw errors.newBadRequest("name in URL does not match name in Binding object");
   const errs = corevalidation.validatePodBinding(scheme.decode(binding));
   if (errs.length > 0) throw field.toAggregate(errs) ?? new Error("invalid binding");
   const namespace = metadata.namespace ?? "";
-  const assign = (old: Stored | undefined): Stored => {
+  const assign = (old: storage.Stored | undefined): storage.Stored => {
     if (!old) throw errors.newNotFound(registry.info, name);
-    const refuse = refusal(view<v1.Pod>(old));
+    const refuse = refusal(storage.view<v1.Pod>(old));
     if (refuse !== undefined) throw errors.newConflict({ group: "", resource: "pods/binding" }, name, refuse);
     return assigned(
       registry,
@@ -72,7 +69,7 @@ export function bindPod(registry: Registry, name: string, binding: Stored, dryRu
 
 const unchecked = { prepareForUpdate: () => {}, validateUpdate: () => [] };
 
-function refusal(pod: ReturnType<typeof view<v1.Pod>>): string | undefined {
+function refusal(pod: ReturnType<typeof storage.view<v1.Pod>>): string | undefined {
   const name = pod.metadata?.name ?? "";
   if (pod.metadata?.deletionTimestamp !== undefined)
     return `pod ${name} is being deleted, cannot be assigned to a host`;
@@ -81,12 +78,12 @@ function refusal(pod: ReturnType<typeof view<v1.Pod>>): string | undefined {
 }
 
 function assigned(
-  registry: Registry,
-  old: Stored,
+  registry: genericregistry.Registry,
+  old: storage.Stored,
   nodeName: string,
   annotations: Record<string, string> | undefined,
-): Stored {
-  const pod = view<v1.Pod>(old);
+): storage.Stored {
+  const pod = storage.view<v1.Pod>(old);
   const metadata = { ...old.metadata };
   if (annotations) metadata.annotations = { ...metadata.annotations, ...annotations };
   const others = (pod.status?.conditions ?? []).filter((condition) => condition?.type !== "PodScheduled");
@@ -100,18 +97,18 @@ function assigned(
   return { ...old, metadata, spec: { ...pod.spec, nodeName }, status };
 }
 
-function gracePeriod(object: Stored, options: { gracePeriodSeconds?: number }): number {
-  const pod = view<v1.Pod>(object);
+function gracePeriod(object: storage.Stored, options: { gracePeriodSeconds?: number }): number {
+  const pod = storage.view<v1.Pod>(object);
   const phase = pod.status?.phase;
   // Nobody would ever report back about a pod that runs nowhere.
   if ((pod.spec?.nodeName ?? "") === "" || phase === "Failed" || phase === "Succeeded") return 0;
   return options.gracePeriodSeconds ?? pod.spec?.terminationGracePeriodSeconds ?? 0;
 }
 
-function podFields(object: Stored): Record<string, string> {
-  const { spec, status } = view<v1.Pod>(object);
+function podFields(object: storage.Stored): Record<string, string> {
+  const { spec, status } = storage.view<v1.Pod>(object);
   return {
-    ...metadataFields(object),
+    ...genericregistry.metadataFields(object),
     "spec.nodeName": spec?.nodeName ?? "",
     "spec.restartPolicy": spec?.restartPolicy ?? "",
     "spec.schedulerName": spec?.schedulerName ?? "",
@@ -122,7 +119,7 @@ function podFields(object: Stored): Record<string, string> {
   };
 }
 
-const knownLabel = fieldLabels(
+const knownLabel = genericregistry.fieldLabels(
   "metadata.name",
   "metadata.namespace",
   "spec.nodeName",

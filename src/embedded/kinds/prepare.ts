@@ -2,15 +2,8 @@
 import * as equality from "#apimachinery/api/equality";
 import type * as field from "#apimachinery/util/validation/field";
 import * as scheme from "#api/scheme";
-import {
-  baseStrategy,
-  fieldLabels,
-  metadataFields,
-  setOrDelete,
-  type Strategy,
-  type UpdateStrategy,
-} from "#embedded/registry";
-import type { Stored } from "#embedded/storage";
+import * as genericregistry from "#embedded/registry";
+import type * as storage from "#embedded/storage";
 
 type Validate<T> = (object: T) => field.Error[];
 type ValidateUpdate<T> = (object: T, old: T) => field.Error[];
@@ -19,17 +12,19 @@ type ValidateUpdate<T> = (object: T, old: T) => field.Error[];
 export function validatedBy<T>(
   validate: Validate<T>,
   validateUpdate: ValidateUpdate<T>,
-): Pick<Strategy, "validate" | "validateUpdate"> {
+): Pick<genericregistry.Strategy, "validate" | "validateUpdate"> {
   return { validate: (object) => validate(scheme.decode(object)), validateUpdate: decoded(validateUpdate) };
 }
 
 /** The same for an update alone. */
-export function decoded<T>(validateUpdate: ValidateUpdate<T>): UpdateStrategy["validateUpdate"] {
+export function decoded<T>(
+  validateUpdate: ValidateUpdate<T>,
+): genericregistry.UpdateStrategy["validateUpdate"] {
   return (object, old) => validateUpdate(scheme.decode(object), scheme.decode(old));
 }
 
 /** A status subresource that leaves the spec alone. */
-export function statusOnly<T>(validateUpdate: ValidateUpdate<T>): UpdateStrategy {
+export function statusOnly<T>(validateUpdate: ValidateUpdate<T>): genericregistry.UpdateStrategy {
   return {
     prepareForUpdate: (object, old) => keep(object, old, "spec"),
     validateUpdate: decoded(validateUpdate),
@@ -37,41 +32,41 @@ export function statusOnly<T>(validateUpdate: ValidateUpdate<T>): UpdateStrategy
 }
 
 /** Puts back what an update may not touch. */
-export function keep(object: Stored, old: Stored, field: "spec" | "status"): void {
-  setOrDelete(object, field, old[field]);
+export function keep(object: storage.Stored, old: storage.Stored, field: "spec" | "status"): void {
+  genericregistry.setOrDelete(object, field, old[field]);
 }
 
 /** What ReplicaSets and ReplicationControllers have in common: a new spec is a new generation. */
-export const replicaStrategy: Strategy = {
-  ...baseStrategy,
+export const replicaStrategy: genericregistry.Strategy = {
+  ...genericregistry.baseStrategy,
   prepareForCreate: startWorkload,
   prepareForUpdate: updateWorkload,
   fields: replicaFields,
-  fieldLabel: fieldLabels("metadata.name", "metadata.namespace", "status.replicas"),
+  fieldLabel: genericregistry.fieldLabels("metadata.name", "metadata.namespace", "status.replicas"),
 };
 
 /** A new workload has no status, and its first generation. */
-export function startWorkload(object: Stored): void {
+export function startWorkload(object: storage.Stored): void {
   object["status"] = {};
   object.metadata.generation = 1;
 }
 
-function updateWorkload(object: Stored, old: Stored): void {
+function updateWorkload(object: storage.Stored, old: storage.Stored): void {
   keep(object, old, "status");
   if (changed(object, old, "spec")) nextGeneration(object, old);
 }
 
 /** Whether an update changes a field. */
-export function changed(object: Stored, old: Stored, field: string): boolean {
+export function changed(object: storage.Stored, old: storage.Stored, field: string): boolean {
   return !equality.deepEqual(object[field], old[field]);
 }
 
 /** Counts an update that controllers have to look at. */
-export function nextGeneration(object: Stored, old: Stored): void {
+export function nextGeneration(object: storage.Stored, old: storage.Stored): void {
   object.metadata.generation = (old.metadata.generation ?? 0) + 1;
 }
 
-function replicaFields(object: Stored): Record<string, string> {
+function replicaFields(object: storage.Stored): Record<string, string> {
   const { status } = scheme.decode<{ status: { replicas: number } }>(object);
-  return { ...metadataFields(object), "status.replicas": String(status.replicas) };
+  return { ...genericregistry.metadataFields(object), "status.replicas": String(status.replicas) };
 }

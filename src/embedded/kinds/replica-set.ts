@@ -1,11 +1,11 @@
 // Go: pkg/registry/apps/replicaset/strategy.go
 import * as metav1 from "#apimachinery/apis/meta/v1";
 import * as appsvalidation from "#api/apps/validation";
-import { replicaColumns, replicaRow, selectorOf, type Printer } from "#embedded/printers";
-import type { StoredKind, Strategy } from "#embedded/registry";
+import * as printers from "#embedded/printers";
+import type * as genericregistry from "#embedded/registry";
 import { replicaStrategy, statusOnly, validatedBy } from "./prepare.ts";
 
-const strategy: Strategy = {
+const strategy: genericregistry.Strategy = {
   ...replicaStrategy,
   ...validatedBy(appsvalidation.validateReplicaSet, appsvalidation.validateReplicaSetUpdate),
   subresources: {
@@ -13,11 +13,11 @@ const strategy: Strategy = {
   },
 };
 
-const printer: Printer = {
-  columns: replicaColumns,
+const printer: printers.Printer = {
+  columns: printers.replicaColumns,
   row: (object, now) =>
-    replicaRow(object, now, (selector) => metav1.formatLabelSelector(selectorOf(selector))),
+    printers.replicaRow(object, now, (selector) => metav1.formatLabelSelector(printers.selectorOf(selector))),
 };
 
 /** ReplicaSets: a new spec is a new generation. */
-export const replicaSets: StoredKind = { strategy, printer };
+export const replicaSets: genericregistry.StoredKind = { strategy, printer };

@@ -1,11 +1,11 @@
 // Go: pkg/registry/core/replicationcontroller/strategy.go
 import * as labels from "#apimachinery/labels";
 import * as corevalidation from "#api/core/validation";
-import { replicaColumns, replicaRow, type Printer } from "#embedded/printers";
-import type { StoredKind, Strategy } from "#embedded/registry";
+import * as printers from "#embedded/printers";
+import type * as genericregistry from "#embedded/registry";
 import { replicaStrategy, statusOnly, validatedBy } from "./prepare.ts";
 
-const strategy: Strategy = {
+const strategy: genericregistry.Strategy = {
   ...replicaStrategy,
   garbageCollection: "OrphanDependents",
   ...validatedBy(
@@ -17,11 +17,13 @@ const strategy: Strategy = {
   },
 };
 
-const printer: Printer = {
-  columns: replicaColumns,
+const printer: printers.Printer = {
+  columns: printers.replicaColumns,
   row: (object, now) =>
-    replicaRow(object, now, (selector) => labels.formatLabels((selector ?? {}) as Record<string, string>)),
+    printers.replicaRow(object, now, (selector) =>
+      labels.formatLabels((selector ?? {}) as Record<string, string>),
+    ),
 };
 
 /** ReplicationControllers: as ReplicaSets, but whoever deletes one in v1 leaves its pods behind unless told otherwise. */
-export const replicationControllers: StoredKind = { strategy, printer };
+export const replicationControllers: genericregistry.StoredKind = { strategy, printer };

@@ -1,13 +1,13 @@
 // Go: pkg/registry/core/resourcequota/strategy.go
 import * as corevalidation from "#api/core/validation";
 import type * as v1 from "#api/core/v1";
-import { age, ageColumn, column, name, nameColumn, type Printer } from "#embedded/printers";
-import { baseStrategy, type StoredKind, type Strategy } from "#embedded/registry";
-import { view } from "#embedded/storage";
+import * as printers from "#embedded/printers";
+import * as genericregistry from "#embedded/registry";
+import * as storage from "#embedded/storage";
 import { keep, statusOnly, validatedBy } from "./prepare.ts";
 
-const strategy: Strategy = {
-  ...baseStrategy,
+const strategy: genericregistry.Strategy = {
+  ...genericregistry.baseStrategy,
   prepareForCreate: (object) => void (object["status"] = {}),
   prepareForUpdate: (object, old) => keep(object, old, "status"),
   ...validatedBy(corevalidation.validateResourceQuota, corevalidation.validateResourceQuotaUpdate),
@@ -15,24 +15,24 @@ const strategy: Strategy = {
   subresources: { status: statusOnly(corevalidation.validateResourceQuotaStatusUpdate) },
 };
 
-const printer: Printer = {
+const printer: printers.Printer = {
   columns: [
-    nameColumn,
-    ageColumn,
-    column("Request", "How much of each resource is taken, and how much may be."),
-    column("Limit", "The same of what containers may take at most."),
+    printers.nameColumn,
+    printers.ageColumn,
+    printers.column("Request", "How much of each resource is taken, and how much may be."),
+    printers.column("Limit", "The same of what containers may take at most."),
   ],
   row(object, now) {
-    const { hard = {}, used = {} } = view<v1.ResourceQuota>(object).status ?? {};
+    const { hard = {}, used = {} } = storage.view<v1.ResourceQuota>(object).status ?? {};
     const cell = (isLimit: boolean) =>
       Object.keys(hard)
         .filter((resource) => resource.startsWith("limits.") === isLimit)
         .sort()
         .map((resource) => `${resource}: ${used[resource] ?? "0"}/${hard[resource] ?? "0"}`)
         .join(", ");
-    return { cells: [name(object), age(object, now), cell(false), cell(true)] };
+    return { cells: [printers.name(object), printers.age(object, now), cell(false), cell(true)] };
   },
 };
 
 /** Resource quotas: how much the objects of a namespace may take together. `embedded/quota` counts, and refuses what is too much. */
-export const resourceQuotas: StoredKind = { strategy, printer };
+export const resourceQuotas: genericregistry.StoredKind = { strategy, printer };

@@ -1,5 +1,5 @@
 // Go: pkg/registry/core/service/strategy.go
-import { same } from "#embedded/storage";
+import * as storage from "#embedded/storage";
 
 /** A Service's spec as far as the server fills it in. */
 export interface Spec {
@@ -39,7 +39,8 @@ export function withoutOldTypesFields(spec: Spec, old: Spec): Spec {
     kept = rest;
   }
   if (hasNodePorts(old) && !hasNodePorts(spec)) {
-    if (same(nodePortsOf(spec), nodePortsOf(old))) kept.ports = (kept.ports ?? []).map(withoutNodePort);
+    if (storage.same(nodePortsOf(spec), nodePortsOf(old)))
+      kept.ports = (kept.ports ?? []).map(withoutNodePort);
     // A policy for traffic that no longer comes means nothing.
     delete kept.externalTrafficPolicy;
   }
@@ -49,7 +50,7 @@ export function withoutOldTypesFields(spec: Spec, old: Spec): Spec {
 }
 
 const sameClusterIP = (a: Spec, b: Spec) =>
-  (a.clusterIP ?? "") === (b.clusterIP ?? "") && same(a.clusterIPs ?? [], b.clusterIPs ?? []);
+  (a.clusterIP ?? "") === (b.clusterIP ?? "") && storage.same(a.clusterIPs ?? [], b.clusterIPs ?? []);
 const nodePortsOf = ({ ports = [] }: Spec) =>
   ports.map(({ nodePort = 0 }) => nodePort).filter((n) => n !== 0);
 

@@ -2,34 +2,34 @@
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as labels from "#apimachinery/labels";
 import type * as v1 from "#api/core/v1";
-import { age, ageColumn, column, name, nameColumn, wide, type Printer } from "#embedded/printers";
-import { view } from "#embedded/storage";
+import * as printers from "#embedded/printers";
+import * as storage from "#embedded/storage";
 
 /** Services by address and port. */
-export const servicePrinter: Printer = {
+export const servicePrinter: printers.Printer = {
   columns: [
-    nameColumn,
-    column("Type", "How the service is reached."),
-    column("Cluster-IP", "The address inside the cluster."),
-    column("External-IP", "The addresses outside the cluster."),
-    column("Port(s)", "The ports that are open."),
-    ageColumn,
-    column("Selector", "The labels of the pods behind the service.", wide),
+    printers.nameColumn,
+    printers.column("Type", "How the service is reached."),
+    printers.column("Cluster-IP", "The address inside the cluster."),
+    printers.column("External-IP", "The addresses outside the cluster."),
+    printers.column("Port(s)", "The ports that are open."),
+    printers.ageColumn,
+    printers.column("Selector", "The labels of the pods behind the service.", printers.wide),
   ],
   row(object, now) {
-    const { spec } = view<v1.Service>(object);
+    const { spec } = storage.view<v1.Service>(object);
     const ports = (spec?.ports ?? []).map((port) => {
       const node = port?.nodePort ? `:${port.nodePort}` : "";
       return `${port?.port ?? 0}${node}/${port?.protocol ?? ""}`;
     });
     return {
       cells: [
-        name(object),
+        printers.name(object),
         spec?.type ?? "",
         spec?.clusterIPs?.[0] ?? "<none>",
-        externalIP(view<v1.Service>(object)),
+        externalIP(storage.view<v1.Service>(object)),
         ports.join(",") || "<none>",
-        age(object, now),
+        printers.age(object, now),
         labels.formatLabels((spec?.selector ?? {}) as Record<string, string>),
       ],
     };
@@ -49,15 +49,19 @@ function externalIP({ spec, status }: metav1.Manifest<v1.Service>): string {
 const shownEndpoints = 3;
 
 /** Endpoints, the first three by address. */
-export const endpointsPrinter: Printer = {
-  columns: [nameColumn, column("Endpoints", "The addresses behind the service."), ageColumn],
+export const endpointsPrinter: printers.Printer = {
+  columns: [
+    printers.nameColumn,
+    printers.column("Endpoints", "The addresses behind the service."),
+    printers.ageColumn,
+  ],
   row(object, now) {
-    const { subsets } = view<v1.Endpoints>(object);
+    const { subsets } = storage.view<v1.Endpoints>(object);
     const all = (subsets ?? []).flatMap((subset) => addresses(subset));
     const shown = all.slice(0, shownEndpoints).join(",");
     const more = all.length > shownEndpoints ? ` + ${all.length - shownEndpoints} more...` : "";
     const text = (subsets?.length ?? 0) === 0 ? "<none>" : `${shown}${more}`;
-    return { cells: [name(object), text, age(object, now)] };
+    return { cells: [printers.name(object), text, printers.age(object, now)] };
   },
 };
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { Harness, type Answer } from "#embedded/testing";
+import * as embeddedtesting from "#embedded/testing";
 
 const path = "/api/v1/namespaces/default/services";
-const spec = ({ body }: Answer) => body["spec"] as Record<string, unknown>;
-const create = (h: Harness, fields: object) =>
+const spec = ({ body }: embeddedtesting.Answer) => body["spec"] as Record<string, unknown>;
+const create = (h: embeddedtesting.Harness, fields: object) =>
   h.call("POST", path, {
     metadata: { name: "s" },
     spec: { ports: [{ port: 80 }], selector: { a: "b" }, ...fields },
@@ -11,7 +11,7 @@ const create = (h: Harness, fields: object) =>
 
 describe("a service's type decides what the server fills in", () => {
   test("an address for every type but ExternalName, a node port for those that nodes serve", async () => {
-    const h = new Harness();
+    const h = new embeddedtesting.Harness();
     const answer = await create(h, { type: "NodePort" });
     expect(spec(answer)).toMatchObject({
       clusterIP: "10.0.0.2",
@@ -33,7 +33,7 @@ describe("a service's type decides what the server fills in", () => {
   });
 
   test("a node port that the client changes with the type is refused, not wiped", async () => {
-    const h = new Harness();
+    const h = new embeddedtesting.Harness();
     await create(h, { type: "NodePort" });
     const ports = [{ port: 80, nodePort: 30001 }];
     const { code, body } = await h.patch("merge", `${path}/s`, { spec: { type: "ClusterIP", ports } });
@@ -44,7 +44,7 @@ describe("a service's type decides what the server fills in", () => {
   });
 
   test("a load balancer for local traffic gets a port for health checks, and loses it", async () => {
-    const h = new Harness();
+    const h = new embeddedtesting.Harness();
     const local = await create(h, { type: "LoadBalancer", externalTrafficPolicy: "Local" });
     expect(spec(local)["healthCheckNodePort"]).toBe(30001);
     const cluster = await h.patch("merge", `${path}/s`, { spec: { externalTrafficPolicy: "Cluster" } });
@@ -52,7 +52,7 @@ describe("a service's type decides what the server fills in", () => {
   });
 
   test("traffic from outside needs a type that lets it in", async () => {
-    const { code, body } = await create(new Harness(), { externalTrafficPolicy: "Local" });
+    const { code, body } = await create(new embeddedtesting.Harness(), { externalTrafficPolicy: "Local" });
     expect([code, body.message]).toEqual([
       422,
       'Service "s" is invalid: spec.externalTrafficPolicy: Invalid value: "Local": ExternalTrafficPolicy can only be set on NodePort and LoadBalancer service',
@@ -61,12 +61,12 @@ describe("a service's type decides what the server fills in", () => {
 
   test("fields of features that are off are dropped", async () => {
     const off = { ipFamilies: ["IPv4"], ipFamilyPolicy: "SingleStack", topologyKeys: ["*"] };
-    const kept = Object.keys(spec(await create(new Harness(), off)));
+    const kept = Object.keys(spec(await create(new embeddedtesting.Harness(), off)));
     expect(kept.filter((key) => key in off)).toEqual([]);
   });
 
   test("an address never changes", async () => {
-    const h = new Harness();
+    const h = new embeddedtesting.Harness();
     await create(h, {});
     const { code, body } = await h.patch("merge", `${path}/s`, { spec: { clusterIP: "10.0.0.9" } });
     expect([code, body.message]).toEqual([
@@ -76,7 +76,7 @@ describe("a service's type decides what the server fills in", () => {
   });
 
   test("what another service has, and what no service may have, is refused", async () => {
-    const h = new Harness();
+    const h = new embeddedtesting.Harness();
     await create(h, { type: "NodePort" });
     const refused = async (fields: object) => {
       const ports = [{ port: 80 }];

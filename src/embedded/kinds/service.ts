@@ -2,18 +2,8 @@
 import type * as field from "#apimachinery/util/validation/field";
 import * as corevalidation from "#api/core/validation";
 import * as scheme from "#api/scheme";
-import {
-  Registry,
-  baseStrategy,
-  type RegistryOptions,
-  type Transform,
-  type Updated,
-  type UpdateOptions,
-  type WriteContext,
-  type StoredKind,
-  type Strategy,
-} from "#embedded/registry";
-import type { Stored, Collection } from "#embedded/storage";
+import * as genericregistry from "#embedded/registry";
+import type * as storage from "#embedded/storage";
 import { statusOnly, keep } from "./prepare.ts";
 import { servicePrinter } from "./service-printer.ts";
 import {
@@ -24,10 +14,10 @@ import {
 } from "./service-fields.ts";
 import { nodePortRange, validateFree } from "./service-taken.ts";
 
-const specOf = (object: Stored): Spec => object["spec"] ?? {};
+const specOf = (object: storage.Stored): Spec => object["spec"] ?? {};
 
-const strategy: Strategy = {
-  ...baseStrategy,
+const strategy: genericregistry.Strategy = {
+  ...genericregistry.baseStrategy,
   allowCreateOnUpdate: true,
   returnDeletedObject: true,
   prepareForCreate(object) {
@@ -47,21 +37,24 @@ const strategy: Strategy = {
 };
 
 /** Services: an address of the cluster is handed out once and stays. */
-export const services: StoredKind = {
+export const services: genericregistry.StoredKind = {
   strategy,
   printer: servicePrinter,
   newRegistry: (options) => new ServiceRegistry(options),
 };
 
 /** Whether the fields for traffic from outside fit together is asked once all else is valid. */
-function andTraffic(object: Stored, errs: field.Error[]): field.Error[] {
+function andTraffic(object: storage.Stored, errs: field.Error[]): field.Error[] {
   if (errs.length > 0) return errs;
   return corevalidation.validateServiceExternalTrafficFieldsCombination(scheme.decode(object));
 }
 
 /** What others have is looked at last, when the service is known to be valid by itself. */
-function refusingWhatIsTaken({ strategy, collection }: RegistryOptions): Strategy {
-  const check = (object: Stored, old: Stored | undefined, errs: field.Error[]) => {
+function refusingWhatIsTaken({
+  strategy,
+  collection,
+}: genericregistry.RegistryOptions): genericregistry.Strategy {
+  const check = (object: storage.Stored, old: storage.Stored | undefined, errs: field.Error[]) => {
     if (errs.length > 0) return errs;
     const others = all(collection).filter((other) => other !== old);
     return validateFree(specOf(object), old && specOf(old), others.map(specOf));
@@ -73,24 +66,28 @@ function refusingWhatIsTaken({ strategy, collection }: RegistryOptions): Strateg
   };
 }
 
-function all(collection: Collection): Stored[] {
+function all(collection: storage.Collection): storage.Stored[] {
   const objects = Array.from(collection.keys(""), (key) => collection.get(key));
   return objects.filter((object) => object !== undefined);
 }
 
 /** The registry of services, which hands out cluster addresses and node ports. */
-class ServiceRegistry extends Registry {
-  constructor(options: RegistryOptions) {
+class ServiceRegistry extends genericregistry.Registry {
+  constructor(options: genericregistry.RegistryOptions) {
     super({ ...options, strategy: refusingWhatIsTaken(options) });
   }
 
-  override create(object: Stored, context: WriteContext): Stored {
+  override create(object: storage.Stored, context: genericregistry.WriteContext): storage.Stored {
     object["spec"] = this.#allocate(specOf(object));
     return super.create(object, context);
   }
 
-  override update(name: string, transform: Transform, options: UpdateOptions): Updated {
-    const allocate: Transform = (old) => {
+  override update(
+    name: string,
+    transform: genericregistry.Transform,
+    options: genericregistry.UpdateOptions,
+  ): genericregistry.Updated {
+    const allocate: genericregistry.Transform = (old) => {
       const object = transform(old);
       if (old && options.strategy === undefined) {
         const spec = withoutOldTypesFields(specOf(object), specOf(old));

@@ -1,7 +1,7 @@
 // Go: net/http/server.go
 import type http from "node:http";
 import type net from "node:net";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 
 interface Connection {
   readonly socket: net.Socket;
@@ -47,7 +47,7 @@ export class Connections {
   }
 
   /** Takes no more connections, closes the idle ones, and those that are left after `grace` milliseconds. */
-  close(clock: Clock, grace: number): Promise<void> {
+  close(clock: utilclock.Clock, grace: number): Promise<void> {
     this.#closing = true;
     return new Promise((resolve) => {
       const timer = clock.afterFunc(grace, () => {

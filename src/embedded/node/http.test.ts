@@ -2,33 +2,36 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { connect } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { Rand } from "#go/math/rand";
+import * as rand from "#go/math/rand";
 import * as time from "#go/time";
-import { RealClock } from "#utils/clock";
-import { ApiServer } from "#embedded";
-import { listen, openapiProtobuf, selfSigned, type ListenOptions, type Listening } from "#embedded/node";
+import * as utilclock from "#utils/clock";
+import * as embedded from "#embedded";
+import * as embeddednode from "#embedded/node";
 import * as openapi from "#embedded/openapi";
-import { configMapsPath, newConfigMap } from "#embedded/testing";
-import { claimErrors } from "#klog/testing";
+import * as embeddedtesting from "#embedded/testing";
+import * as klogtesting from "#klog/testing";
 
-const open: Listening[] = [];
+const open: embeddednode.Listening[] = [];
 afterEach(async () => {
   for (const listening of open.splice(0)) await listening.close();
 });
 
-async function serve({ token, ...options }: ListenOptions & { token?: string } = {}): Promise<Listening> {
-  const server = new ApiServer({ clock: new RealClock(), rand: new Rand(1) });
-  const listening = await listen(token === undefined ? server : server.secured(token), options);
+async function serve({
+  token,
+  ...options
+}: embeddednode.ListenOptions & { token?: string } = {}): Promise<embeddednode.Listening> {
+  const server = new embedded.ApiServer({ clock: new utilclock.RealClock(), rand: new rand.Rand(1) });
+  const listening = await embeddednode.listen(token === undefined ? server : server.secured(token), options);
   open.push(listening);
   return listening;
 }
 
 const json = { "Content-Type": "application/json" };
 const create = (url: string, name: string) =>
-  fetch(`${url}${configMapsPath}`, {
+  fetch(`${url}${embeddedtesting.configMapsPath}`, {
     method: "POST",
     headers: json,
-    body: JSON.stringify(newConfigMap(name)),
+    body: JSON.stringify(embeddedtesting.newConfigMap(name)),
   });
 
 /** Sends raw bytes and returns everything that comes back until the server closes. */
@@ -52,7 +55,7 @@ describe("listen", () => {
 
   test("opens a quiet watch at once and streams what comes", async () => {
     const { url } = await serve();
-    const response = await fetch(`${url}${configMapsPath}?watch=true`);
+    const response = await fetch(`${url}${embeddedtesting.configMapsPath}?watch=true`);
     const reader = response.body?.getReader();
     await create(url, "a");
     const chunk = await reader?.read();
@@ -62,7 +65,7 @@ describe("listen", () => {
 
   test("ends open watches when it closes", async () => {
     const listening = await serve();
-    const response = await fetch(`${listening.url}${configMapsPath}?watch=true`);
+    const response = await fetch(`${listening.url}${embeddedtesting.configMapsPath}?watch=true`);
     const text = response.text();
     await listening.close();
     expect(await text).toBe("");
@@ -70,8 +73,15 @@ describe("listen", () => {
 
   test("refuses a body of more than 3 MiB", async () => {
     const { url } = await serve();
-    const body = JSON.stringify({ ...newConfigMap("a"), data: { key: "x".repeat(3 * 1024 * 1024) } });
-    const response = await fetch(`${url}${configMapsPath}`, { method: "POST", headers: json, body });
+    const body = JSON.stringify({
+      ...embeddedtesting.newConfigMap("a"),
+      data: { key: "x".repeat(3 * 1024 * 1024) },
+    });
+    const response = await fetch(`${url}${embeddedtesting.configMapsPath}`, {
+      method: "POST",
+      headers: json,
+      body,
+    });
     expect([response.status, await response.json()]).toMatchObject([
       413,
       { reason: "RequestEntityTooLarge" },
@@ -84,7 +94,7 @@ describe("listen", () => {
   });
 
   test("answers only those who know the token", async () => {
-    claimErrors(/"invalid bearer token"$/);
+    klogtesting.claimErrors(/"invalid bearer token"$/);
     const { url } = await serve({ token: "secret" });
     const withToken = (token: string) =>
       fetch(`${url}/api`, { headers: { Authorization: `Bearer ${token}` } });
@@ -117,7 +127,9 @@ describe("listen", () => {
 
 describe("selfSigned", () => {
   test.each(["127.0.0.1", "localhost"])("HTTPS clients who trust it may come to %s", async (host) => {
-    const { key, cert } = await selfSigned("127.0.0.1", { now: new RealClock().now() });
+    const { key, cert } = await embeddednode.selfSigned("127.0.0.1", {
+      now: new utilclock.RealClock().now(),
+    });
     const { port } = await serve({ tls: { key, cert } });
     const { get } = await import("node:https");
     const code = await new Promise((resolve, reject) => {
@@ -140,7 +152,11 @@ describe("selfSigned", () => {
     "the certificate for %s names it and loopback, for the time and with the key asked for",
     async (host, names) => {
       const now = Date.UTC(2021, 0, 13, 13, 20);
-      const { key, cert } = await selfSigned(host, { now, lifetime: 2 * time.hour, curve: "P-384" });
+      const { key, cert } = await embeddednode.selfSigned(host, {
+        now,
+        lifetime: 2 * time.hour,
+        curve: "P-384",
+      });
       const x509 = new X509Certificate(cert);
       expect({
         names: x509.subjectAltName,
@@ -162,7 +178,7 @@ describe("selfSigned", () => {
 });
 
 test("openapiProtobuf carries kinds, merge keys and the dryRun parameter", () => {
-  const text = Buffer.from(openapiProtobuf(openapi.document())).toString("latin1");
+  const text = Buffer.from(embeddednode.openapiProtobuf(openapi.document())).toString("latin1");
   expect(text).toContain('{"group":"apps","kind":"Deployment","version":"v1"}');
   expect(text).toContain("x-kubernetes-patch-merge-key");
   expect(text).toContain("dryRun");

@@ -1,20 +1,20 @@
 // Go: staging/src/k8s.io/apiserver/pkg/server/secure_serving.go
 import { setMaxListeners } from "node:events";
-import http from "node:http";
+import nodeHttp from "node:http";
 import https from "node:https";
 import net, { type AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import * as goerrors from "#go/errors";
-import type { Request, Response } from "#go/net/http";
+import type * as http from "#go/net/http";
 import * as time from "#go/time";
-import { RealClock } from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import { Connections } from "./connections.ts";
 import { pipeBody } from "./pipe.ts";
 import { BodyTooLarge, toRequest } from "./request.ts";
 
 /** What answers requests: the API server, or anything else of its shape. */
 export interface Fetcher {
-  fetch(request: Request): Promise<Response>;
+  fetch(request: http.Request): Promise<http.Response>;
   /** Whether it finds out by itself who asks. What does not is served on loopback alone. */
   readonly authenticates?: boolean;
 }
@@ -56,7 +56,7 @@ const defaultPatience: Patience = {
   answer: time.minute,
   close: 5 * time.second,
 };
-const clock = new RealClock();
+const clock = new utilclock.RealClock();
 
 /** Serves `server` over HTTP. Rejects if the address cannot be had. */
 export async function listen(server: Fetcher, options: ListenOptions = {}): Promise<Listening> {
@@ -69,7 +69,7 @@ export async function listen(server: Fetcher, options: ListenOptions = {}): Prom
   const closing = new AbortController();
   // One listener for each watch and each slow client: there may be many.
   setMaxListeners(0, closing.signal);
-  const handler: http.RequestListener = (request, response) => {
+  const handler: nodeHttp.RequestListener = (request, response) => {
     connections.track(request, response);
     // A response that cannot be finished has nobody left to tell.
     handle(server, { request, response, patience, closing: closing.signal }).catch(() => response.destroy());
@@ -88,7 +88,11 @@ export async function listen(server: Fetcher, options: ListenOptions = {}): Prom
   };
 }
 
-function newListener(options: ListenOptions, patience: Patience, handler: http.RequestListener): http.Server {
+function newListener(
+  options: ListenOptions,
+  patience: Patience,
+  handler: nodeHttp.RequestListener,
+): nodeHttp.Server {
   const limits = {
     keepAliveTimeout,
     headersTimeout: patience.headers,
@@ -98,7 +102,7 @@ function newListener(options: ListenOptions, patience: Patience, handler: http.R
   };
   const listener = options.tls
     ? https.createServer({ ...limits, ...options.tls }, handler)
-    : http.createServer(limits, handler);
+    : nodeHttp.createServer(limits, handler);
   listener.on("clientError", refuseBytes);
   return listener;
 }
@@ -117,8 +121,8 @@ const statusOfBytes: Readonly<Record<string, string>> = {
 };
 
 interface Exchange {
-  readonly request: http.IncomingMessage;
-  readonly response: http.ServerResponse;
+  readonly request: nodeHttp.IncomingMessage;
+  readonly response: nodeHttp.ServerResponse;
   readonly patience: Patience;
   /** Aborts when the listener closes. */
   readonly closing: AbortSignal;
@@ -128,7 +132,7 @@ async function handle(server: Fetcher, exchange: Exchange): Promise<void> {
   const { request, response, patience, closing } = exchange;
   const refused = server.authenticates === true ? undefined : refusal(request);
   if (refused) return refuse(response, ...refused);
-  let wanted: Request;
+  let wanted: http.Request;
   try {
     wanted = await toRequest(request);
   } catch (err) {
@@ -141,7 +145,9 @@ async function handle(server: Fetcher, exchange: Exchange): Promise<void> {
 const healthPath = /^\/(healthz|livez|readyz)(\/|$|\?)/;
 
 /** Why a request may not even be looked at where nobody is asked who they are; undefined if it may. */
-function refusal(request: http.IncomingMessage): [code: number, reason: string, message: string] | undefined {
+function refusal(
+  request: nodeHttp.IncomingMessage,
+): [code: number, reason: string, message: string] | undefined {
   if (healthPath.test(request.url ?? "")) return undefined;
   // A web page may have its own name resolve to 127.0.0.1 and then talk to us; its name gives it away.
   const name = hostName(request.headers.host ?? "localhost");
@@ -153,7 +159,7 @@ function refusal(request: http.IncomingMessage): [code: number, reason: string, 
   ];
 }
 
-function refuse(response: http.ServerResponse, code: number, reason: string, message: string): void {
+function refuse(response: nodeHttp.ServerResponse, code: number, reason: string, message: string): void {
   const status = { kind: "Status", apiVersion: "v1", metadata: {}, status: "Failure", message, reason, code };
   const body = Buffer.from(`${JSON.stringify(status)}\n`);
   const headers = { "Content-Type": "application/json", "Content-Length": body.length, Connection: "close" };
@@ -170,7 +176,7 @@ function isLoopback(host: string): boolean {
   return net.isIPv4(host) && host.startsWith("127.");
 }
 
-function bind(listener: http.Server, port: number, host: string): Promise<number> {
+function bind(listener: nodeHttp.Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     listener.once("error", reject);
     listener.listen(port, host, () => {

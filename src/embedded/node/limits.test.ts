@@ -2,14 +2,14 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { Rand } from "#go/math/rand";
-import { sleep, RealClock } from "#utils/clock";
+import * as rand from "#go/math/rand";
+import * as utilclock from "#utils/clock";
 import * as context from "#go/context";
-import { ApiServer } from "#embedded";
-import { listen, type ListenOptions, type Listening } from "#embedded/node";
-import { configMapsPath, newConfigMap } from "#embedded/testing";
+import * as embedded from "#embedded";
+import * as embeddednode from "#embedded/node";
+import * as embeddedtesting from "#embedded/testing";
 
-const clock = new RealClock();
+const clock = new utilclock.RealClock();
 const minute = 60_000;
 const open: { close(): Promise<void> }[] = [];
 const sockets: Socket[] = [];
@@ -18,9 +18,12 @@ afterEach(async () => {
   for (const listening of open.splice(0)) await listening.close();
 });
 
-async function serve(options: ListenOptions = {}, history = 4096): Promise<[Listening, ApiServer]> {
-  const server = new ApiServer({ clock, rand: new Rand(1), history });
-  const listening = await listen(server, options);
+async function serve(
+  options: embeddednode.ListenOptions = {},
+  history = 4096,
+): Promise<[embeddednode.Listening, embedded.ApiServer]> {
+  const server = new embedded.ApiServer({ clock, rand: new rand.Rand(1), history });
+  const listening = await embeddednode.listen(server, options);
   open.push(listening);
   return [listening, server];
 }
@@ -63,8 +66,8 @@ class Raw {
 const statusLine = (text: string) => text.split("\r\n")[0];
 const bodyOf = (text: string) => text.slice(text.indexOf("\r\n\r\n") + 4);
 const post = (headers: string) =>
-  `POST ${configMapsPath} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`;
-const isAlive = async ({ url }: Listening) => (await fetch(`${url}/healthz`)).status;
+  `POST ${embeddedtesting.configMapsPath} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`;
+const isAlive = async ({ url }: embeddednode.Listening) => (await fetch(`${url}/healthz`)).status;
 
 describe("a request that is too large", () => {
   const tooLarge = {
@@ -92,9 +95,13 @@ describe("a request that is too large", () => {
 
   test("counts bytes, not characters", async () => {
     const [{ url }] = await serve();
-    const body = JSON.stringify({ ...newConfigMap("a"), data: { key: "ü".repeat(2 << 20) } });
+    const body = JSON.stringify({ ...embeddedtesting.newConfigMap("a"), data: { key: "ü".repeat(2 << 20) } });
     const headers = { "Content-Type": "application/json" };
-    const response = await fetch(`${url}${configMapsPath}`, { method: "POST", headers, body });
+    const response = await fetch(`${url}${embeddedtesting.configMapsPath}`, {
+      method: "POST",
+      headers,
+      body,
+    });
     expect(response.status).toBe(413);
   });
 
@@ -106,7 +113,7 @@ describe("a request that is too large", () => {
     while (!raw.socket.closed && sent < 200) {
       raw.send(megabyte);
       sent++;
-      await sleep(clock, 1, context.background());
+      await utilclock.sleep(clock, 1, context.background());
     }
     expect([raw.socket.closed, sent < 200, await isAlive(listening)]).toEqual([true, true, 200]);
   });
@@ -151,18 +158,22 @@ describe("a request that comes too slowly", () => {
 
 describe("a watcher that does not read", () => {
   const history = 8;
-  const watch = `GET ${configMapsPath}?watch=true HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+  const watch = `GET ${embeddedtesting.configMapsPath}?watch=true HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
   /** More than the system's buffers hold, and far more than the history. */
-  async function writeMuch(server: ApiServer): Promise<void> {
+  async function writeMuch(server: embedded.ApiServer): Promise<void> {
     const data = { key: "x".repeat(900_000) };
     for (let i = 0; i < 64; i++) {
-      const object = JSON.stringify({ ...newConfigMap("a"), data: { ...data, i: String(i) } });
-      const [method, path] = i === 0 ? ["POST", configMapsPath] : ["PUT", `${configMapsPath}/a`];
+      const object = JSON.stringify({
+        ...embeddedtesting.newConfigMap("a"),
+        data: { ...data, i: String(i) },
+      });
+      const [method, path] =
+        i === 0 ? ["POST", embeddedtesting.configMapsPath] : ["PUT", `${embeddedtesting.configMapsPath}/a`];
       const headers = { "Content-Type": "application/json" };
       const response = await server.fetch(new Request(`http://h${path}`, { method, headers, body: object }));
       expect(response.status).toBeLessThan(300);
-      await sleep(clock, 0, context.background());
+      await utilclock.sleep(clock, 0, context.background());
     }
   }
 
@@ -190,7 +201,7 @@ describe("a watcher that does not read", () => {
     await raw.until("\r\n\r\n");
     raw.socket.pause();
     await writeMuch(server);
-    await sleep(clock, 200, context.background());
+    await utilclock.sleep(clock, 200, context.background());
     const text = await raw.text();
     expect(text.endsWith("\r\n0\r\n\r\n")).toBe(false);
   });
@@ -203,7 +214,7 @@ describe("close()", () => {
     ["has sent nothing", ""],
     ["has sent half its headers", "GET /api HTTP/1.1\r\nHost: local"],
     ["keeps its connection for later", "GET /api HTTP/1.1\r\nHost: localhost\r\n\r\n"],
-    ["watches", `GET ${configMapsPath}?watch=true HTTP/1.1\r\nHost: localhost\r\n\r\n`],
+    ["watches", `GET ${embeddedtesting.configMapsPath}?watch=true HTTP/1.1\r\nHost: localhost\r\n\r\n`],
   ])("does not wait for a client that %s", async (_name, sent) => {
     const [listening] = await serve(quickly);
     const raw = new Raw(listening.port).send(sent).read();
@@ -217,7 +228,7 @@ describe("close()", () => {
   test("lets a request under way finish, and then hangs up", async () => {
     const began = new AbortController();
     const gate = new AbortController();
-    const listening = await listen(
+    const listening = await embeddednode.listen(
       {
         fetch: async () => {
           began.abort();
@@ -245,7 +256,7 @@ describe("close()", () => {
     const [listening] = await serve({ patience: { close: 50 } });
     const raw = new Raw(listening.port).send(sent);
     await once(raw.socket, "connect");
-    await sleep(clock, 20, context.background());
+    await utilclock.sleep(clock, 20, context.background());
     await listening.close();
     expect(await raw.text()).not.toContain("HTTP/1.1 5");
   });

@@ -1,17 +1,17 @@
 // Ours: from the API server's response to Node's
-import type http from "node:http";
-import * as net from "#go/net/http";
-import type { Clock } from "#utils/clock";
+import type nodeHttp from "node:http";
+import * as http from "#go/net/http";
+import type * as utilclock from "#utils/clock";
 
 interface Ends {
   /** Aborts when the listener closes. */
   readonly closing: AbortSignal;
   /** A client that takes nothing for so long is gone. */
-  readonly stall: { readonly clock: Clock; readonly after: number };
+  readonly stall: { readonly clock: utilclock.Clock; readonly after: number };
 }
 
 /** Sends a response. A body that streams is sent as it comes, at the client's pace, until the listener closes. */
-export async function pipeBody(from: net.Response, to: http.ServerResponse, ends: Ends): Promise<void> {
+export async function pipeBody(from: http.Response, to: nodeHttp.ServerResponse, ends: Ends): Promise<void> {
   const headers = Object.fromEntries(from.headers);
   if (headers["transfer-encoding"] !== "chunked") {
     const body = Buffer.from(await from.arrayBuffer());
@@ -28,9 +28,9 @@ export async function pipeBody(from: net.Response, to: http.ServerResponse, ends
   await stream(from, to, ends);
 }
 
-async function stream(from: net.Response, to: http.ServerResponse, ends: Ends): Promise<void> {
+async function stream(from: http.Response, to: nodeHttp.ServerResponse, ends: Ends): Promise<void> {
   if (!from.body) return void to.end();
-  const body = net.bodyOf(from.body);
+  const body = http.bodyOf(from.body);
   const cancel = () => body.cancel();
   to.once("close", () => {
     cancel();
@@ -48,7 +48,7 @@ async function stream(from: net.Response, to: http.ServerResponse, ends: Ends): 
 }
 
 /** Waits until a client has taken what was written, or is gone. */
-function drained(to: http.ServerResponse, { closing, stall }: Ends): Promise<void> {
+function drained(to: nodeHttp.ServerResponse, { closing, stall }: Ends): Promise<void> {
   return new Promise((resolve) => {
     const timer = stall.clock.afterFunc(stall.after, () => to.destroy());
     const done = () => {

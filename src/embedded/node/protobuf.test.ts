@@ -1,9 +1,9 @@
 // Ours: protobuf bodies, built by hand
 import protobuf from "protobufjs";
 import { describe, expect, test } from "vitest";
-import { Rand } from "#go/math/rand";
-import { decodeProtobuf } from "#embedded/node";
-import { Harness } from "#embedded/testing";
+import * as rand from "#go/math/rand";
+import * as embeddednode from "#embedded/node";
+import * as embeddedtesting from "#embedded/testing";
 
 type Write = (writer: protobuf.Writer) => void;
 
@@ -47,7 +47,7 @@ describe("decodeProtobuf", () => {
       named,
       message(2, number(1, 3), message(3, pod), number(7, 1)),
     );
-    expect(decodeProtobuf(bytes)).toEqual({
+    expect(embeddednode.decodeProtobuf(bytes)).toEqual({
       apiVersion: "apps/v1",
       kind: "Deployment",
       metadata: { name: "web", creationTimestamp: null, labels: { app: "web" } },
@@ -71,13 +71,15 @@ describe("decodeProtobuf", () => {
   });
 
   test("refuses what has no envelope", () => {
-    expect(() => decodeProtobuf(new TextEncoder().encode("{}"))).toThrow("expected prefix [107 56 115 0]");
+    expect(() => embeddednode.decodeProtobuf(new TextEncoder().encode("{}"))).toThrow(
+      "expected prefix [107 56 115 0]",
+    );
   });
 });
 
 test("a server takes protobuf if it was given a reader, and no bytes break it", async () => {
-  const harness = new Harness({ protobuf: decodeProtobuf });
-  const rand = new Rand(1);
+  const harness = new embeddedtesting.Harness({ protobuf: embeddednode.decodeProtobuf });
+  const random = new rand.Rand(1);
   const send = async (bytes: Uint8Array): Promise<number> => {
     const headers = { "Content-Type": "application/vnd.kubernetes.protobuf" };
     const init = { method: "POST", headers, body: new Uint8Array(bytes) };
@@ -91,8 +93,8 @@ test("a server takes protobuf if it was given a reader, and no bytes break it", 
   const good = envelope("v1", "Namespace", named);
   expect(await send(good)).toBe(201);
   for (let i = 0; i < 300; i++) {
-    const bytes = good.slice(0, rand.intn(2) === 0 ? good.length : rand.intn(good.length));
-    bytes[4 + rand.intn(good.length - 4)] = rand.intn(256);
+    const bytes = good.slice(0, random.intn(2) === 0 ? good.length : random.intn(good.length));
+    bytes[4 + random.intn(good.length - 4)] = random.intn(256);
     expect([201, 400, 409, 422, 500]).toContain(await send(bytes));
   }
 });

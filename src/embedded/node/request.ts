@@ -1,6 +1,6 @@
 // Ours: from Node's request to the one that the API server takes
-import type http from "node:http";
-import { TextRequest } from "#go/net/http";
+import type nodeHttp from "node:http";
+import * as http from "#go/net/http";
 
 const maxBodyBytes = 3 * 1024 * 1024;
 /** What a client may send too much before it is cut off: one that writes its whole body first can then read why not. */
@@ -17,14 +17,14 @@ export class BodyTooLarge extends Error {
 const wanted = ["accept", "authorization", "content-type", "user-agent", "host"] as const;
 
 /** Reads a request to its end. Throws BodyTooLarge, or Node's error if the connection ends before the request does. */
-export async function toRequest(message: http.IncomingMessage): Promise<TextRequest> {
+export async function toRequest(message: nodeHttp.IncomingMessage): Promise<http.TextRequest> {
   const headers: Record<string, string> = {};
   for (const name of wanted) {
     const value = message.headers[name];
     if (value !== undefined) headers[name] = value;
   }
   const { method = "GET" } = message;
-  return new TextRequest(urlOf(message.url ?? "/"), { method, headers, body: await readBody(message) });
+  return new http.TextRequest(urlOf(message.url ?? "/"), { method, headers, body: await readBody(message) });
 }
 
 /** Proxies are asked for whole URLs, and a server must take them too. */
@@ -35,7 +35,7 @@ function urlOf(target: string): string {
 
 const nothing = Buffer.alloc(0);
 
-function readBody(message: http.IncomingMessage): Buffer | Promise<Buffer> {
+function readBody(message: nodeHttp.IncomingMessage): Buffer | Promise<Buffer> {
   const { "content-length": length = "0", "transfer-encoding": coding } = message.headers;
   if (coding === undefined && length === "0") return nothing;
   return new Promise((resolve, reject) => {

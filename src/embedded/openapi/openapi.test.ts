@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as scheme from "#api/scheme";
 import * as apischema from "#api/schema";
-import { document, documentOf } from "#embedded/openapi";
+import * as openapi from "#embedded/openapi";
 import { pathsOf } from "./paths.ts";
 
 /** The recorded server had it, and nobody wrote down what it said of it. */
@@ -23,14 +23,14 @@ describe("paths", () => {
   });
 
   test("are all that a real server has, in its order", () => {
-    const document = documentOf(resources);
+    const document = openapi.documentOf(resources);
     expect(Object.keys(document.paths)).toEqual(recorded.map(([path]) => path));
     expect(document.definitions).toEqual(apischema.openapi.definitions);
   });
 });
 
 test("every type that a definition refers to is defined", () => {
-  const { definitions } = document();
+  const { definitions } = openapi.document();
   const referred = [...JSON.stringify(definitions).matchAll(/"#\/definitions\/([^"]+)"/g)].map(
     ([, name]) => name,
   );

@@ -3,7 +3,7 @@ import * as time from "#go/time";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as apps from "#api/apps/v1";
 import type * as v1 from "#api/core/v1";
-import { view, type Stored } from "#embedded/storage";
+import * as storage from "#embedded/storage";
 import { humanDuration } from "./duration.ts";
 import { ageColumn, column, integer, nameColumn, wide, type Row } from "./table.ts";
 
@@ -25,12 +25,12 @@ export const replicaColumns = [
 ];
 
 /** The cell of an object's name. */
-export function name(object: Stored): string {
+export function name(object: storage.Stored): string {
   return object.metadata.name ?? "";
 }
 
 /** How long ago an object was created. */
-export function age(object: Stored, now: number): string {
+export function age(object: storage.Stored, now: number): string {
   return since(object.metadata.creationTimestamp, now);
 }
 
@@ -52,8 +52,8 @@ export function containerCells(template: Template): [names: string, images: stri
 }
 
 /** The row of what keeps a number of pods; `shown` says how its kind writes a selector. */
-export function replicaRow(object: Stored, now: number, shown: (selector: unknown) => string): Row {
-  const { spec, status } = view<apps.ReplicaSet>(object);
+export function replicaRow(object: storage.Stored, now: number, shown: (selector: unknown) => string): Row {
+  const { spec, status } = storage.view<apps.ReplicaSet>(object);
   return {
     cells: [
       name(object),

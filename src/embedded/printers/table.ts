@@ -1,5 +1,5 @@
 // Go: pkg/printers/tablegenerator.go
-import type { Stored } from "#embedded/storage";
+import type * as storage from "#embedded/storage";
 
 /** A column, as a Table tells clients of it. Priority 1 is shown only when asked for (`-o wide`). */
 export interface Column {
@@ -25,7 +25,7 @@ export interface Row {
 /** How objects of one kind become rows; `now` is what ages are counted to. */
 export interface Printer {
   readonly columns: readonly Column[];
-  row(object: Stored, now: number): Row;
+  row(object: storage.Stored, now: number): Row;
 }
 
 export function column(name: string, description: string, details: Partial<Column> = {}): Column {

@@ -1,17 +1,17 @@
 // Go: staging/src/k8s.io/apiserver/pkg/quota/v1/generic/evaluator.go
 import * as schema from "#apimachinery/runtime/schema";
-import type { Stored } from "#embedded/storage";
+import type * as storage from "#embedded/storage";
 import { add, hasEnded, missingFrom, oneOf, podUsage, serviceUsage, type Amounts } from "./usage.ts";
 
 /** How the objects of one resource count against quotas. */
 export interface Evaluator {
   /** Whether a quota for this name is about these objects. */
   counts(name: string): boolean;
-  usage(object: Stored, now: number): Amounts;
+  usage(object: storage.Stored, now: number): Amounts;
   /** What a new object must name, and does not, where these names are limited. */
-  missing(object: Stored, limited: readonly string[]): string[];
+  missing(object: storage.Stored, limited: readonly string[]): string[];
   /** Whether an update may change what an object takes. */
-  changes(object: Stored, previous: Stored, now: number): boolean;
+  changes(object: storage.Stored, previous: storage.Stored, now: number): boolean;
 }
 
 /** Core kinds that quotas also knew by a shorter name before there was `count/`. */

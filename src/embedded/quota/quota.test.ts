@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as time from "#go/time";
-import { enforceQuotas } from "#embedded/quota";
-import { configMapsPath, Harness, newConfigMap, newPod, podsPath } from "#embedded/testing";
+import * as quota from "#embedded/quota";
+import * as embeddedtesting from "#embedded/testing";
 
 const quotasPath = "/api/v1/namespaces/default/resourcequotas";
 const newQuota = (hard: Record<string, string>, more: object = {}, name = "q") => ({
@@ -10,15 +10,15 @@ const newQuota = (hard: Record<string, string>, more: object = {}, name = "q") =
 });
 
 /** A server with one quota. */
-async function serve(hard: Record<string, string>, more: object = {}): Promise<Harness> {
-  const h = new Harness({ quota: enforceQuotas });
+async function serve(hard: Record<string, string>, more: object = {}): Promise<embeddedtesting.Harness> {
+  const h = new embeddedtesting.Harness({ quota: quota.enforceQuotas });
   const { code, body } = await h.call("POST", quotasPath, newQuota(hard, more));
   // The status comes with a write of its own.
   expect([code, body["status"]]).toEqual([201, {}]);
   return h;
 }
 
-async function statusOf(h: Harness, name = "q"): Promise<unknown> {
+async function statusOf(h: embeddedtesting.Harness, name = "q"): Promise<unknown> {
   return (await h.call("GET", `${quotasPath}/${name}`)).body["status"];
 }
 
@@ -33,16 +33,16 @@ describe("a quota's status", () => {
       used: { pods: "0", "count/pods": "0" },
     });
     const watching = await h.watch(`${quotasPath}?watch=1&resourceVersion=0`);
-    await h.call("POST", podsPath, newPod("a"));
+    await h.call("POST", embeddedtesting.podsPath, embeddedtesting.newPod("a"));
     expect(await watching.take(2)).toEqual(["ADDED q", "MODIFIED q"]);
     expect(await statusOf(h)).toMatchObject({ used: { pods: "1", "count/pods": "1" } });
     watching.cancel();
   });
 
   test("counts what was there before the quota, and again when the limits change", async () => {
-    const h = new Harness({ quota: enforceQuotas });
-    await h.call("POST", configMapsPath, newConfigMap("a"));
-    await h.call("POST", podsPath, newPod("a"));
+    const h = new embeddedtesting.Harness({ quota: quota.enforceQuotas });
+    await h.call("POST", embeddedtesting.configMapsPath, embeddedtesting.newConfigMap("a"));
+    await h.call("POST", embeddedtesting.podsPath, embeddedtesting.newPod("a"));
     await h.call("POST", quotasPath, newQuota({ configmaps: "1" }));
     expect(await statusOf(h)).toEqual({ hard: { configmaps: "1" }, used: { configmaps: "1" } });
     await h.patch("merge", `${quotasPath}/q`, { spec: { hard: { configmaps: null, pods: "3" } } });
@@ -51,31 +51,31 @@ describe("a quota's status", () => {
 
   test("is written once for each change, and not at all for what changes nothing", async () => {
     const h = await serve({ pods: "2" });
-    await h.call("POST", podsPath, newPod("a"));
+    await h.call("POST", embeddedtesting.podsPath, embeddedtesting.newPod("a"));
     const { revision } = h.server.store;
-    await h.patch("merge", `${podsPath}/a`, { metadata: { labels: { a: "b" } } });
-    await h.call("POST", configMapsPath, newConfigMap("a"));
+    await h.patch("merge", `${embeddedtesting.podsPath}/a`, { metadata: { labels: { a: "b" } } });
+    await h.call("POST", embeddedtesting.configMapsPath, embeddedtesting.newConfigMap("a"));
     expect(h.server.store.revision).toBe(revision + 2);
   });
 
   test("of `pods` forgets a pod that has ended; `count/pods` only one that has gone", async () => {
     const h = await serve({ pods: "1", "count/pods": "9" });
-    await h.call("POST", podsPath, newPod("a"));
-    await h.patch("merge", `${podsPath}/a/status`, { status: { phase: "Failed" } });
+    await h.call("POST", embeddedtesting.podsPath, embeddedtesting.newPod("a"));
+    await h.patch("merge", `${embeddedtesting.podsPath}/a/status`, { status: { phase: "Failed" } });
     expect(await statusOf(h)).toMatchObject({ used: { pods: "0", "count/pods": "1" } });
-    expect((await h.call("POST", podsPath, newPod("b"))).code).toBe(201);
-    await h.call("DELETE", `${podsPath}/a`);
+    expect((await h.call("POST", embeddedtesting.podsPath, embeddedtesting.newPod("b"))).code).toBe(201);
+    await h.call("DELETE", `${embeddedtesting.podsPath}/a`);
     expect(await statusOf(h)).toMatchObject({ used: { pods: "1", "count/pods": "1" } });
   });
 
   test("of `pods` forgets a pod whose node does not end it in twice the time", async () => {
     const h = await serve({ pods: "9" });
-    await h.call("POST", podsPath, newPod("stuck", {}, "node"));
-    await h.call("DELETE", `${podsPath}/stuck?gracePeriodSeconds=10`);
+    await h.call("POST", embeddedtesting.podsPath, embeddedtesting.newPod("stuck", {}, "node"));
+    await h.call("DELETE", `${embeddedtesting.podsPath}/stuck?gracePeriodSeconds=10`);
     const usedAfter = async (seconds: number) => {
       await h.clock.step(seconds * time.second);
       // Somebody else's change makes the server count again.
-      await h.call("POST", podsPath, newPod(`other-${seconds}`));
+      await h.call("POST", embeddedtesting.podsPath, embeddedtesting.newPod(`other-${seconds}`));
       return statusOf(h);
     };
     expect(await usedAfter(19)).toMatchObject({ used: { pods: "2" } });
@@ -98,7 +98,7 @@ describe("a quota's status", () => {
     });
     const core = "/api/v1/namespaces/default";
     const meta = { metadata: { name: "x" } };
-    await h.call("POST", configMapsPath, newConfigMap("x"));
+    await h.call("POST", embeddedtesting.configMapsPath, embeddedtesting.newConfigMap("x"));
     await h.call("POST", `${core}/secrets`, meta);
     await h.call("POST", `${core}/serviceaccounts`, meta);
     const ports = [
@@ -140,51 +140,62 @@ describe("a quota's status", () => {
 describe("a new object", () => {
   test("is refused in upstream's words when it is one too many, and let in when there is room again", async () => {
     const h = await serve({ pods: "2" });
-    for (const name of ["a", "b"]) expect((await h.call("POST", podsPath, newPod(name))).code).toBe(201);
-    const { code, body } = await h.call("POST", podsPath, newPod("c"));
+    for (const name of ["a", "b"])
+      expect((await h.call("POST", embeddedtesting.podsPath, embeddedtesting.newPod(name))).code).toBe(201);
+    const { code, body } = await h.call("POST", embeddedtesting.podsPath, embeddedtesting.newPod("c"));
     expect([code, body.reason, body.message, body["details"]]).toEqual([
       403,
       "Forbidden",
       'pods "c" is forbidden: exceeded quota: q, requested: pods=1, used: pods=2, limited: pods=2',
       { name: "c", kind: "pods" },
     ]);
-    expect((await h.call("POST", `${podsPath}?dryRun=All`, newPod("c"))).code).toBe(403);
-    expect((await h.call("POST", "/api/v1/namespaces/kube-system/pods", newPod("c"))).code).toBe(201);
-    await h.call("DELETE", `${podsPath}/a`);
-    expect((await h.call("POST", `${podsPath}?dryRun=All`, newPod("c"))).code).toBe(201);
-    expect((await h.call("POST", podsPath, newPod("c"))).code).toBe(201);
+    expect(
+      (await h.call("POST", `${embeddedtesting.podsPath}?dryRun=All`, embeddedtesting.newPod("c"))).code,
+    ).toBe(403);
+    expect(
+      (await h.call("POST", "/api/v1/namespaces/kube-system/pods", embeddedtesting.newPod("c"))).code,
+    ).toBe(201);
+    await h.call("DELETE", `${embeddedtesting.podsPath}/a`);
+    expect(
+      (await h.call("POST", `${embeddedtesting.podsPath}?dryRun=All`, embeddedtesting.newPod("c"))).code,
+    ).toBe(201);
+    expect((await h.call("POST", embeddedtesting.podsPath, embeddedtesting.newPod("c"))).code).toBe(201);
     expect(await statusOf(h)).toMatchObject({ used: { pods: "2" } });
   });
 
   test("is refused under the name that was made for it, and by what is wrong with itself first", async () => {
     const h = await serve({ pods: "0" });
-    const generated = { ...newPod("x"), metadata: { generateName: "web-" } };
-    expect((await h.call("POST", podsPath, generated)).body.message).toMatch(
+    const generated = { ...embeddedtesting.newPod("x"), metadata: { generateName: "web-" } };
+    expect((await h.call("POST", embeddedtesting.podsPath, generated)).body.message).toMatch(
       /^pods "web-[a-z0-9]{5}" is forbidden: exceeded quota: q, /,
     );
-    expect((await h.call("POST", podsPath, podWith("x", {}))).code).toBe(422);
+    expect((await h.call("POST", embeddedtesting.podsPath, podWith("x", {}))).code).toBe(422);
   });
 
   test("of a kind that counts as a whole is refused by both names, which the sentence sorts", async () => {
     const h = await serve({ configmaps: "0", "count/configmaps": "0", secrets: "0" });
-    expect((await h.call("POST", configMapsPath, newConfigMap("x"))).body.message).toBe(
+    expect(
+      (await h.call("POST", embeddedtesting.configMapsPath, embeddedtesting.newConfigMap("x"))).body.message,
+    ).toBe(
       'configmaps "x" is forbidden: exceeded quota: q, requested: configmaps=1,count/configmaps=1, used: configmaps=0,count/configmaps=0, limited: configmaps=0,count/configmaps=0',
     );
   });
 
   test("must name what is limited, and counts with the larger of what runs before it and beside it", async () => {
     const h = await serve({ "requests.cpu": "1", "limits.memory": "1Gi" });
-    const refused = await h.call("POST", podsPath, newPod("x"));
+    const refused = await h.call("POST", embeddedtesting.podsPath, embeddedtesting.newPod("x"));
     expect(refused.body.message).toBe(
       'pods "x" is forbidden: failed quota: q: must specify limits.memory,requests.cpu',
     );
     const small = container({ requests: { cpu: "100m" }, limits: { memory: "128Mi" } });
     const large = { ...container({ requests: { cpu: "500m" }, limits: { memory: "128Mi" } }), name: "init" };
     const spec = { containers: [small, { ...small, name: "d" }], initContainers: [large] };
-    expect((await h.call("POST", podsPath, podWith("a", spec))).code).toBe(201);
+    expect((await h.call("POST", embeddedtesting.podsPath, podWith("a", spec))).code).toBe(201);
     expect(await statusOf(h)).toMatchObject({ used: { "requests.cpu": "500m", "limits.memory": "256Mi" } });
-    expect((await h.call("POST", podsPath, podWith("b", { containers: [small] }))).code).toBe(201);
-    expect((await h.call("POST", podsPath, podWith("c", spec))).body.message).toBe(
+    expect((await h.call("POST", embeddedtesting.podsPath, podWith("b", { containers: [small] }))).code).toBe(
+      201,
+    );
+    expect((await h.call("POST", embeddedtesting.podsPath, podWith("c", spec))).body.message).toBe(
       'pods "c" is forbidden: exceeded quota: q, requested: requests.cpu=500m, used: requests.cpu=600m, limited: requests.cpu=1',
     );
   });
@@ -193,7 +204,7 @@ describe("a new object", () => {
     const h = await serve({ pods: "2", memory: "1Gi" });
     await h.patch("merge", `${quotasPath}/q/status`, { status: { used: null } });
     const spec = { containers: [container({ requests: { memory: "1Mi" } })] };
-    expect((await h.call("POST", podsPath, podWith("x", spec))).body.message).toBe(
+    expect((await h.call("POST", embeddedtesting.podsPath, podWith("x", spec))).body.message).toBe(
       'pods "x" is forbidden: status unknown for quota: q, resources: memory,pods',
     );
   });
@@ -225,15 +236,15 @@ describe("a quota with scopes", () => {
   ])("%j counts a pod with %j: %s", async (scopes, more, isCounted) => {
     const h = await serve({ pods: "1" }, scopes);
     const pod = (name: string) => podWith(name, { containers: [container()], ...more });
-    await h.call("POST", podsPath, pod("a"));
+    await h.call("POST", embeddedtesting.podsPath, pod("a"));
     expect(await statusOf(h)).toMatchObject({ used: { pods: isCounted ? "1" : "0" } });
-    expect((await h.call("POST", podsPath, pod("b"))).code).toBe(isCounted ? 403 : 201);
+    expect((await h.call("POST", embeddedtesting.podsPath, pod("b"))).code).toBe(isCounted ? 403 : 201);
   });
 });
 
 test("a server that is not told to count keeps quotas, and limits nothing", async () => {
-  const h = new Harness();
+  const h = new embeddedtesting.Harness();
   await h.call("POST", quotasPath, newQuota({ pods: "0" }));
-  expect((await h.call("POST", podsPath, newPod("a"))).code).toBe(201);
+  expect((await h.call("POST", embeddedtesting.podsPath, embeddedtesting.newPod("a"))).code).toBe(201);
   expect(await statusOf(h)).toEqual({});
 });

@@ -1,23 +1,26 @@
 // Go: staging/src/k8s.io/apiserver/pkg/admission/plugin/resourcequota/controller.go
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 import * as equality from "#apimachinery/api/equality";
 import * as errors from "#apimachinery/api/errors";
 import type * as scheme from "#api/scheme";
 import type * as v1 from "#api/core/v1";
-import type { Registry } from "#embedded/registry";
-import { view, type Change, type Collection, type Stored } from "#embedded/storage";
+import type * as genericregistry from "#embedded/registry";
+import * as storage from "#embedded/storage";
 import { evaluatorFor, type Evaluator } from "./evaluator.ts";
 import { matchesScopes } from "./scopes.ts";
 import { add, amountsOf, zero, type Amounts } from "./usage.ts";
 
 /** A resource whose objects count. */
 interface Counted {
-  readonly collection: Collection;
+  readonly collection: storage.Collection;
   readonly evaluator: Evaluator;
 }
 
 /** Makes a server that serves quotas obey them: what ApiServerOptions.quota takes. */
-export function enforceQuotas(clock: Clock, registries: ReadonlyMap<string, Registry>): void {
+export function enforceQuotas(
+  clock: utilclock.Clock,
+  registries: ReadonlyMap<string, genericregistry.Registry>,
+): void {
   const quotas = registries.get("resourcequotas");
   if (quotas) new ResourceQuotas(clock, quotas).enforce(registries.values());
 }
@@ -27,18 +30,18 @@ export function enforceQuotas(clock: Clock, registries: ReadonlyMap<string, Regi
  * and, as long as nobody has ported it, its controller. While there is no quota nothing is watched and nothing counted.
  */
 class ResourceQuotas {
-  readonly #clock: Clock;
-  readonly #quotas: Registry;
+  readonly #clock: utilclock.Clock;
+  readonly #quotas: genericregistry.Registry;
   readonly #counted = new Map<string, Counted>();
   #isWatching = false;
 
-  constructor(clock: Clock, quotas: Registry) {
+  constructor(clock: utilclock.Clock, quotas: genericregistry.Registry) {
     this.#clock = clock;
     this.#quotas = quotas;
   }
 
   /** From now on these know of quotas. */
-  enforce(registries: Iterable<Registry>): void {
+  enforce(registries: Iterable<genericregistry.Registry>): void {
     for (const registry of registries) {
       const { info, collection } = registry;
       const evaluator = info.namespaced ? evaluatorFor(info) : undefined;
@@ -50,7 +53,7 @@ class ResourceQuotas {
   }
 
   /** Throws 403 if a new object would take more than a quota has left. */
-  #admit(info: scheme.ResourceInfo, evaluator: Evaluator, object: Stored): void {
+  #admit(info: scheme.ResourceInfo, evaluator: Evaluator, object: storage.Stored): void {
     if (this.#quotas.collection.size === 0) return;
     const { name = "", namespace = "" } = object.metadata;
     const interesting = objectsIn(this.#quotas.collection, namespace).filter(
@@ -63,7 +66,7 @@ class ResourceQuotas {
     if (why !== undefined) throw errors.newForbidden(info, name, why);
   }
 
-  #quotaChanged({ type, object, previous }: Change): void {
+  #quotaChanged({ type, object, previous }: storage.Change): void {
     this.#watch();
     if (previous && type === "MODIFIED" && !equality.deepEqual(specOf(object), specOf(previous)))
       this.#sync(object);
@@ -89,9 +92,9 @@ class ResourceQuotas {
   }
 
   /** Writes the limits that the spec sets into a quota's status, and what is taken of each. */
-  #sync({ metadata }: Stored): void {
+  #sync({ metadata }: storage.Stored): void {
     const { name = "", namespace = "" } = metadata;
-    const withStatus = (old: Stored | undefined): Stored => {
+    const withStatus = (old: storage.Stored | undefined): storage.Stored => {
       if (!old) throw errors.newNotFound(this.#quotas.info, name);
       return { ...old, metadata: { ...old.metadata }, status: this.#countedStatus(old) };
     };
@@ -99,7 +102,7 @@ class ResourceQuotas {
       this.#quotas.update(name, withStatus, { namespace, dryRun: false, strategy: unchecked });
   }
 
-  #countedStatus(quota: Stored): object {
+  #countedStatus(quota: storage.Stored): object {
     const spec = specOf(quota);
     const hard = { ...spec?.hard };
     const now = this.#clock.now();
@@ -119,12 +122,15 @@ class ResourceQuotas {
 
 const unchecked = { prepareForUpdate: () => {}, validateUpdate: () => [] };
 
-const specOf = (quota: Stored) => view<v1.ResourceQuota>(quota).spec;
-const statusOf = (quota: Stored) => view<v1.ResourceQuota>(quota).status ?? {};
-const nameOf = (quota: Stored) => quota.metadata.name ?? "";
-const namespaceOf = (object: Stored) => object.metadata.namespace ?? "";
+const specOf = (quota: storage.Stored) => storage.view<v1.ResourceQuota>(quota).spec;
+const statusOf = (quota: storage.Stored) => storage.view<v1.ResourceQuota>(quota).status ?? {};
+const nameOf = (quota: storage.Stored) => quota.metadata.name ?? "";
+const namespaceOf = (object: storage.Stored) => object.metadata.namespace ?? "";
 
-function firstOf<T>(quotas: readonly Stored[], find: (quota: Stored) => T | undefined): T | undefined {
+function firstOf<T>(
+  quotas: readonly storage.Stored[],
+  find: (quota: storage.Stored) => T | undefined,
+): T | undefined {
   for (const quota of quotas) {
     const found = find(quota);
     if (found !== undefined) return found;
@@ -133,14 +139,14 @@ function firstOf<T>(quotas: readonly Stored[], find: (quota: Stored) => T | unde
 }
 
 /** The names that a quota limits and of which such objects may take some, sorted. */
-function limitedBy(quota: Stored, evaluator: Evaluator): string[] {
+function limitedBy(quota: storage.Stored, evaluator: Evaluator): string[] {
   return Object.keys(statusOf(quota).hard ?? {})
     .filter((name) => evaluator.counts(name))
     .sort();
 }
 
 /** Upstream's sentence if nobody can say what the object takes, or what is taken already. */
-function unfit(quota: Stored, evaluator: Evaluator, object: Stored): string | undefined {
+function unfit(quota: storage.Stored, evaluator: Evaluator, object: storage.Stored): string | undefined {
   const limited = limitedBy(quota, evaluator);
   const missing = evaluator.missing(object, limited);
   if (missing.length > 0) return `failed quota: ${nameOf(quota)}: must specify ${missing.join(",")}`;
@@ -151,7 +157,7 @@ function unfit(quota: Stored, evaluator: Evaluator, object: Stored): string | un
 }
 
 /** Upstream's sentence for what would be too much; undefined if nothing would. */
-function exceeded(quota: Stored, limited: readonly string[], usage: Amounts): string | undefined {
+function exceeded(quota: storage.Stored, limited: readonly string[], usage: Amounts): string | undefined {
   const status = statusOf(quota);
   const [hard, used] = [amountsOf(status.hard), amountsOf(status.used)];
   const amount = (amounts: Amounts, name: string) => amounts.get(name) ?? zero;
@@ -165,13 +171,13 @@ function exceeded(quota: Stored, limited: readonly string[], usage: Amounts): st
   return `exceeded quota: ${nameOf(quota)}, requested: ${show(usage)}, used: ${show(used)}, limited: ${show(hard)}`;
 }
 
-function objectsIn(collection: Collection, namespace: string): Stored[] {
+function objectsIn(collection: storage.Collection, namespace: string): storage.Stored[] {
   const objects = Array.from(collection.keys(`${namespace}/`), (key) => collection.get(key));
   return objects.filter((object) => object !== undefined);
 }
 
 /** Calls back for each change from now on. */
-function follow(collection: Collection, changed: (change: Change) => void): void {
+function follow(collection: storage.Collection, changed: (change: storage.Change) => void): void {
   let cursor = collection.end;
   collection.subscribe(() => {
     for (let change = collection.change(cursor); change !== undefined; change = collection.change(cursor)) {

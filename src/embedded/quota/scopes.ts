@@ -1,17 +1,17 @@
 // Go: pkg/quota/v1/evaluator/core/pods.go
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as v1 from "#api/core/v1";
-import { podQOS } from "#embedded/kinds";
-import { view, type Stored } from "#embedded/storage";
+import * as kinds from "#embedded/kinds";
+import * as storage from "#embedded/storage";
 
 type Spec = metav1.Manifest<v1.ResourceQuota>["spec"];
 type Requirement = metav1.Manifest<v1.ScopedResourceSelectorRequirement>;
 
 /** Whether a quota's scopes are about an object. Only pods have any. */
-export function matchesScopes(spec: Spec, object: Stored): boolean {
+export function matchesScopes(spec: Spec, object: storage.Stored): boolean {
   const scopes = (spec?.scopes ?? []).map((scopeName): Requirement => ({ scopeName, operator: "Exists" }));
   const all = [...scopes, ...(spec?.scopeSelector?.matchExpressions ?? [])];
-  return all.every((scope) => object.kind === "Pod" && podMatchesScope(scope, view<v1.Pod>(object)));
+  return all.every((scope) => object.kind === "Pod" && podMatchesScope(scope, storage.view<v1.Pod>(object)));
 }
 
 function podMatchesScope(
@@ -25,9 +25,9 @@ function podMatchesScope(
     case "NotTerminating":
       return activeDeadlineSeconds === undefined;
     case "BestEffort":
-      return podQOS(pod) === "BestEffort";
+      return kinds.podQOS(pod) === "BestEffort";
     case "NotBestEffort":
-      return podQOS(pod) !== "BestEffort";
+      return kinds.podQOS(pod) !== "BestEffort";
     case "PriorityClass":
       return matchesClass(operator, values, priorityClassName);
     case undefined:

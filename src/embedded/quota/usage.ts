@@ -3,7 +3,7 @@ import * as time from "#go/time";
 import * as resource from "#apimachinery/api/resource";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as v1 from "#api/core/v1";
-import { view, type Stored } from "#embedded/storage";
+import * as storage from "#embedded/storage";
 
 /** Amounts by the names that quotas have for them. */
 export type Amounts = ReadonlyMap<string, resource.ParsedQuantity>;
@@ -23,8 +23,8 @@ export function add(a: Amounts, b: Amounts): Amounts {
 export const oneOf = (names: readonly string[]): Amounts => new Map(names.map((name) => [name, one]));
 
 /** What a service takes beside itself: node ports, and a load balancer. */
-export function serviceUsage(object: Stored): Amounts {
-  const { type = "", ports = [] } = view<v1.Service>(object).spec ?? {};
+export function serviceUsage(object: storage.Stored): Amounts {
+  const { type = "", ports = [] } = storage.view<v1.Service>(object).spec ?? {};
   const hasPorts = type === "NodePort" || type === "LoadBalancer";
   return new Map([
     ["services.nodeports", hasPorts ? resource.newQuantity(BigInt(ports.length), "DecimalSI") : zero],
@@ -33,10 +33,10 @@ export function serviceUsage(object: Stored): Amounts {
 }
 
 /** What a pod takes beside its place in the store; nothing once it has ended, or should have by now. */
-export function podUsage(object: Stored, now: number): Amounts {
+export function podUsage(object: storage.Stored, now: number): Amounts {
   if (hasEnded(object, now)) return new Map();
   const usage = new Map(oneOf(["pods"]));
-  const { spec } = view<v1.Pod>(object);
+  const { spec } = storage.view<v1.Pod>(object);
   for (const [name, amount] of requirementsOf(spec, "requests")) {
     usage.set(`requests.${name}`, amount);
     if (!name.includes("/")) usage.set(name, amount);
@@ -47,8 +47,8 @@ export function podUsage(object: Stored, now: number): Amounts {
 }
 
 /** A pod that has ended takes nothing; nor does one whose node has had twice the time to end it and has not. */
-export function hasEnded(object: Stored, now: number): boolean {
-  const { phase } = view<v1.Pod>(object).status ?? {};
+export function hasEnded(object: storage.Stored, now: number): boolean {
+  const { phase } = storage.view<v1.Pod>(object).status ?? {};
   if (phase === "Failed" || phase === "Succeeded") return true;
   const { deletionTimestamp, deletionGracePeriodSeconds: grace } = object.metadata;
   const deleted = deletionTimestamp === undefined ? undefined : time.parseRFC3339(deletionTimestamp);
@@ -56,8 +56,8 @@ export function hasEnded(object: Stored, now: number): boolean {
 }
 
 /** Of the resources that a quota limits, those that each container must name: it was a mistake, upstream says, and stays. */
-export function missingFrom(object: Stored, limited: readonly string[]): string[] {
-  const { spec } = view<v1.Pod>(object);
+export function missingFrom(object: storage.Stored, limited: readonly string[]): string[] {
+  const { spec } = storage.view<v1.Pod>(object);
   const containers = [...(spec?.containers ?? []), ...(spec?.initContainers ?? [])];
   const isMissing = (name: string) => {
     const [, kind = "requests", bare = ""] = /^(?:(requests|limits)\.)?(cpu|memory)$/.exec(name) ?? [];

@@ -2,7 +2,7 @@
 import * as errors from "#apimachinery/api/errors";
 import type * as scheme from "#api/scheme";
 import type * as v1 from "#api/core/v1";
-import { view, type Stored } from "#embedded/storage";
+import * as storage from "#embedded/storage";
 import type { Registry } from "./registry.ts";
 
 interface Registries {
@@ -12,7 +12,7 @@ interface Registries {
 export interface Attributes {
   readonly verb: "create" | "update";
   readonly namespace: string;
-  readonly object: Stored;
+  readonly object: storage.Stored;
 }
 
 /** Objects live only in namespaces that exist, and none is born in one that is being emptied. Throws 404 or 403. */
@@ -20,7 +20,7 @@ export function admit(registries: Registries, info: scheme.ResourceInfo, attribu
   const { verb, namespace, object } = attributes;
   if (!info.namespaced || namespace === "") return;
   const found = registries.registry("namespaces").get("", namespace);
-  if (verb === "update" || view<v1.Namespace>(found).status?.phase !== "Terminating") return;
+  if (verb === "update" || storage.view<v1.Namespace>(found).status?.phase !== "Terminating") return;
   const { name = "", generateName = "" } = object.metadata;
   const why = `unable to create new content in namespace ${namespace} because it is being terminated`;
   const err = errors.newForbidden(info, name || generateName || "Unknown", why);

@@ -1,19 +1,19 @@
 // Go: staging/src/k8s.io/apiserver/pkg/registry/rest/update.go
 import type * as rand from "#go/math/rand";
 import * as time from "#go/time";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 import * as errors from "#apimachinery/api/errors";
 import * as utilrand from "#apimachinery/util/rand";
 import * as field from "#apimachinery/util/validation/field";
 import * as pathvalidation from "#apimachinery/api/validation/path";
 import type * as scheme from "#api/scheme";
 import * as apivalidation from "#api/validation";
-import type { Metadata, Stored } from "#embedded/storage";
+import type * as storage from "#embedded/storage";
 import type { Strategy, UpdateStrategy } from "./strategy.ts";
 
 /** What new metadata is made of. */
 export interface MetaContext {
-  readonly clock: Clock;
+  readonly clock: utilclock.Clock;
   readonly rand: rand.Source;
 }
 
@@ -24,7 +24,7 @@ interface Creator {
 }
 
 /** An object lives in the namespace of its URL; one that names none is put there. */
-export function checkNamespace(info: scheme.ResourceInfo, object: Stored, namespace: string): void {
+export function checkNamespace(info: scheme.ResourceInfo, object: storage.Stored, namespace: string): void {
   const { metadata } = object;
   if (!info.namespaced) {
     delete metadata.namespace;
@@ -38,7 +38,7 @@ export function checkNamespace(info: scheme.ResourceInfo, object: Stored, namesp
 }
 
 /** Everything between decoding a new object and storing it. */
-export function beforeCreate({ info, strategy, context }: Creator, object: Stored): void {
+export function beforeCreate({ info, strategy, context }: Creator, object: storage.Stored): void {
   const { metadata } = object;
   delete metadata.deletionTimestamp;
   delete metadata.deletionGracePeriodSeconds;
@@ -58,8 +58,8 @@ export function beforeCreate({ info, strategy, context }: Creator, object: Store
 export function beforeUpdate(
   info: scheme.ResourceInfo,
   strategy: UpdateStrategy,
-  object: Stored,
-  old: Stored,
+  object: storage.Stored,
+  old: storage.Stored,
 ): void {
   const { metadata } = object;
   setOrDelete(metadata, "generation", old.metadata.generation);
@@ -89,7 +89,7 @@ export function setOrDelete<T extends object, K extends keyof T>(
   else target[key] = value;
 }
 
-function validateObjectMeta(info: scheme.ResourceInfo, metadata: Metadata): field.Error[] {
+function validateObjectMeta(info: scheme.ResourceInfo, metadata: storage.Metadata): field.Error[] {
   return apivalidation.validateObjectMeta(
     metadata,
     info.namespaced,
@@ -99,7 +99,7 @@ function validateObjectMeta(info: scheme.ResourceInfo, metadata: Metadata): fiel
 }
 
 /** Upstream no longer keeps these two. */
-function dropUnkept(metadata: Metadata): void {
+function dropUnkept(metadata: storage.Metadata): void {
   delete metadata.clusterName;
   delete metadata.selfLink;
 }

@@ -2,7 +2,7 @@
 import * as time from "#go/time";
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import type { Metadata, Stored } from "#embedded/storage";
+import type * as storage from "#embedded/storage";
 import type { Registry } from "./registry.ts";
 
 /**
@@ -13,14 +13,18 @@ import type { Registry } from "./registry.ts";
 export type DeletionPlan =
   | { readonly kind: "pending" }
   | { readonly kind: "remove" }
-  | { readonly kind: "mark" | "mark and remove"; readonly object: Stored };
+  | { readonly kind: "mark" | "mark and remove"; readonly object: storage.Stored };
 
 const orphanDependents = "orphan";
 const deleteDependents = "foregroundDeletion";
 
-export function planDeletion(registry: Registry, old: Stored, options: metav1.DeleteOptions): DeletionPlan {
+export function planDeletion(
+  registry: Registry,
+  old: storage.Stored,
+  options: metav1.DeleteOptions,
+): DeletionPlan {
   checkPreconditions(registry, old.metadata, options);
-  const metadata: Metadata = { ...old.metadata };
+  const metadata: storage.Metadata = { ...old.metadata };
   const graceful = markGracefully(registry, old, metadata, options);
   if (graceful === "pending") return { kind: "pending" };
   const finalizers = finalizersFor(registry, metadata, options);
@@ -34,7 +38,11 @@ export function planDeletion(registry: Registry, old: Stored, options: metav1.De
   return { kind: waits ? "mark" : "mark and remove", object: { ...old, metadata } };
 }
 
-function checkPreconditions(registry: Registry, metadata: Metadata, options: metav1.DeleteOptions): void {
+function checkPreconditions(
+  registry: Registry,
+  metadata: storage.Metadata,
+  options: metav1.DeleteOptions,
+): void {
   const { uid, resourceVersion } = options.preconditions ?? {};
   // Upstream puts the kind where the resource belongs.
   const gr = { group: registry.info.group, resource: registry.info.kind };
@@ -52,8 +60,8 @@ function checkPreconditions(registry: Registry, metadata: Metadata, options: met
 /** Sets deletion time and grace period for kinds that know one, and returns the period that is left to wait. */
 function markGracefully(
   registry: Registry,
-  old: Stored,
-  metadata: Metadata,
+  old: storage.Stored,
+  metadata: storage.Metadata,
   options: metav1.DeleteOptions,
 ): number | "pending" | "not graceful" {
   const { strategy } = registry;
@@ -67,7 +75,10 @@ function markGracefully(
 }
 
 /** A deletion under way may only be hastened. */
-function shorten(metadata: Metadata, options: metav1.DeleteOptions): number | "pending" | "not graceful" {
+function shorten(
+  metadata: storage.Metadata,
+  options: metav1.DeleteOptions,
+): number | "pending" | "not graceful" {
   const current = metadata.deletionGracePeriodSeconds ?? 0;
   if (current === 0) return "not graceful";
   const wanted = options.gracePeriodSeconds;
@@ -78,7 +89,7 @@ function shorten(metadata: Metadata, options: metav1.DeleteOptions): number | "p
   return wanted;
 }
 
-function markAsDeleting(registry: Registry, metadata: Metadata): void {
+function markAsDeleting(registry: Registry, metadata: storage.Metadata): void {
   const now = registry.context.clock.now();
   const at = metadata.deletionTimestamp;
   if (at === undefined && (metadata.generation ?? 0) > 0)
@@ -88,7 +99,11 @@ function markAsDeleting(registry: Registry, metadata: Metadata): void {
 }
 
 /** The finalizers that the garbage collector is to find: what the client asks for goes before what the object says. */
-function finalizersFor(registry: Registry, metadata: Metadata, options: metav1.DeleteOptions): string[] {
+function finalizersFor(
+  registry: Registry,
+  metadata: storage.Metadata,
+  options: metav1.DeleteOptions,
+): string[] {
   const current = metadata.finalizers ?? [];
   const wanted = current.filter((name) => name !== orphanDependents && name !== deleteDependents);
   const policy = policyFor(registry, current, options);
@@ -114,7 +129,7 @@ function policyFor(
   return garbageCollection === "OrphanDependents" ? "Orphan" : "Background";
 }
 
-function setFinalizers(metadata: Metadata, finalizers: string[]): void {
+function setFinalizers(metadata: storage.Metadata, finalizers: string[]): void {
   if (finalizers.length > 0) metadata.finalizers = finalizers;
   else delete metadata.finalizers;
 }

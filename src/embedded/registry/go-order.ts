@@ -1,10 +1,10 @@
 // Ours: objects leave the server with their fields in the order of Go's structs, whoever filled them in and when
 import type * as schema from "#apimachinery/runtime/schema";
 import * as apischema from "#api/schema";
-import type { Stored } from "#embedded/storage";
+import type * as storage from "#embedded/storage";
 
 /** The same object with its own fields and its metadata's in Go's order. */
-export function inGoOrder(gvk: schema.GroupVersionKind, object: Stored): Stored {
+export function inGoOrder(gvk: schema.GroupVersionKind, object: storage.Stored): storage.Stored {
   const fields = apischema.structFor(gvk)?.wireFields;
   const metadata = fields?.get("metadata")?.type;
   if (!fields || metadata?.kind !== "struct") return object;

@@ -2,7 +2,7 @@
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as scheme from "#api/scheme";
-import type { Metadata, Stored } from "#embedded/storage";
+import type * as storage from "#embedded/storage";
 
 export type Preconditions = NonNullable<metav1.DeleteOptions["preconditions"]>;
 
@@ -14,7 +14,11 @@ export interface Place {
 }
 
 /** Throws 409 if what is stored is not what the writer insists on. Storage asks before each attempt to write. */
-export function checkPreconditions(place: Place, object: Stored | undefined, wanted: Preconditions): void {
+export function checkPreconditions(
+  place: Place,
+  object: storage.Stored | undefined,
+  wanted: Preconditions,
+): void {
   const failure = preconditionFailure(object?.metadata, wanted);
   if (failure === undefined) return;
   const { info, name, key } = place;
@@ -27,7 +31,7 @@ export function checkPreconditions(place: Place, object: Stored | undefined, wan
 }
 
 /** What storage says of an object that is not the one wanted; undefined if it is. */
-export function preconditionFailure(found: Metadata = {}, wanted: Preconditions): string | undefined {
+export function preconditionFailure(found: storage.Metadata = {}, wanted: Preconditions): string | undefined {
   for (const [field, what] of [
     ["uid", "UID"],
     ["resourceVersion", "ResourceVersion"],

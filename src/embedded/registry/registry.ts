@@ -4,8 +4,8 @@ import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as field from "#apimachinery/util/validation/field";
 import type * as scheme from "#api/scheme";
-import type { Printer } from "#embedded/printers";
-import { same, type Collection, type Stored } from "#embedded/storage";
+import type * as printers from "#embedded/printers";
+import * as storage from "#embedded/storage";
 import { beforeCreate, beforeUpdate, checkNamespace, type MetaContext } from "./before.ts";
 import { planDeletion } from "./deletion.ts";
 import { inGoOrder } from "./go-order.ts";
@@ -29,31 +29,31 @@ export interface UpdateOptions extends WriteContext {
  * Makes the new object from what is stored; undefined in means that there is none. Whoever loses against another write
  * is asked again, so each call hands out an object of its own: the registry changes it and its metadata, nothing deeper.
  */
-export type Transform = (old: Stored | undefined) => Stored;
+export type Transform = (old: storage.Stored | undefined) => storage.Stored;
 
 /** What an update came to. */
 export interface Updated {
-  readonly object: Stored;
+  readonly object: storage.Stored;
   readonly created: boolean;
 }
 
 /** What a deletion came to: the object, or a Status for kinds that show nothing of it; and whether it has gone. */
 export interface Deleted {
-  readonly result: Stored | metav1.Status;
+  readonly result: storage.Stored | metav1.Status;
   readonly deleted: boolean;
 }
 
 /** One attempt at a write: where, over which state, and what the writer insists on. */
 interface Target extends Omit<Place, "info"> {
-  readonly old: Stored;
+  readonly old: storage.Stored;
   readonly wanted: Preconditions;
 }
 
 export interface RegistryOptions extends MetaContext {
   readonly info: scheme.ResourceInfo;
-  readonly collection: Collection;
+  readonly collection: storage.Collection;
   readonly strategy: Strategy;
-  readonly printer: Printer;
+  readonly printer: printers.Printer;
 }
 
 const optimisticLockError =
@@ -62,12 +62,12 @@ const optimisticLockError =
 /** All objects of one resource, with the rules of its kind. No method awaits: each is one atomic step. */
 export class Registry {
   readonly info: scheme.ResourceInfo;
-  readonly collection: Collection;
+  readonly collection: storage.Collection;
   readonly strategy: Strategy;
-  readonly printer: Printer;
+  readonly printer: printers.Printer;
   readonly context: MetaContext;
   /** Has the last word on a new object that is valid otherwise; throws if it may not be. */
-  createValidation: (object: Stored) => void = () => {};
+  createValidation: (object: storage.Stored) => void = () => {};
 
   constructor(options: RegistryOptions) {
     this.info = options.info;
@@ -82,14 +82,14 @@ export class Registry {
   }
 
   /** The object of this name. Throws 404 if there is none. */
-  get(namespace: string, name: string): Stored {
+  get(namespace: string, name: string): storage.Stored {
     const found = this.collection.get(this.keyFor(namespace, name));
     if (!found) throw errors.newNotFound(this.info, name);
     return found;
   }
 
   /** Stores a new object; `object` is the caller's to give away. */
-  create(object: Stored, context: WriteContext): Stored {
+  create(object: storage.Stored, context: WriteContext): storage.Stored {
     checkNamespace(this.info, object, context.namespace);
     beforeCreate(this, object);
     this.createValidation(object);
@@ -141,7 +141,7 @@ export class Registry {
       const isLast = plan.kind === "mark and remove";
       if (context.dryRun) return { result: plan.object, deleted: isLast };
       // Asking again changes nothing, and a write that changes nothing is none.
-      const isNews = isLast || !same(plan.object, old);
+      const isNews = isLast || !storage.same(plan.object, old);
       const marked = isNews ? this.collection.update(key, plan.object, old) : this.#stillThere(key, old);
       if (!marked) continue;
       if (!isLast) return { result: marked, deleted: false };
@@ -163,17 +163,19 @@ export class Registry {
       return { object, created: false };
     }
     object.metadata.resourceVersion = old.metadata.resourceVersion ?? "";
-    const stored = same(object, old) ? this.#stillThere(key, old) : this.#write(target, object, options);
+    const stored = storage.same(object, old)
+      ? this.#stillThere(key, old)
+      : this.#write(target, object, options);
     return stored && { object: stored, created: false };
   }
 
-  #write({ key, old }: Target, object: Stored, { dryRun }: WriteContext): Stored | undefined {
+  #write({ key, old }: Target, object: storage.Stored, { dryRun }: WriteContext): storage.Stored | undefined {
     const ordered = inGoOrder(this.info, object);
     return dryRun ? ordered : this.collection.update(key, ordered, old);
   }
 
   /** What a write would leave as it is; undefined if that is no longer what is stored. */
-  #stillThere(key: string, old: Stored): Stored | undefined {
+  #stillThere(key: string, old: storage.Stored): storage.Stored | undefined {
     return this.collection.get(key) === old ? old : undefined;
   }
 
@@ -197,8 +199,8 @@ export class Registry {
   }
 
   /** Removes an object, whoever wrote to it meanwhile, and returns its last state; undefined if it has gone already. */
-  #remove({ name, key, old, wanted }: Target): Stored | undefined {
-    let last: Stored | undefined = old;
+  #remove({ name, key, old, wanted }: Target): storage.Stored | undefined {
+    let last: storage.Stored | undefined = old;
     while (last && !this.collection.delete(key, last)) {
       last = this.collection.get(key);
       if (last) checkPreconditions({ info: this.info, name, key }, last, wanted);
@@ -206,20 +208,20 @@ export class Registry {
     return last;
   }
 
-  #readAgain(place: Omit<Place, "info">, context: WriteContext, wanted: Preconditions): Stored {
+  #readAgain(place: Omit<Place, "info">, context: WriteContext, wanted: Preconditions): storage.Stored {
     const object = this.get(context.namespace, place.name);
     checkPreconditions({ info: this.info, ...place }, object, wanted);
     return object;
   }
 
-  #removedByUpdate(object: Stored, old: Stored): boolean {
+  #removedByUpdate(object: storage.Stored, old: storage.Stored): boolean {
     if ((object.metadata.finalizers?.length ?? 0) > 0) return false;
     if (old.metadata.deletionTimestamp === undefined) return false;
     if ((old.metadata.deletionGracePeriodSeconds ?? 0) !== 0) return false;
     return this.strategy.mayBeRemoved?.(object) ?? true;
   }
 
-  #checkVersion(name: string, object: Stored, old: Stored): void {
+  #checkVersion(name: string, object: storage.Stored, old: storage.Stored): void {
     const version = object.metadata.resourceVersion ?? "";
     if (version === "" || version === "0") {
       if (!this.strategy.allowUnconditionalUpdate) throw mustBeSpecified(this.info, name);
@@ -229,7 +231,7 @@ export class Registry {
     }
   }
 
-  #alreadyExists(object: Stored, existing: Stored | undefined): Error {
+  #alreadyExists(object: storage.Stored, existing: storage.Stored | undefined): Error {
     if ((object.metadata.generateName ?? "") !== "")
       return errors.newServerTimeoutForKind(this.info, "POST", 0);
     const err = errors.newAlreadyExists(this.info, object.metadata.name ?? "");
@@ -240,7 +242,7 @@ export class Registry {
     });
   }
 
-  #deleted(object: Stored): Stored | metav1.Status {
+  #deleted(object: storage.Stored): storage.Stored | metav1.Status {
     if (this.strategy.returnDeletedObject) return object;
     const { name = "", uid = "" } = object.metadata;
     const { group, resource } = this.info;

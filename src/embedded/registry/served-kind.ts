@@ -1,8 +1,8 @@
 // Go: staging/src/k8s.io/apiserver/pkg/registry/generic/registry/store.go
 import * as schema from "#apimachinery/runtime/schema";
 import type * as scheme from "#api/scheme";
-import type { Printer } from "#embedded/printers";
-import type { Store } from "#embedded/storage";
+import type * as printers from "#embedded/printers";
+import type * as storage from "#embedded/storage";
 import type { MetaContext } from "./before.ts";
 import { Registry, type RegistryOptions } from "./registry.ts";
 import type { Strategy } from "./strategy.ts";
@@ -17,7 +17,7 @@ export interface ServedKind {
 
 export interface StoredKind {
   readonly strategy: Strategy;
-  readonly printer: Printer;
+  readonly printer: printers.Printer;
   /** The registry of a kind that needs more than the generic one. */
   newRegistry?(options: RegistryOptions): Registry;
 }
@@ -25,7 +25,7 @@ export interface StoredKind {
 /** One registry for each kind that is stored, by its resource's name. */
 export function newRegistries(
   kinds: readonly ServedKind[],
-  store: Store,
+  store: storage.Store,
   { clock, rand }: MetaContext,
 ): ReadonlyMap<string, Registry> {
   const registries = new Map<string, Registry>();

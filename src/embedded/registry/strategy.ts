@@ -2,20 +2,20 @@
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as field from "#apimachinery/util/validation/field";
-import type { Stored } from "#embedded/storage";
+import type * as storage from "#embedded/storage";
 
 /** How an update differs from kind to kind. `object` may be changed; `old` is what is stored, and frozen. */
 export interface UpdateStrategy {
   /** Takes away what this way of updating may not change. */
-  prepareForUpdate(object: Stored, old: Stored): void;
-  validateUpdate(object: Stored, old: Stored): field.Error[];
+  prepareForUpdate(object: storage.Stored, old: storage.Stored): void;
+  validateUpdate(object: storage.Stored, old: storage.Stored): field.Error[];
 }
 
 /** Everything about a kind that the generic registry must ask. */
 export interface Strategy extends UpdateStrategy {
   /** Takes away what a client may not set at creation, and sets what only the server may. */
-  prepareForCreate(object: Stored): void;
-  validate(object: Stored): field.Error[];
+  prepareForCreate(object: storage.Stored): void;
+  validate(object: storage.Stored): field.Error[];
   /** PUT to a name that does not exist creates. */
   readonly allowCreateOnUpdate: boolean;
   /** PUT without a resource version overwrites whatever is there. */
@@ -25,13 +25,13 @@ export interface Strategy extends UpdateStrategy {
   /** What becomes of dependents if the client does not say. */
   readonly garbageCollection: "DeleteDependents" | "OrphanDependents" | "Unsupported";
   /** The grace period for a deletion, or undefined if the kind knows none. */
-  gracePeriod?(object: Stored, options: metav1.DeleteOptions): number;
+  gracePeriod?(object: storage.Stored, options: metav1.DeleteOptions): number;
   /** An extra condition for the removal of an object whose last finalizer has gone. */
-  mayBeRemoved?(object: Stored): boolean;
+  mayBeRemoved?(object: storage.Stored): boolean;
   /** Subresources that are written like the object itself. */
   readonly subresources: Readonly<Record<string, UpdateStrategy>>;
   /** The fields by which a list can be filtered. */
-  fields(object: Stored): Record<string, string>;
+  fields(object: storage.Stored): Record<string, string>;
   /** Whether `label` can be asked for; throws upstream's sentence if not. Returns today's name of it. */
   fieldLabel(label: string): string;
 }
@@ -55,7 +55,7 @@ export const baseStrategy: Strategy = {
 };
 
 /** What every namespaced kind can be filtered by. */
-export function metadataFields(object: Stored): Record<string, string> {
+export function metadataFields(object: storage.Stored): Record<string, string> {
   const { name = "", namespace = "" } = object.metadata;
   return { "metadata.name": name, "metadata.namespace": namespace };
 }

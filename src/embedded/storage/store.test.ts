@@ -1,19 +1,18 @@
 // Ours: what a store promises
 import { describe, expect, test } from "vitest";
-import { Store } from "#embedded/storage";
-import type { Change, Collection, Stored } from "#embedded/storage";
+import * as storage from "#embedded/storage";
 
-const newObject = (name: string): Stored => ({ kind: "Pod", apiVersion: "v1", metadata: { name } });
-const versionOf = (object: Stored | undefined) => object?.metadata.resourceVersion;
+const newObject = (name: string): storage.Stored => ({ kind: "Pod", apiVersion: "v1", metadata: { name } });
+const versionOf = (object: storage.Stored | undefined) => object?.metadata.resourceVersion;
 
-function fill(collection: Collection, ...keys: string[]): Stored[] {
+function fill(collection: storage.Collection, ...keys: string[]): storage.Stored[] {
   return keys.map((key) => collection.create(key, newObject(key)) ?? newObject("taken"));
 }
 
-function changesFrom(collection: Collection, revision: number): string[] | undefined {
+function changesFrom(collection: storage.Collection, revision: number): string[] | undefined {
   const cursor = collection.cursorAfter(revision);
   if (cursor === undefined) return undefined;
-  const changes: Change[] = [];
+  const changes: storage.Change[] = [];
   for (let i = cursor; i < collection.end; i++) {
     const change = collection.change(i);
     if (change !== undefined && change !== "forgotten") changes.push(change);
@@ -23,7 +22,7 @@ function changesFrom(collection: Collection, revision: number): string[] | undef
 
 describe("Collection", () => {
   test("gives every write of every collection a revision of its own, each greater than the last", () => {
-    const store = new Store();
+    const store = new storage.Store();
     const [pods, nodes] = [store.collection("pods"), store.collection("nodes")];
     const [a] = fill(pods, "ns/a");
     const [n] = fill(nodes, "n");
@@ -32,7 +31,7 @@ describe("Collection", () => {
   });
 
   test("refuses to write over what the writer has not seen", () => {
-    const pods = new Store().collection("pods");
+    const pods = new storage.Store().collection("pods");
     const [a] = fill(pods, "a");
     if (!a) throw new Error("nothing was stored");
     expect(versionOf(pods.update("a", newObject("a"), a))).toBe("3");
@@ -42,13 +41,13 @@ describe("Collection", () => {
   });
 
   test("freezes what it stores", () => {
-    const pods = new Store().collection("pods");
+    const pods = new storage.Store().collection("pods");
     const [a] = fill(pods, "a");
     expect(() => Object.assign(a?.metadata ?? {}, { name: "b" })).toThrow(TypeError);
   });
 
   test("lists keys in order, those of a deleted and recreated object once", () => {
-    const pods = new Store().collection("pods");
+    const pods = new storage.Store().collection("pods");
     const [, b] = fill(pods, "ns/c", "ns/b", "other/a", "ns/a");
     if (b) pods.delete("ns/b", b);
     fill(pods, "ns/b", "ns/aa");
@@ -58,7 +57,7 @@ describe("Collection", () => {
   });
 
   test("tells what happened after a revision, in order", () => {
-    const pods = new Store().collection("pods");
+    const pods = new storage.Store().collection("pods");
     const [a] = fill(pods, "a", "b");
     if (a) pods.delete("a", a);
     expect(changesFrom(pods, 2)).toEqual(["ADDED b 3", "DELETED a 4"]);
@@ -66,7 +65,7 @@ describe("Collection", () => {
   });
 
   test("forgets the oldest changes and says so", () => {
-    const store = new Store({ history: 4 });
+    const store = new storage.Store({ history: 4 });
     const pods = store.collection("pods");
     fill(pods, "a", "b", "c", "d", "e", "f", "g", "h", "i");
     expect(pods.floor).toBe(6);
@@ -79,7 +78,7 @@ describe("Collection", () => {
   });
 
   test("remembers what was stored at an older revision", () => {
-    const pods = new Store().collection("pods");
+    const pods = new storage.Store().collection("pods");
     const [a] = fill(pods, "a");
     if (a) pods.update("a", { ...newObject("a"), spec: {} }, a);
     fill(pods, "b");
@@ -90,7 +89,7 @@ describe("Collection", () => {
   });
 
   test("whoever is told of a new object finds it among the keys", () => {
-    const pods = new Store().collection("pods");
+    const pods = new storage.Store().collection("pods");
     const seen: string[][] = [];
     pods.subscribe(() => seen.push([...pods.keys("")]));
     fill(pods, "a");
@@ -98,7 +97,7 @@ describe("Collection", () => {
   });
 
   test("tells listeners before the write returns", () => {
-    const pods = new Store().collection("pods");
+    const pods = new storage.Store().collection("pods");
     const seen: number[] = [];
     const unsubscribe = pods.subscribe(() => seen.push(pods.end));
     fill(pods, "a", "b");

@@ -1,5 +1,5 @@
 // Ours: random requests against a server in process, and what must hold after each of them
-import { Rand } from "#go/math/rand";
+import * as rand from "#go/math/rand";
 import * as http from "#go/net/http";
 import * as yaml from "#apimachinery/util/yaml";
 import { complaint, Tally, type Read } from "./fuzz.ts";
@@ -15,7 +15,7 @@ const replays = 20;
 export async function fuzz(n: number, seed: number): Promise<Tally> {
   const harness = new Harness({ yaml: yaml.unmarshal, toYAML: yaml.marshal, history: 2 * n });
   const { store } = harness.server;
-  const requests = new Requests(new Rand(seed));
+  const requests = new Requests(new rand.Rand(seed));
   const tally = new Tally();
   for (let i = 0; i < n; i++) {
     const wish = requests.next();
@@ -25,7 +25,7 @@ export async function fuzz(n: number, seed: number): Promise<Tally> {
     const wrong = complaint(wish, answer) ?? (store.revision < before ? "versions went back" : undefined);
     if (wrong !== undefined) throw new Error(`${wrong}: seed ${seed}, request ${i}: ${shown(wish, answer)}`);
   }
-  const source = new Rand(seed);
+  const source = new rand.Rand(seed);
   for (const { collection } of samples) {
     for (let i = 0; i < replays; i++)
       await checkReplay(harness, collection, i === 0 ? 1 : 1 + source.intn(store.revision));

@@ -1,8 +1,8 @@
 // Ours: an API server for tests, and a way to talk to it in one line
 import * as http from "#go/net/http";
-import { Rand } from "#go/math/rand";
-import { VirtualClock } from "#utils/clock";
-import { ApiServer, type ApiServerOptions } from "#embedded";
+import * as rand from "#go/math/rand";
+import * as utilclock from "#utils/clock";
+import * as embedded from "#embedded";
 
 /** What a server answered. */
 export interface Answer {
@@ -28,11 +28,11 @@ export interface WatchEvent {
 
 /** A server under a virtual clock and a fixed seed. */
 export class Harness {
-  readonly clock = new VirtualClock();
-  readonly server: ApiServer;
+  readonly clock = new utilclock.VirtualClock();
+  readonly server: embedded.ApiServer;
 
-  constructor(options: Partial<ApiServerOptions> = {}) {
-    this.server = new ApiServer({ clock: this.clock, rand: new Rand(1), ...options });
+  constructor(options: Partial<embedded.ApiServerOptions> = {}) {
+    this.server = new embedded.ApiServer({ clock: this.clock, rand: new rand.Rand(1), ...options });
   }
 
   /** Sends one request; an object is sent as JSON, a text as it is. */

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { second } from "#go/time";
-import { VirtualClock } from "#utils/clock";
+import * as time from "#go/time";
+import * as utilclock from "#utils/clock";
 import {
   afterFunc,
   background,
@@ -32,17 +32,17 @@ describe("withCancel", () => {
 
 describe("withTimeout", () => {
   test("aborts when the time of its clock has run out", async () => {
-    const clock = new VirtualClock();
-    const [signal] = withTimeout(background(), clock, 5 * second);
-    await clock.step(5 * second - 1);
+    const clock = new utilclock.VirtualClock();
+    const [signal] = withTimeout(background(), clock, 5 * time.second);
+    await clock.step(5 * time.second - 1);
     expect(signal.aborted).toBe(false);
     await clock.step(1);
     expect(isDeadlineExceeded(signal.reason)).toBe(true);
   });
 
   test("takes its timer along when it is cancelled", async () => {
-    const clock = new VirtualClock();
-    const [signal, cancel] = withTimeout(background(), clock, 5 * second);
+    const clock = new utilclock.VirtualClock();
+    const [signal, cancel] = withTimeout(background(), clock, 5 * time.second);
     cancel();
     expect(isCancellation(signal.reason)).toBe(true);
     await expect(clock.run(new Promise(() => {}))).rejects.toThrow("virtual time stands still");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Canceled } from "#go/context";
+import * as context from "#go/context";
 import { WaitGroup } from "./wait-group.ts";
 
 describe("WaitGroup", () => {
@@ -37,7 +37,7 @@ describe("WaitGroup", () => {
 
   test("a task that was cancelled has not failed", async () => {
     const tasks = new WaitGroup();
-    tasks.go(() => Promise.reject(new Canceled()));
+    tasks.go(() => Promise.reject(new context.Canceled()));
     await expect(tasks.wait()).resolves.toBeUndefined();
   });
 });

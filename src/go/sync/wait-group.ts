@@ -1,5 +1,5 @@
 // Go: sync/waitgroup.go
-import { isCancellation } from "#go/context";
+import * as context from "#go/context";
 
 /**
  * Owns a set of running tasks. Whoever starts a loop starts it here and joins it with `wait`, so no promise floats.
@@ -29,7 +29,7 @@ export class WaitGroup {
     try {
       await task();
     } catch (err) {
-      if (!isCancellation(err)) this.#failures.push(err);
+      if (!context.isCancellation(err)) this.#failures.push(err);
     }
   }
 }

@@ -1,5 +1,5 @@
 // Ours: a test says which errors it logs on purpose; any other fails it
-import { setSink } from "#klog";
+import * as klog from "#klog";
 
 let logged: string[] = [];
 let claims: RegExp[] = [];
@@ -18,7 +18,7 @@ export function claimErrorsThroughout(...patterns: readonly RegExp[]): void {
 /** Collects all errors that are logged from now on. What it returns hands out those that nobody claimed, once, and ends all claims. */
 export function collectErrors(): () => string[] {
   lasting = [];
-  setSink((severity, line) => void (severity === "error" && logged.push(line)));
+  klog.setSink((severity, line) => void (severity === "error" && logged.push(line)));
   return () => {
     const unclaimed = logged.filter((line) => ![...claims, ...lasting].some((claim) => claim.test(line)));
     [logged, claims] = [[], []];

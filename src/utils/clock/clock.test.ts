@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { withCancel, background } from "#go/context";
-import { second } from "#go/time";
+import * as context from "#go/context";
+import * as time from "#go/time";
 import { sleep } from "./clock.ts";
 import { RealClock } from "./real-clock.ts";
 import { VirtualClock } from "./virtual-clock.ts";
@@ -9,8 +9,8 @@ describe("sleep", () => {
   test("waits for its time", async () => {
     const clock = new VirtualClock(0);
     let awake = false;
-    const sleeping = sleep(clock, 5 * second, background()).then(() => (awake = true));
-    await clock.step(5 * second - 1);
+    const sleeping = sleep(clock, 5 * time.second, context.background()).then(() => (awake = true));
+    await clock.step(5 * time.second - 1);
     expect(awake).toBe(false);
     await clock.step(1);
     expect(awake).toBe(true);
@@ -19,11 +19,11 @@ describe("sleep", () => {
 
   test("rejects with the reason of an abort, at once, and leaves no timer", async () => {
     const clock = new VirtualClock(0);
-    const [signal, cancel] = withCancel(background());
-    const sleeping = sleep(clock, 5 * second, signal);
+    const [signal, cancel] = context.withCancel(context.background());
+    const sleeping = sleep(clock, 5 * time.second, signal);
     cancel();
     await expect(sleeping).rejects.toBe(signal.reason);
-    await expect(sleep(clock, 5 * second, signal)).rejects.toBe(signal.reason);
+    await expect(sleep(clock, 5 * time.second, signal)).rejects.toBe(signal.reason);
     await expect(clock.run(new Promise(() => {}))).rejects.toThrow("virtual time stands still");
   });
 });
@@ -34,7 +34,7 @@ describe("RealClock", () => {
     const nanos = Array.from({ length: 1000 }, () => clock.nanos());
     expect(new Set(nanos).size).toBe(1000);
     expect(nanos).toEqual(nanos.toSorted((a, b) => (a < b ? -1 : 1)));
-    expect(Math.abs(Number((nanos[0] ?? 0n) / 1_000_000n) - clock.now())).toBeLessThan(5 * second);
+    expect(Math.abs(Number((nanos[0] ?? 0n) / 1_000_000n) - clock.now())).toBeLessThan(5 * time.second);
   });
 
   test("a timer that is stopped does not fire; stop() says whether it came in time", async () => {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { background } from "#go/context";
-import { second } from "#go/time";
+import * as context from "#go/context";
+import * as time from "#go/time";
 import { sleep } from "./clock.ts";
 import { VirtualClock } from "./virtual-clock.ts";
 
@@ -10,7 +10,7 @@ describe("VirtualClock", () => {
     const clock = new VirtualClock(1000);
     await clock.settle();
     expect(clock.now()).toBe(1000);
-    await clock.step(5 * second);
+    await clock.step(5 * time.second);
     expect(clock.now()).toBe(6000);
   });
 
@@ -48,7 +48,7 @@ describe("VirtualClock", () => {
     const loop = async (name: string): Promise<void> => {
       // Not armed yet when the step begins: only settling first makes it part of the step.
       for (let i = 0; i < 5; i++) await Promise.resolve();
-      await sleep(clock, 10, background());
+      await sleep(clock, 10, context.background());
       for (let i = 0; i < 5; i++) await Promise.resolve();
       seen.push(`${name} at ${clock.now()}`);
     };
@@ -80,11 +80,11 @@ describe("VirtualClock", () => {
   test("run() moves from timer to timer until the work is done", async () => {
     const clock = new VirtualClock(0);
     const work = async (): Promise<string> => {
-      for (let i = 0; i < 3; i++) await sleep(clock, 1000 * second, background());
+      for (let i = 0; i < 3; i++) await sleep(clock, 1000 * time.second, context.background());
       return "done";
     };
     expect(await clock.run(work())).toBe("done");
-    expect(clock.now()).toBe(3000 * second);
+    expect(clock.now()).toBe(3000 * time.second);
   });
 
   test("run() passes on how the work failed", async () => {
@@ -103,7 +103,7 @@ describe("VirtualClock", () => {
     let stopped = false;
     const loop = async (): Promise<void> => {
       while (!stopped) await clock.track(Promise.resolve()).catch(() => (stopped = true));
-      await sleep(clock, second, background());
+      await sleep(clock, time.second, context.background());
     };
     await expect(clock.run(loop())).rejects.toThrow("pieces of work in one instant");
   });

@@ -1,5 +1,5 @@
 import type { Wrong } from "../../../engine/exercise.ts";
-import * as util from "#controller/deployment/util";
+import * as deploymentutil from "#controller/deployment/util";
 import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
@@ -13,8 +13,8 @@ export const wrong: Wrong<typeof solution> = {
     ...solution,
     newRSNewReplicas: (deployment, allRSs, newRS) => {
       const { replicas } = deployment.spec;
-      const exist = util.getActualReplicaCountForReplicaSets(allRSs);
-      const room = replicas + util.maxSurge(deployment) - exist;
+      const exist = deploymentutil.getActualReplicaCountForReplicaSets(allRSs);
+      const room = replicas + deploymentutil.maxSurge(deployment) - exist;
       return room <= 0 ? newRS.spec.replicas : Math.min(newRS.spec.replicas + room, replicas);
     },
   },

@@ -1,5 +1,5 @@
 import type { Wrong } from "../../../engine/exercise.ts";
-import * as util from "#controller/deployment/util";
+import * as deploymentutil from "#controller/deployment/util";
 import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
@@ -12,6 +12,6 @@ export const wrong: Wrong<typeof solution> = {
   implementation: {
     ...solution,
     maxScaledDown: (allPodsCount, deployment) =>
-      allPodsCount - (deployment.spec.replicas - util.maxUnavailable(deployment)),
+      allPodsCount - (deployment.spec.replicas - deploymentutil.maxUnavailable(deployment)),
   },
 };

@@ -1,4 +1,4 @@
-import * as util from "#controller/deployment/util";
+import * as deploymentutil from "#controller/deployment/util";
 import type { Wrong } from "../../../engine/exercise.ts";
 import * as solution from "../solution.ts";
 
@@ -13,7 +13,8 @@ export const wrong: Wrong<typeof solution> = {
     ...solution,
     newRSNewReplicas: (deployment, allRSs, newRS) => {
       const { replicas } = deployment.spec;
-      const room = replicas + util.maxSurge(deployment) - allRSs.reduce((n, rs) => n + rs.spec.replicas, 0);
+      const room =
+        replicas + deploymentutil.maxSurge(deployment) - allRSs.reduce((n, rs) => n + rs.spec.replicas, 0);
       return Math.min(newRS.spec.replicas + room, replicas);
     },
   },

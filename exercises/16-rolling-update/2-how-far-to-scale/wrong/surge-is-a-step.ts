@@ -1,5 +1,5 @@
 import type { Wrong } from "../../../engine/exercise.ts";
-import * as util from "#controller/deployment/util";
+import * as deploymentutil from "#controller/deployment/util";
 import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
@@ -15,6 +15,6 @@ export const wrong: Wrong<typeof solution> = {
   implementation: {
     ...solution,
     newRSNewReplicas: (deployment, _, newRS) =>
-      Math.min(newRS.spec.replicas + util.maxSurge(deployment), deployment.spec.replicas),
+      Math.min(newRS.spec.replicas + deploymentutil.maxSurge(deployment), deployment.spec.replicas),
   },
 };

@@ -1,4 +1,4 @@
-import * as util from "#controller/deployment/util";
+import * as deploymentutil from "#controller/deployment/util";
 import type { Wrong } from "../../../engine/exercise.ts";
 import * as solution from "../solution.ts";
 
@@ -10,5 +10,8 @@ export const wrong: Wrong<typeof solution> = {
     "new pods that are not available hold back as many old ones",
     "a rollout that is scaled half-way goes on as it did on a real control plane",
   ],
-  implementation: { ...solution, maxScaledDown: (_, deployment) => util.maxUnavailable(deployment) },
+  implementation: {
+    ...solution,
+    maxScaledDown: (_, deployment) => deploymentutil.maxUnavailable(deployment),
+  },
 };

@@ -1,7 +1,7 @@
 // Go: pkg/apis/apps/v1/defaults_test.go
 import { describe, expect, test } from "vitest";
 import * as intstr from "#apimachinery/util/intstr";
-import { roundTrip } from "#api/defaults/testing";
+import * as defaultstesting from "#api/defaults/testing";
 
 const defaultTemplate = {
   metadata: { creationTimestamp: null },
@@ -52,13 +52,13 @@ describe("TestSetDefaultDeployment", () => {
       },
     },
   ])("$original", ({ original, expected }) => {
-    expect(roundTrip("Deployment", { spec: original })["spec"]).toEqual(expected);
+    expect(defaultstesting.roundTrip("Deployment", { spec: original })["spec"]).toEqual(expected);
   });
 });
 
 describe("TestDefaultDeploymentAvailability", () => {
   test("the default leaves active replicas during a rolling update", () => {
-    const { spec } = roundTrip("Deployment", {}) as {
+    const { spec } = defaultstesting.roundTrip("Deployment", {}) as {
       spec: { replicas: number; strategy: ReturnType<typeof rolling> };
     };
     const { maxUnavailable } = spec.strategy.rollingUpdate;
@@ -75,7 +75,9 @@ describe("TestSetDefaultReplicaSetReplicas", () => {
     { spec: { replicas: 0, template }, expectReplicas: 0 },
     { spec: { replicas: 3, template }, expectReplicas: 3 },
   ])("$expectReplicas", ({ spec, expectReplicas }) => {
-    expect(roundTrip("ReplicaSet", { spec })["spec"]).toMatchObject({ replicas: expectReplicas });
+    expect(defaultstesting.roundTrip("ReplicaSet", { spec })["spec"]).toMatchObject({
+      replicas: expectReplicas,
+    });
   });
 });
 
@@ -83,7 +85,7 @@ describe("TestDefaultRequestIsNotSetForReplicaSet", () => {
   test("a template keeps what it has", () => {
     const resources = { limits: { cpu: "100m" } };
     const template = { metadata: { labels: { foo: "bar" } }, spec: { containers: [{ resources }] } };
-    const rs = roundTrip("ReplicaSet", { spec: { replicas: 3, template } });
+    const rs = defaultstesting.roundTrip("ReplicaSet", { spec: { replicas: 3, template } });
     expect(rs["spec"]).toMatchObject({ template: { spec: { containers: [{ resources }] } } });
     expect(JSON.stringify(rs)).not.toContain("requests");
   });

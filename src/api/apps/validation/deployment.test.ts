@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as apps from "#api/apps/v1";
-import * as validation from "#api/apps/validation";
+import * as appsvalidation from "#api/apps/validation";
 
 type Deployment = metav1.Manifest<apps.Deployment>;
 type DeploymentSpec = metav1.Manifest<apps.DeploymentSpec>;
@@ -44,7 +44,7 @@ const recreate = { type: "Recreate", rollingUpdate: {} } as unknown as apps.Depl
 
 describe("TestValidateDeployment", () => {
   test("success", () => {
-    expect(validation.validateDeployment(validDeployment())).toEqual([]);
+    expect(appsvalidation.validateDeployment(validDeployment())).toEqual([]);
   });
 
   test.each<[name: string, deployment: Deployment]>([
@@ -79,7 +79,7 @@ describe("TestValidateDeployment", () => {
       validDeployment({}, { ephemeralContainers: [{ ...container, name: "ec" }] }),
     ],
   ])("%s", (name, deployment) => {
-    expect(String(validation.validateDeployment(deployment)[0])).toContain(name);
+    expect(String(appsvalidation.validateDeployment(deployment)[0])).toContain(name);
   });
 });
 
@@ -90,7 +90,7 @@ function statusUpdate(
   from: metav1.Manifest<apps.DeploymentStatus> = {},
 ): boolean {
   const update = { metadata: meta, status: to };
-  return validation.validateDeploymentStatusUpdate(update, { metadata: meta, status: from }).length > 0;
+  return appsvalidation.validateDeploymentStatusUpdate(update, { metadata: meta, status: from }).length > 0;
 }
 
 describe("TestValidateDeploymentStatus", () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type * as field from "#apimachinery/util/validation/field";
 import type * as apps from "#api/apps/v1";
-import * as validation from "#api/apps/validation";
+import * as appsvalidation from "#api/apps/validation";
 import * as defaults from "#api/defaults";
 import * as scheme from "#api/scheme";
 import * as apischema from "#api/schema";
@@ -32,7 +32,7 @@ describe("validateDeployment says what the real server said", () => {
 
   test.each(cases)("$title", ({ manifest, want }) => {
     const deployment = read({ ...manifest, metadata: { ...manifest.metadata, namespace: "default" } });
-    expect(causes(validation.validateDeployment(deployment))).toEqual(want);
+    expect(causes(appsvalidation.validateDeployment(deployment))).toEqual(want);
   });
 
   test("of a selector that changes", () => {
@@ -42,6 +42,6 @@ describe("validateDeployment says what the real server said", () => {
     const selector = { matchLabels: { app: "changed" } };
     const update = { ...old, spec: { ...old.spec, selector } };
     const said = recorded.steps.find((step) => step.step === "patch")?.said;
-    expect(causes(validation.validateDeploymentUpdate(update, old))).toEqual(said?.causes);
+    expect(causes(appsvalidation.validateDeploymentUpdate(update, old))).toEqual(said?.causes);
   });
 });

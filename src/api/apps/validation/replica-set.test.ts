@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as apps from "#api/apps/v1";
-import * as validation from "#api/apps/validation";
+import * as appsvalidation from "#api/apps/validation";
 import type * as v1 from "#api/core/v1";
 
 type ReplicaSet = metav1.Manifest<apps.ReplicaSet>;
@@ -64,7 +64,7 @@ describe("TestValidateReplicaSetStatus", () => {
       expectedErr: true,
     },
   ])("$name", ({ status, expectedErr }) => {
-    const errs = validation.validateReplicaSetStatusUpdate({ metadata, status }, { metadata });
+    const errs = appsvalidation.validateReplicaSetStatusUpdate({ metadata, status }, { metadata });
     expect(errs.length > 0).toBe(expectedErr);
   });
 });
@@ -77,12 +77,15 @@ describe("TestValidateReplicaSetStatusUpdate", () => {
 
   test("success", () => {
     const version = { resourceVersion: "1" };
-    const errs = validation.validateReplicaSetStatusUpdate(withStatus(4, version), withStatus(2, version));
+    const errs = appsvalidation.validateReplicaSetStatusUpdate(
+      withStatus(4, version),
+      withStatus(2, version),
+    );
     expect(errs).toEqual([]);
   });
 
   test("negative replicas", () => {
-    const errs = validation.validateReplicaSetStatusUpdate(withStatus(-3), withStatus(3, { name: "" }));
+    const errs = appsvalidation.validateReplicaSetStatusUpdate(withStatus(-3), withStatus(3, { name: "" }));
     expect(errs).not.toEqual([]);
   });
 });
@@ -94,7 +97,7 @@ describe("TestValidateReplicaSetUpdate", () => {
     ["more replicas", { ...valid, replicas: 3 }],
     ["one read/write", { ...valid, replicas: 1, template: readWriteVolumePodTemplate }],
   ])("success: %s", (_, update) => {
-    expect(validation.validateReplicaSetUpdate(rs(update, version), rs(valid, version))).toEqual([]);
+    expect(appsvalidation.validateReplicaSetUpdate(rs(update, version), rs(valid, version))).toEqual([]);
   });
 
   test.each<[name: string, update: ReplicaSetSpec, says: string]>([
@@ -111,7 +114,7 @@ describe("TestValidateReplicaSetUpdate", () => {
     ["invalid pod", { ...valid, replicas: 2, template: invalidPodTemplate }, "spec.template.labels"],
     ["negative replicas", { ...valid, replicas: -1 }, "spec.replicas"],
   ])("%s", (_, update, says) => {
-    const errs = validation.validateReplicaSetUpdate(rs(update, version), rs(valid, version));
+    const errs = appsvalidation.validateReplicaSetUpdate(rs(update, version), rs(valid, version));
     expect(errs.map((err) => err.field)).toContain(says);
   });
 
@@ -119,7 +122,7 @@ describe("TestValidateReplicaSetUpdate", () => {
     const labels = { a: "b", c: "d" };
     const template = { ...validPodTemplate, metadata: { labels } };
     const update = rs({ selector: { matchLabels: labels }, template }, version);
-    const errs = validation.validateReplicaSetUpdate(update, rs(valid, version));
+    const errs = appsvalidation.validateReplicaSetUpdate(update, rs(valid, version));
     expect(errs.map(String)).toEqual([
       'spec.selector: Invalid value: v1.LabelSelector{MatchLabels:map[string]string{"a":"b", "c":"d"}, ' +
         "MatchExpressions:[]v1.LabelSelectorRequirement(nil)}: field is immutable",
@@ -133,7 +136,7 @@ describe("TestValidateReplicaSet", () => {
     ["abc-123", rs(valid, { name: "abc-123" })],
     ["one read/write", rs({ ...valid, replicas: 1, template: readWriteVolumePodTemplate })],
   ])("success: %s", (_, set) => {
-    expect(validation.validateReplicaSet(set)).toEqual([]);
+    expect(appsvalidation.validateReplicaSet(set)).toEqual([]);
   });
 
   const named = { name: "abc-123" };
@@ -173,7 +176,7 @@ describe("TestValidateReplicaSet", () => {
   ];
 
   test.each(cases)("%s", (_, set, field) => {
-    const fields = validation.validateReplicaSet(set).map((err) => err.field);
+    const fields = appsvalidation.validateReplicaSet(set).map((err) => err.field);
     expect(fields).toContain(field);
     const known =
       /^(spec\.template\..*|metadata\.(name|namespace|annotations|labels)|spec\.(selector|template|replicas))$/;

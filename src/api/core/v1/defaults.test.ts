@@ -1,6 +1,6 @@
 // Go: pkg/apis/core/v1/defaults_test.go
 import { describe, expect, test } from "vitest";
-import { roundTrip } from "#api/defaults/testing";
+import * as defaultstesting from "#api/defaults/testing";
 
 const template = { metadata: { labels: { foo: "bar" } } };
 
@@ -18,7 +18,7 @@ describe("TestSetDefaultReplicationController", () => {
     },
     { rc: { spec: { selector, template } }, expectLabels: true, expectSelector: false },
   ])("labels $expectLabels, selector $expectSelector", ({ rc, expectLabels, expectSelector }) => {
-    expect(roundTrip("ReplicationController", rc)).toMatchObject({
+    expect(defaultstesting.roundTrip("ReplicationController", rc)).toMatchObject({
       metadata: { labels: expectLabels ? template.metadata.labels : labels },
       spec: { selector: expectSelector ? template.metadata.labels : selector },
     });
@@ -31,13 +31,18 @@ describe("TestSetDefaultReplicationControllerReplicas", () => {
     { spec: { replicas: 0, template }, expectReplicas: 0 },
     { spec: { replicas: 3, template }, expectReplicas: 3 },
   ])("$expectReplicas", ({ spec, expectReplicas }) => {
-    expect(roundTrip("ReplicationController", { spec })["spec"]).toMatchObject({ replicas: expectReplicas });
+    expect(defaultstesting.roundTrip("ReplicationController", { spec })["spec"]).toMatchObject({
+      replicas: expectReplicas,
+    });
   });
 });
 
 describe("TestSetDefaultService", () => {
   test("an empty service", () => {
-    expect(roundTrip("Service", {})["spec"]).toEqual({ sessionAffinity: "None", type: "ClusterIP" });
+    expect(defaultstesting.roundTrip("Service", {})["spec"]).toEqual({
+      sessionAffinity: "None",
+      type: "ClusterIP",
+    });
   });
 });
 
@@ -47,20 +52,22 @@ describe("TestSetDefaultServiceSessionAffinityConfig", () => {
     ["ClientIP is empty", { sessionAffinityConfig: {} }],
     ["TimeoutSeconds is empty", { sessionAffinityConfig: { clientIP: {} } }],
   ])("%s", (_, spec) => {
-    expect(roundTrip("Service", { spec: { sessionAffinity: "ClientIP", ...spec } })["spec"]).toMatchObject({
+    expect(
+      defaultstesting.roundTrip("Service", { spec: { sessionAffinity: "ClientIP", ...spec } })["spec"],
+    ).toMatchObject({
       sessionAffinityConfig: { clientIP: { timeoutSeconds: 10800 } },
     });
   });
 });
 
 describe("TestSetDefaultSecret", () => {
-  test("is opaque", () => expect(roundTrip("Secret", {})).toMatchObject({ type: "Opaque" }));
+  test("is opaque", () => expect(defaultstesting.roundTrip("Secret", {})).toMatchObject({ type: "Opaque" }));
 });
 
 describe("TestSetDefaultEndpointsProtocol", () => {
   test("TCP unless given", () => {
     const subsets = [{ ports: [{}, { protocol: "UDP" }, {}] }];
-    expect(roundTrip("Endpoints", { subsets })).toMatchObject({
+    expect(defaultstesting.roundTrip("Endpoints", { subsets })).toMatchObject({
       subsets: [{ ports: [{ protocol: "TCP" }, { protocol: "UDP" }, { protocol: "TCP" }] }],
     });
   });
@@ -71,7 +78,7 @@ describe("TestSetDefaultServiceTargetPort", () => {
     [{ port: 1234 }, 1234],
     [{ port: 1234, targetPort: 5678 }, 5678],
   ])("%j", (port, targetPort) => {
-    expect(roundTrip("Service", { spec: { ports: [port] } })["spec"]).toMatchObject({
+    expect(defaultstesting.roundTrip("Service", { spec: { ports: [port] } })["spec"]).toMatchObject({
       ports: [{ targetPort }],
     });
   });
@@ -83,7 +90,7 @@ describe("TestSetDefaultServicePort", () => {
       { protocol: "UDP", port: 9376, targetPort: "p" },
       { protocol: "UDP", port: 8675, targetPort: 309 },
     ];
-    expect(roundTrip("Service", { spec: { ports } })["spec"]).toMatchObject({ ports });
+    expect(defaultstesting.roundTrip("Service", { spec: { ports } })["spec"]).toMatchObject({ ports });
   });
 
   test("defaulted", () => {
@@ -91,7 +98,7 @@ describe("TestSetDefaultServicePort", () => {
       { protocol: "", port: 9376, targetPort: "" },
       { protocol: "", port: 8675, targetPort: 0 },
     ];
-    expect(roundTrip("Service", { spec: { ports } })["spec"]).toMatchObject({
+    expect(defaultstesting.roundTrip("Service", { spec: { ports } })["spec"]).toMatchObject({
       ports: [
         { protocol: "TCP", port: 9376, targetPort: 9376 },
         { protocol: "TCP", port: 8675, targetPort: 8675 },
@@ -106,13 +113,16 @@ describe("TestSetDefaultServiceExternalTraffic", () => {
     ["NodePort", "Cluster"],
     ["LoadBalancer", "Cluster"],
   ])("type %j", (type, policy) => {
-    const { spec } = roundTrip("Service", { spec: { type } }) as { spec: { externalTrafficPolicy?: string } };
+    const { spec } = defaultstesting.roundTrip("Service", { spec: { type } }) as {
+      spec: { externalTrafficPolicy?: string };
+    };
     expect(spec.externalTrafficPolicy).toBe(policy);
   });
 });
 
 describe("TestSetDefaultNamespace", () => {
-  test("is active", () => expect(roundTrip("Namespace", {})).toMatchObject({ status: { phase: "Active" } }));
+  test("is active", () =>
+    expect(defaultstesting.roundTrip("Namespace", {})).toMatchObject({ status: { phase: "Active" } }));
 });
 
 describe("TestSetDefaultPodSpecHostNetwork", () => {
@@ -120,7 +130,10 @@ describe("TestSetDefaultPodSpecHostNetwork", () => {
     const containers = [{ ports: [{ containerPort: 8080 }] }];
     const spec = { hostNetwork: true, containers, initContainers: containers };
     const ports = [{ ports: [{ hostPort: 8080 }] }];
-    expect(roundTrip("Pod", { spec })["spec"]).toMatchObject({ containers: ports, initContainers: ports });
+    expect(defaultstesting.roundTrip("Pod", { spec })["spec"]).toMatchObject({
+      containers: ports,
+      initContainers: ports,
+    });
   });
 });
 
@@ -134,7 +147,7 @@ describe("TestSetDefaultNodeStatusAllocatable", () => {
     { name: "Capacity set, allocatable defaults to capacity.", status: { capacity }, expected: capacity },
     { name: 'Nothing set, allocatable "defaults" to capacity.', status: {}, expected: undefined },
   ])("$name", ({ status, expected }) => {
-    const node = roundTrip("Node", { status }) as { status: { allocatable?: object } };
+    const node = defaultstesting.roundTrip("Node", { status }) as { status: { allocatable?: object } };
     expect(node.status.allocatable).toEqual(expected);
   });
 });
@@ -144,7 +157,7 @@ describe("TestSetMinimumScalePod", () => {
     const containers = [{ resources: { requests: { memory: "1n" }, limits: { cpu: "2n" } } }];
     const rounded = [{ resources: { requests: { memory: "1m", cpu: "1m" }, limits: { cpu: "1m" } } }];
     const spec = { containers, initContainers: containers };
-    expect(roundTrip("Pod", { spec })["spec"]).toMatchObject({
+    expect(defaultstesting.roundTrip("Pod", { spec })["spec"]).toMatchObject({
       containers: rounded,
       initContainers: rounded,
     });
@@ -157,14 +170,14 @@ describe("TestSetDefaultRequestsPod", () => {
     const containers = [{ resources: { requests: { memory: "0" }, limits } }];
     const expected = [{ resources: { requests: { cpu: "100m", memory: "0" } } }];
     const spec = { containers, initContainers: containers };
-    expect(roundTrip("Pod", { spec })["spec"]).toMatchObject({
+    expect(defaultstesting.roundTrip("Pod", { spec })["spec"]).toMatchObject({
       containers: expected,
       initContainers: expected,
     });
   });
 
   test("nothing happens without limits", () => {
-    expect(roundTrip("Pod", { spec: { containers: [{}] } })["spec"]).toMatchObject({
+    expect(defaultstesting.roundTrip("Pod", { spec: { containers: [{}] } })["spec"]).toMatchObject({
       containers: [{ resources: {} }],
     });
   });
@@ -173,7 +186,9 @@ describe("TestSetDefaultRequestsPod", () => {
 describe("TestDefaultRequestIsNotSetForReplicationController", () => {
   test("a template keeps what it has", () => {
     const spec = { containers: [{ resources: { limits: { cpu: "100m" } } }] };
-    const rc = roundTrip("ReplicationController", { spec: { replicas: 3, template: { ...template, spec } } });
+    const rc = defaultstesting.roundTrip("ReplicationController", {
+      spec: { replicas: 3, template: { ...template, spec } },
+    });
     expect(rc).toMatchObject({ spec: { template: { spec } } });
     expect(JSON.stringify(rc)).not.toContain("requests");
   });
@@ -181,7 +196,9 @@ describe("TestDefaultRequestIsNotSetForReplicationController", () => {
 
 describe("TestSetDefaultProbe", () => {
   test("an empty probe", () => {
-    expect(roundTrip("Pod", { spec: { containers: [{ livenessProbe: {} }] } })["spec"]).toMatchObject({
+    expect(
+      defaultstesting.roundTrip("Pod", { spec: { containers: [{ livenessProbe: {} }] } })["spec"],
+    ).toMatchObject({
       containers: [
         { livenessProbe: { timeoutSeconds: 1, periodSeconds: 10, successThreshold: 1, failureThreshold: 3 } },
       ],

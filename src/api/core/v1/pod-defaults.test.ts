@@ -1,6 +1,6 @@
 // Go: pkg/apis/core/v1/defaults_test.go
 import { describe, expect, test } from "vitest";
-import { roundTrip } from "#api/defaults/testing";
+import * as defaultstesting from "#api/defaults/testing";
 
 const quantities = { cpu: "100m", memory: "100Mi" };
 const host = { httpGet: { host: "localhost" } };
@@ -31,7 +31,9 @@ describe("TestSetDefaultReplicationControllerInitContainers", () => {
     ],
   ])("%s", (_name, container, want) => {
     const initContainers = [{ name: "fun", image: "alpine", ...container }];
-    const rc = roundTrip("ReplicationController", { spec: { template: { spec: { initContainers } } } });
+    const rc = defaultstesting.roundTrip("ReplicationController", {
+      spec: { template: { spec: { initContainers } } },
+    });
     expect(rc["spec"]).toMatchObject({ template: { spec: { initContainers: [want] } } });
   });
 });
@@ -40,15 +42,18 @@ describe("TestSetDefaultObjectFieldSelectorAPIVersion", () => {
   test("is v1", () => {
     const containers = [{ env: [{ valueFrom: { fieldRef: {} } }] }];
     const want = { containers: [{ env: [{ valueFrom: { fieldRef: { apiVersion: "v1" } } }] }] };
-    expect(roundTrip("Pod", { spec: { containers } })["spec"]).toMatchObject(want);
+    expect(defaultstesting.roundTrip("Pod", { spec: { containers } })["spec"]).toMatchObject(want);
   });
 });
 
 describe("TestSetDefaultSchedulerName", () => {
   test("is the default scheduler", () =>
-    expect(roundTrip("Pod", {})["spec"]).toMatchObject({ schedulerName: "default-scheduler" }));
+    expect(defaultstesting.roundTrip("Pod", {})["spec"]).toMatchObject({
+      schedulerName: "default-scheduler",
+    }));
 });
 
 describe("TestSetDefaultEnableServiceLinks", () => {
-  test("are on", () => expect(roundTrip("Pod", {})["spec"]).toMatchObject({ enableServiceLinks: true }));
+  test("are on", () =>
+    expect(defaultstesting.roundTrip("Pod", {})["spec"]).toMatchObject({ enableServiceLinks: true }));
 });

@@ -1,6 +1,6 @@
 // Go: pkg/apis/core/v1/defaults_test.go
 import { describe, expect, test } from "vitest";
-import { roundTrip } from "#api/defaults/testing";
+import * as defaultstesting from "#api/defaults/testing";
 
 // The gate IPv6DualStack is alpha and off in 1.20: of upstream's two runs of each case ours is "without-gate".
 type Families = Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ const policyCases: [name: string, spec: Families][] = [
 
 const defaulted = (spec: Families, field: string) =>
   // A Service's spec is an object, and which of its fields is asked for varies.
-  (roundTrip("Service", { spec })["spec"] as Families)[field];
+  (defaultstesting.roundTrip("Service", { spec })["spec"] as Families)[field];
 
 describe("TestSetDefaultIPFamilies", () => {
   test.each(familiesCases)("without-gate:%s", (_name, spec) => {

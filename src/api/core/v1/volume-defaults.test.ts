@@ -1,10 +1,10 @@
 // Go: pkg/apis/core/v1/defaults_test.go
 import { describe, expect, test } from "vitest";
-import { roundTrip } from "#api/defaults/testing";
+import * as defaultstesting from "#api/defaults/testing";
 
 /** The one volume of a pod, defaulted. */
 function volume(source: object): unknown {
-  const { spec } = roundTrip("Pod", { spec: { volumes: [source] } });
+  const { spec } = defaultstesting.roundTrip("Pod", { spec: { volumes: [source] } });
   return (spec as { volumes: unknown[] }).volumes[0];
 }
 

@@ -1,5 +1,5 @@
 // Go: pkg/apis/core/validation/validation.go
-import * as json from "#go/encoding/json";
+import * as gojson from "#go/encoding/json";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
@@ -17,7 +17,7 @@ export function validateAvoidPods({ metadata }: metav1.Manifest<v1.Node>): field
   const fldPath = field.newPath("metadata", "annotations");
   const text = metadata?.annotations?.[preferAvoidPods] ?? "";
   if (text === "") return [];
-  const err = json.syntaxError(text);
+  const err = gojson.syntaxError(text);
   if (err) return [field.invalid(fldPath.child("AvoidPods"), preferAvoidPods, err.message)];
   const entries = (JSON.parse(text) as AvoidPods | null)?.preferAvoidPods;
   if (!Array.isArray(entries)) return [];

@@ -1,5 +1,5 @@
 // Go: pkg/apis/core/validation/validation.go
-import { maxInt32 } from "#go/math";
+import * as math from "#go/math";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
@@ -86,9 +86,9 @@ function validateNames(spec: PodSpec, fldPath: field.Path): field.ErrorList {
   return [
     ...named("serviceAccountName", apivalidation.validateServiceAccountName),
     ...named("nodeName", validateNodeName),
-    ...(seconds === undefined || (seconds >= 1 && seconds <= maxInt32)
+    ...(seconds === undefined || (seconds >= 1 && seconds <= math.maxInt32)
       ? []
-      : [field.invalid(deadlinePath, seconds, validation.inclusiveRangeError(1, maxInt32))]),
+      : [field.invalid(deadlinePath, seconds, validation.inclusiveRangeError(1, math.maxInt32))]),
     ...(hostname === "" ? [] : validateDNS1123Label(hostname, fldPath.child("hostname"))),
     ...(subdomain === "" ? [] : validateDNS1123Label(subdomain, fldPath.child("subdomain"))),
   ];

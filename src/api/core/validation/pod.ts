@@ -1,5 +1,5 @@
 // Go: pkg/apis/core/validation/validation.go
-import { maxInt32 } from "#go/math";
+import * as math from "#go/math";
 import * as equality from "#apimachinery/api/equality";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as validation from "#apimachinery/util/validation";
@@ -106,8 +106,8 @@ function validateActiveDeadlineUpdate(
     if (before === undefined) return [[], false];
     return [[field.invalid(path, now, "must not update from a positive integer to nil value")], false];
   }
-  if (now < 0 || now > maxInt32) {
-    return [[field.invalid(path, now, validation.inclusiveRangeError(0, maxInt32))], true];
+  if (now < 0 || now > math.maxInt32) {
+    return [[field.invalid(path, now, validation.inclusiveRangeError(0, math.maxInt32))], true];
   }
   if (before === undefined || before >= now) return [[], false];
   return [[field.invalid(path, now, "must be less than or equal to previous value")], true];

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as time from "#go/time";
-import { VirtualClock } from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import * as meta from "./index.ts";
 
 const now = Date.UTC(2021, 0, 13, 12);
@@ -45,7 +45,7 @@ describe("TestSetStatusCondition", () => {
     ],
   ])("%s", (_name, before, toAdd, expected) => {
     const copy = JSON.stringify(before);
-    expect(meta.setStatusCondition(before, toAdd, new VirtualClock(now))).toEqual(expected);
+    expect(meta.setStatusCondition(before, toAdd, new utilclock.VirtualClock(now))).toEqual(expected);
     expect(JSON.stringify(before)).toBe(copy);
   });
 });

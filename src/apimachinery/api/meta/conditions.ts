@@ -1,7 +1,7 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/api/meta/conditions.go
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as time from "#go/time";
-import type * as clock from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 
 /**
  * The conditions with this one set: added at the end, or written into the one of its type. The transition time moves only
@@ -10,7 +10,7 @@ import type * as clock from "#utils/clock";
 export function setStatusCondition(
   conditions: readonly metav1.Condition[],
   newCondition: metav1.Condition,
-  c: clock.Clock,
+  c: utilclock.Clock,
 ): metav1.Condition[] {
   const existing = findStatusCondition(conditions, newCondition.type);
   const lastTransitionTime = newCondition.lastTransitionTime ?? time.rfc3339(c.now());

@@ -1,7 +1,7 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/util/intstr/intstr_test.go
 import { describe, expect, test } from "vitest";
 import * as yaml from "#apimachinery/util/yaml";
-import { claimErrors } from "#klog/testing";
+import * as klogtesting from "#klog/testing";
 import {
   fromInt,
   getScaledValueFromIntOrPercent,
@@ -15,7 +15,7 @@ import type { IntOrString } from "./intstr.ts";
 
 describe("TestFromInt", () => {
   test("93", () => {
-    claimErrors(/^value: 2147483648 overflows int32$/);
+    klogtesting.claimErrors(/^value: 2147483648 overflows int32$/);
     expect([fromInt(93), fromInt(2147483648)]).toEqual([93, -2147483648]);
   });
 });

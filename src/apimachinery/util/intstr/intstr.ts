@@ -1,6 +1,6 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/util/intstr/intstr.go
 import * as goerrors from "#go/errors";
-import { int32, maxInt32 } from "#go/math";
+import * as math from "#go/math";
 import * as strconv from "#go/strconv";
 import * as klog from "#klog";
 
@@ -9,8 +9,9 @@ export type IntOrString = number | string;
 
 /** A count. What does not fit into 32 bits is reported and wraps. */
 export function fromInt(value: number): IntOrString {
-  if (value > maxInt32 || value < -maxInt32 - 1) klog.error(undefined, `value: ${value} overflows int32`);
-  return int32(value);
+  if (value > math.maxInt32 || value < -math.maxInt32 - 1)
+    klog.error(undefined, `value: ${value} overflows int32`);
+  return math.int32(value);
 }
 
 /** A count if the text is a number, else the text. */

@@ -1,6 +1,6 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/util/json/json_test.go
 import { describe, expect, test } from "vitest";
-import * as json from "#go/encoding/json";
+import * as gojson from "#go/encoding/json";
 import { typeOf } from "./json.ts";
 import type { GoType } from "./json.ts";
 
@@ -52,19 +52,19 @@ const places: [name: string, wrap: (text: string) => string, value: (v: unknown)
 describe("TestEvaluateTypes", () => {
   describe.each(places)("%s", (_name, wrap, place) => {
     test.each(values)("%s", (text, value, type, out) => {
-      const got = new json.Decoder(wrap(text)).decode();
+      const got = new gojson.Decoder(wrap(text)).decode();
       expect(got).toEqual(place(value));
       expect([typeOf(value), JSON.stringify(got)]).toEqual([type, wrap(out)]);
     });
 
     test("refuses x", () => {
-      expect(() => new json.Decoder(wrap("x")).decode()).toThrow("invalid character");
+      expect(() => new gojson.Decoder(wrap("x")).decode()).toThrow("invalid character");
     });
 
     test.each(["1.7976931348623159e+308", "-1e400", "1e999"])(
       "refuses %s, which no float64 holds",
       (text) => {
-        expect(() => new json.Decoder(wrap(text)).decode()).toThrow(
+        expect(() => new gojson.Decoder(wrap(text)).decode()).toThrow(
           new Error(`json: cannot unmarshal number ${text} into Go value of type float64`),
         );
       },
@@ -73,6 +73,6 @@ describe("TestEvaluateTypes", () => {
 
   // Upstream's Unmarshal refuses an empty text by itself too; a decoder takes it for the end of its values.
   test.each(['{"data":}', "[0,]"])("refuses %s", (text) => {
-    expect(() => new json.Decoder(text).decode()).toThrow("looking for beginning of value");
+    expect(() => new gojson.Decoder(text).decode()).toThrow("looking for beginning of value");
   });
 });

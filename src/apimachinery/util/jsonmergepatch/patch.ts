@@ -1,5 +1,5 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/util/jsonmergepatch/patch.go
-import { deepCopy } from "#apimachinery/runtime";
+import * as runtime from "#apimachinery/runtime";
 import * as json from "#apimachinery/util/json";
 import * as mergepatch from "#apimachinery/util/mergepatch";
 
@@ -34,7 +34,7 @@ export function keepOrDeleteNullInObj(map: json.JSONMap, keepNull: boolean): jso
       const inner = keepOrDeleteNullInObj(value, keepNull);
       if (Object.keys(inner).length > 0) json.set(filtered, key, inner);
     } else if (!keepNull) {
-      json.set(filtered, key, deepCopy(value));
+      json.set(filtered, key, runtime.deepCopy(value));
     }
   }
   return filtered;

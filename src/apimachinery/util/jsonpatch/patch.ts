@@ -1,6 +1,6 @@
 // Go: vendor/github.com/evanphx/json-patch/patch.go
 import * as reflect from "#go/reflect";
-import { deepCopy } from "#apimachinery/runtime";
+import * as runtime from "#apimachinery/runtime";
 import * as json from "#apimachinery/util/json";
 import { containerOf, findObject } from "./container.ts";
 import type { Container } from "./container.ts";
@@ -31,7 +31,7 @@ function cannotUnmarshal(value: unknown, type: string): Error {
 
 /** The document after all steps; the document itself does not change. Throws at the first step that fails. */
 export function applyPatch(doc: unknown, patch: Patch): unknown {
-  const root = containerOf(deepCopy(doc));
+  const root = containerOf(runtime.deepCopy(doc));
   if (root === undefined) throw cannotUnmarshal(doc, "jsonpatch.partialDoc");
   for (const operation of patch) applyOperation(root, operation);
   return root.value;
@@ -117,11 +117,11 @@ function copy(root: Container, operation: Operation): void {
     path,
     `copy operation does not apply: doc is missing destination path: ${path}`,
   );
-  wrap("error while adding value during copy", () => target.add(to, deepCopy(value)));
+  wrap("error while adding value during copy", () => target.add(to, runtime.deepCopy(value)));
 }
 
 function valueOf(operation: Operation): unknown {
-  return deepCopy(operation["value"] ?? null);
+  return runtime.deepCopy(operation["value"] ?? null);
 }
 
 /** The text of "path" or "from". */

@@ -1,6 +1,6 @@
 // Go: vendor/github.com/evanphx/json-patch/merge.go
 import * as reflect from "#go/reflect";
-import { deepCopy } from "#apimachinery/runtime";
+import * as runtime from "#apimachinery/runtime";
 import * as json from "#apimachinery/util/json";
 
 /**
@@ -8,12 +8,12 @@ import * as json from "#apimachinery/util/json";
  * upstream, nulls inside a list that the patch adds are dropped, too. Neither argument is changed.
  */
 export function mergePatch(doc: unknown, patch: unknown): unknown {
-  return merge(deepCopy(doc), deepCopy(patch), false);
+  return merge(runtime.deepCopy(doc), runtime.deepCopy(patch), false);
 }
 
 /** One patch that does what two do one after the other: its nulls stay. */
 export function mergeMergePatches(patch1: unknown, patch2: unknown): unknown {
-  return merge(deepCopy(patch1), deepCopy(patch2), true);
+  return merge(runtime.deepCopy(patch1), runtime.deepCopy(patch2), true);
 }
 
 function merge(doc: unknown, patch: unknown, mergeMerge: boolean): unknown {
@@ -55,7 +55,7 @@ export function createMergePatch(original: json.JSONMap, modified: json.JSONMap)
       const inner = createMergePatch(before, after);
       if (Object.keys(inner).length > 0) json.set(patch, key, inner);
     } else if (!Object.hasOwn(original, key) || !reflect.deepEqual(before, after)) {
-      json.set(patch, key, deepCopy(after));
+      json.set(patch, key, runtime.deepCopy(after));
     }
   }
   for (const key of Object.keys(original)) if (!Object.hasOwn(modified, key)) json.set(patch, key, null);

@@ -1,5 +1,5 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/util/mergepatch/util.go
-import * as yaml from "#go/yaml";
+import * as goyaml from "#go/yaml";
 import * as json from "#apimachinery/util/json";
 import { PreconditionFailedError } from "./errors.ts";
 
@@ -26,7 +26,7 @@ export function checkPreconditions(patch: json.JSONMap, preconditions: readonly 
 
 /** The value as YAML with sorted keys, for messages. */
 export function toYAML(value: unknown): string {
-  return yaml.encode(value);
+  return goyaml.encode(value);
 }
 
 /** Whether two merge patches give any one field different values. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { Canceled } from "#go/context";
+import * as context from "#go/context";
 import * as http from "#go/net/http";
 import * as klog from "#klog";
 import {
@@ -75,7 +75,7 @@ describe("handleError", () => {
   test.each([
     ["nothing", undefined],
     ["null", null],
-    ["a cancellation", new Canceled()],
+    ["a cancellation", new context.Canceled()],
   ])("%s is no error", (_name, err) => {
     handleError(err);
     expect(lines).toEqual([]);

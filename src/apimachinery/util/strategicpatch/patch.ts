@@ -1,5 +1,5 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/util/strategicpatch/patch.go
-import { deepCopy } from "#apimachinery/runtime";
+import * as runtime from "#apimachinery/runtime";
 import type * as json from "#apimachinery/util/json";
 import * as mergepatch from "#apimachinery/util/mergepatch";
 import { mergingMapsHaveConflicts } from "./conflict.ts";
@@ -14,13 +14,13 @@ export function strategicMergeMapPatch(
   schema: PatchSchema,
 ): json.JSONMap {
   const options = { mergeParallelList: true, ignoreUnmatchedNulls: true };
-  return mergeMap(deepCopy(original), deepCopy(patch), schema, options);
+  return mergeMap(runtime.deepCopy(original), runtime.deepCopy(patch), schema, options);
 }
 
 /** One patch that does what several do one after the other. */
 export function mergeStrategicMergeMapPatch(schema: PatchSchema, ...patches: json.JSONMap[]): json.JSONMap {
   const options = { mergeParallelList: false, ignoreUnmatchedNulls: false };
-  return patches.reduce((merged, patch) => mergeMap(merged, deepCopy(patch), schema, options), {});
+  return patches.reduce((merged, patch) => mergeMap(merged, runtime.deepCopy(patch), schema, options), {});
 }
 
 /** The patch that turns `original` into `modified`. */
@@ -30,7 +30,7 @@ export function createTwoWayMergeMapPatch(
   schema: PatchSchema,
   ...preconditions: mergepatch.PreconditionFunc[]
 ): json.JSONMap {
-  const patch = deepCopy(diffMaps(original, modified, schema, { setElementOrder: true }));
+  const patch = runtime.deepCopy(diffMaps(original, modified, schema, { setElementOrder: true }));
   mergepatch.checkPreconditions(patch, preconditions);
   return patch;
 }
@@ -61,7 +61,7 @@ export function createThreeWayMergePatch(
     ignoreChangesAndAdditions: true,
   });
   const options = { mergeParallelList: false, ignoreUnmatchedNulls: false };
-  const patch = mergeMap(deepCopy(deletions), deepCopy(delta), schema, options);
+  const patch = mergeMap(runtime.deepCopy(deletions), runtime.deepCopy(delta), schema, options);
   mergepatch.checkPreconditions(patch, preconditions);
   if (overwrite) return patch;
   const changed = diffMaps(original, current, schema, {});

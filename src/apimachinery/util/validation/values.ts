@@ -1,5 +1,5 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/util/validation/validation.go
-import { maxInt32 } from "#go/math";
+import * as math from "#go/math";
 import * as net from "#go/net";
 import * as field from "#apimachinery/util/validation/field";
 import { byteLength, inclusiveRangeError, maxLenError, regexError, wholeText } from "./messages.ts";
@@ -45,12 +45,12 @@ export function isInRange(value: number, min: number, max: number): string[] {
 
 /** What is wrong with a group's number. */
 export function isValidGroupID(gid: number): string[] {
-  return isInRange(gid, 0, maxInt32);
+  return isInRange(gid, 0, math.maxInt32);
 }
 
 /** What is wrong with a user's number. */
 export function isValidUserID(uid: number): string[] {
-  return isInRange(uid, 0, maxInt32);
+  return isInRange(uid, 0, math.maxInt32);
 }
 
 /** What is wrong with a port's name, RFC 6335. */

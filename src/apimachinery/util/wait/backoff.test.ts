@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { background, Canceled, withCancel } from "#go/context";
+import * as context from "#go/context";
 import * as goerrors from "#go/errors";
-import { Rand } from "#go/math/rand";
-import { hour, millisecond, second } from "#go/time";
-import { VirtualClock } from "#utils/clock";
+import * as rand from "#go/math/rand";
+import * as time from "#go/time";
+import * as utilclock from "#utils/clock";
 import {
   Backoff,
   exponentialBackoff,
@@ -19,14 +19,14 @@ const timeout = "timed out waiting for the condition";
 async function attempt(
   backoff: Backoff,
   condition: (calls: number) => boolean,
-  signal = background(),
+  signal = context.background(),
 ): Promise<{ attempts: number; took: number; error: string | undefined }> {
-  const clock = new VirtualClock(0);
+  const clock = new utilclock.VirtualClock(0);
   let attempts = 0;
   const f: ConditionFunc = () => condition(++attempts);
   let error: string | undefined;
   await clock
-    .run(exponentialBackoff({ clock, rand: new Rand(1) }, backoff, f, signal))
+    .run(exponentialBackoff({ clock, rand: new rand.Rand(1) }, backoff, f, signal))
     .catch((err: unknown) => {
       error = goerrors.textOf(err);
     });
@@ -58,7 +58,7 @@ describe("TestExponentialBackoff", () => {
 });
 
 describe("TestExponentialBackoffWithContext", () => {
-  const [canceled, cancel] = withCancel(background());
+  const [canceled, cancel] = context.withCancel(context.background());
   cancel();
   const no = () => false;
   const cases = [
@@ -111,18 +111,18 @@ describe("TestExponentialBackoffWithContext", () => {
       steps: 5,
       condition: no,
       attempts: 0,
-      error: new Canceled().message,
+      error: new context.Canceled().message,
       signal: canceled,
     },
   ];
   test.each(cases)("$name", async ({ steps, condition, attempts, error, signal }) => {
-    const backoff = new Backoff({ duration: 1 * millisecond, factor: 1, steps });
+    const backoff = new Backoff({ duration: 1 * time.millisecond, factor: 1, steps });
     expect(await attempt(backoff, condition, signal)).toMatchObject({ attempts, error });
   });
 });
 
 describe("TestBackoff_Step", () => {
-  const s = second;
+  const s = time.second;
   const cases = [
     { initial: { duration: s, steps: 0 }, want: [s, s, s] },
     { initial: { duration: s, steps: 1 }, want: [s, s, s] },
@@ -136,9 +136,9 @@ describe("TestBackoff_Step", () => {
     },
   ].flatMap((c) => [0, 1, 2, 3, 4].map((seed) => ({ ...c, seed })));
   test.each(cases)("$initial seed=$seed", ({ initial, want, seed }) => {
-    const rand = new Rand(seed);
+    const random = new rand.Rand(seed);
     const backoff = new Backoff(initial);
-    const got = want.map(() => backoff.step(rand));
+    const got = want.map(() => backoff.step(random));
     // With a jitter the wait is longer than without, and by chance never the same.
     const near = (wait: number, i: number): boolean => {
       const wanted = want[i] ?? 0;
@@ -150,10 +150,15 @@ describe("TestBackoff_Step", () => {
   });
 });
 
-function manager(clock: VirtualClock, init: number, max: number, reset: number): ExponentialBackoffManager {
+function manager(
+  clock: utilclock.VirtualClock,
+  init: number,
+  max: number,
+  reset: number,
+): ExponentialBackoffManager {
   return new ExponentialBackoffManager({
     clock,
-    rand: new Rand(1),
+    rand: new rand.Rand(1),
     initBackoff: init,
     maxBackoff: max,
     resetDuration: reset,
@@ -163,7 +168,7 @@ function manager(clock: VirtualClock, init: number, max: number, reset: number):
 }
 
 test("TestExponentialBackoffManagerGetNextBackoff", async () => {
-  const clock = new VirtualClock();
+  const clock = new utilclock.VirtualClock();
   const backoff = manager(clock, 1, 10, 10);
   expect(Array.from({ length: 7 }, () => backoff.backoff())).toEqual([1, 2, 4, 8, 10, 10, 10]);
   await clock.step(11);
@@ -171,22 +176,27 @@ test("TestExponentialBackoffManagerGetNextBackoff", async () => {
 });
 
 test("TestExponentialBackoffManagerWithRealClock", () => {
-  const backoff = manager(new VirtualClock(), 1 * millisecond, 10 * millisecond, 1 * hour);
+  const backoff = manager(
+    new utilclock.VirtualClock(),
+    1 * time.millisecond,
+    10 * time.millisecond,
+    1 * time.hour,
+  );
   expect(Array.from({ length: 7 }, () => backoff.backoff())).toEqual([1, 2, 4, 8, 10, 10, 10]);
 });
 
 test("TestJitteredBackoffManagerGetNextBackoff", () => {
-  const positive = new JitteredBackoffManager(1, 1, new Rand(1));
+  const positive = new JitteredBackoffManager(1, 1, new rand.Rand(1));
   for (let i = 0; i < 5; i++) {
     const backoff = positive.backoff();
     expect(backoff).toBeGreaterThan(1);
     expect(backoff).toBeLessThanOrEqual(2);
   }
-  expect(new JitteredBackoffManager(1, -1, new Rand(1)).backoff()).toBe(1);
+  expect(new JitteredBackoffManager(1, -1, new rand.Rand(1)).backoff()).toBe(1);
 });
 
 test("TestJitterBackoffManagerWithRealClock", () => {
-  const backoff = new JitteredBackoffManager(1 * millisecond, 0);
+  const backoff = new JitteredBackoffManager(1 * time.millisecond, 0);
   expect(Array.from({ length: 5 }, () => backoff.backoff())).toEqual([1, 1, 1, 1, 1]);
 });
 
@@ -200,7 +210,7 @@ describe("exponentialBackoff", () => {
 describe("Backoff", () => {
   test("a wait grows as often as there are steps, and stays", () => {
     const backoff = new Backoff({ duration: 1, factor: 2, steps: 2 });
-    expect(Array.from({ length: 5 }, () => backoff.step(new Rand(1)))).toEqual([1, 2, 4, 4, 4]);
+    expect(Array.from({ length: 5 }, () => backoff.step(new rand.Rand(1)))).toEqual([1, 2, 4, 4, 4]);
     expect(backoff.steps).toBe(0);
   });
 
@@ -212,6 +222,7 @@ describe("Backoff", () => {
 
 describe("jitter", () => {
   test("a factor that is not positive counts as one", () => {
-    for (const factor of [0, -5, 1]) expect(jitter(new Rand(3), 10, factor)).toBe(jitter(new Rand(3), 10, 1));
+    for (const factor of [0, -5, 1])
+      expect(jitter(new rand.Rand(3), 10, factor)).toBe(jitter(new rand.Rand(3), 10, 1));
   });
 });

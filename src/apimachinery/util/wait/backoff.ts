@@ -1,7 +1,7 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/util/wait/wait.go
 import * as math from "#go/math";
 import type * as rand from "#go/math/rand";
-import * as clock from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import { type ConditionFunc, ErrWaitTimeout } from "./poll.ts";
 
 /** Between `duration` and `1 + maxFactor` times it, so that many clients do not all come at once. */
@@ -65,7 +65,7 @@ export interface BackoffManager {
 
 /** What a wait with jitter needs. */
 export interface ClockAndRand {
-  clock: clock.Clock;
+  clock: utilclock.Clock;
   rand: rand.Source;
 }
 
@@ -141,7 +141,7 @@ export async function exponentialBackoff(
     signal.throwIfAborted();
     if (await condition()) return;
     if (own.steps === 1) break;
-    await clock.sleep(c, own.step(rand), signal);
+    await utilclock.sleep(c, own.step(rand), signal);
   }
   throw new ErrWaitTimeout();
 }

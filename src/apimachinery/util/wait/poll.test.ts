@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { background, isCancellation, withCancel } from "#go/context";
+import * as context from "#go/context";
 import * as goerrors from "#go/errors";
-import { millisecond, second } from "#go/time";
-import { sleep, VirtualClock } from "#utils/clock";
+import * as time from "#go/time";
+import * as utilclock from "#utils/clock";
 import {
   type ConditionFunc,
   isWaitTimeout,
@@ -16,10 +16,10 @@ import {
 
 /** Polls in virtual time: when the condition was checked, and how it ended. */
 async function watched(
-  start: (clock: VirtualClock, condition: ConditionFunc) => Promise<void>,
-  condition: (calls: number, clock: VirtualClock) => boolean | Promise<boolean>,
+  start: (clock: utilclock.VirtualClock, condition: ConditionFunc) => Promise<void>,
+  condition: (calls: number, clock: utilclock.VirtualClock) => boolean | Promise<boolean>,
 ): Promise<{ checks: number[]; ended: string }> {
-  const clock = new VirtualClock(0);
+  const clock = new utilclock.VirtualClock(0);
   const checks: number[] = [];
   const f: ConditionFunc = () => {
     checks.push(clock.now());
@@ -32,14 +32,14 @@ async function watched(
   return { checks, ended };
 }
 
-const tick = { interval: 1 * millisecond, timeout: 2 * millisecond };
+const tick = { interval: 1 * time.millisecond, timeout: 2 * time.millisecond };
 const expectedError = (): never => {
   throw new Error("Expected error");
 };
 
 test("TestPoller", async () => {
   const { checks, ended } = await watched(
-    (c, f) => poll(c, tick, f, background()),
+    (c, f) => poll(c, tick, f, context.background()),
     () => false,
   );
   expect(checks.length).toBeLessThanOrEqual(3);
@@ -49,33 +49,33 @@ test("TestPoller", async () => {
 test("TestPoll", async () => {
   expect(
     await watched(
-      (c, f) => poll(c, tick, f, background()),
+      (c, f) => poll(c, tick, f, context.background()),
       () => true,
     ),
   ).toEqual({ checks: [1], ended: "done" });
 });
 
 test("TestPollError", async () => {
-  const got = await watched((c, f) => poll(c, tick, f, background()), expectedError);
+  const got = await watched((c, f) => poll(c, tick, f, context.background()), expectedError);
   expect(got).toEqual({ checks: [1], ended: "Expected error" });
 });
 
 test("TestPollImmediate", async () => {
   const got = await watched(
-    (c, f) => pollImmediate(c, tick, f, background()),
+    (c, f) => pollImmediate(c, tick, f, context.background()),
     () => true,
   );
   expect(got).toEqual({ checks: [0], ended: "done" });
 });
 
 test("TestPollImmediateError", async () => {
-  const got = await watched((c, f) => pollImmediate(c, tick, f, background()), expectedError);
+  const got = await watched((c, f) => pollImmediate(c, tick, f, context.background()), expectedError);
   expect(got).toEqual({ checks: [0], ended: "Expected error" });
 });
 
 test("TestPollForever", async () => {
   const got = await watched(
-    (c, f) => pollInfinite(c, 0.001, f, background()),
+    (c, f) => pollInfinite(c, 0.001, f, context.background()),
     (calls) => calls === 12,
   );
   expect([got.checks.length, got.ended]).toEqual([12, "done"]);
@@ -88,14 +88,14 @@ describe("TestWaitFor", () => {
     { name: "returns immediately on error", condition: expectedError, invoked: 1, ended: "Expected error" },
   ];
   test.each(cases)("$name", async ({ condition, invoked, ended }) => {
-    const got = await watched((c, f) => poll(c, tick, f, background()), condition);
+    const got = await watched((c, f) => poll(c, tick, f, context.background()), condition);
     expect([got.checks.length, got.ended]).toEqual([invoked, ended]);
   });
 });
 
 test("TestWaitForWithEarlyClosingWaitFunc", async () => {
   const got = await watched(
-    (c, f) => poll(c, { interval: second, timeout: 1 }, f, background()),
+    (c, f) => poll(c, { interval: time.second, timeout: 1 }, f, context.background()),
     () => false,
   );
   expect(got).toEqual({ checks: [1], ended: "timeout" });
@@ -103,20 +103,20 @@ test("TestWaitForWithEarlyClosingWaitFunc", async () => {
 
 test("TestWaitForWithClosedChannel", async () => {
   const got = await watched(
-    (c, f) => pollUntil(c, 30 * second, f, AbortSignal.abort()),
+    (c, f) => pollUntil(c, 30 * time.second, f, AbortSignal.abort()),
     () => false,
   );
   expect(got).toEqual({ checks: [], ended: "timeout" });
 });
 
 test("TestWaitForClosesStopCh", async () => {
-  const clock = new VirtualClock(0);
-  await clock.run(poll(clock, { interval: 1, timeout: 30 * second }, () => true, background()));
+  const clock = new utilclock.VirtualClock(0);
+  await clock.run(poll(clock, { interval: 1, timeout: 30 * time.second }, () => true, context.background()));
   await expect(clock.run(new Promise(() => {}))).rejects.toThrow("virtual time stands still");
 });
 
 test("TestPollUntil", async () => {
-  const [signal, cancel] = withCancel(background());
+  const [signal, cancel] = context.withCancel(context.background());
   const got = await watched(
     (c, f) => pollUntil(c, 0.001, f, signal),
     () => {
@@ -130,9 +130,9 @@ test("TestPollUntil", async () => {
 describe("poll", () => {
   test("looks at the time only between two checks, and skips the ticks that a slow check has missed", async () => {
     const got = await watched(
-      (c, f) => poll(c, { interval: 10, timeout: 50 }, f, background()),
+      (c, f) => poll(c, { interval: 10, timeout: 50 }, f, context.background()),
       async (_calls, clock) => {
-        await sleep(clock, 25, background());
+        await utilclock.sleep(clock, 25, context.background());
         return false;
       },
     );
@@ -140,21 +140,21 @@ describe("poll", () => {
   });
 
   test("rejects with the reason of an abort", async () => {
-    const [signal, cancel] = withCancel(background());
-    const clock = new VirtualClock(0);
+    const [signal, cancel] = context.withCancel(context.background());
+    const clock = new utilclock.VirtualClock(0);
     const condition = (): boolean => {
       cancel();
       return false;
     };
     const err = await clock.run(poll(clock, tick, condition, signal)).catch((e: unknown) => e);
-    expect(isCancellation(err)).toBe(true);
+    expect(context.isCancellation(err)).toBe(true);
   });
 });
 
 describe("pollImmediateUntil", () => {
   test("checks at once, then every interval", async () => {
     const got = await watched(
-      (c, f) => pollImmediateUntil(c, 10, f, background()),
+      (c, f) => pollImmediateUntil(c, 10, f, context.background()),
       (calls) => calls === 3,
     );
     expect(got).toEqual({ checks: [0, 10, 20], ended: "done" });
@@ -172,7 +172,7 @@ describe("pollImmediateUntil", () => {
 describe("pollImmediateInfinite", () => {
   test("checks at once, then every interval", async () => {
     const got = await watched(
-      (c, f) => pollImmediateInfinite(c, 10, f, background()),
+      (c, f) => pollImmediateInfinite(c, 10, f, context.background()),
       (calls) => calls === 3,
     );
     expect(got).toEqual({ checks: [0, 10, 20], ended: "done" });

@@ -1,5 +1,5 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/util/wait/wait.go
-import * as clock from "#utils/clock";
+import * as utilclock from "#utils/clock";
 
 /** A condition did not come true in time. */
 export class ErrWaitTimeout extends Error {
@@ -25,7 +25,7 @@ export interface PollOptions {
 
 /** Checks `condition` every interval, first after one, until it holds. Throws `ErrWaitTimeout` when time is up. */
 export function poll(
-  c: clock.Clock,
+  c: utilclock.Clock,
   options: PollOptions,
   condition: ConditionFunc,
   signal: AbortSignal,
@@ -35,7 +35,7 @@ export function poll(
 
 /** Checks `condition` at once and then as `poll` does. */
 export async function pollImmediate(
-  c: clock.Clock,
+  c: utilclock.Clock,
   options: PollOptions,
   condition: ConditionFunc,
   signal: AbortSignal,
@@ -45,7 +45,7 @@ export async function pollImmediate(
 
 /** Checks `condition` every `interval`, first after one, until it holds. */
 export function pollInfinite(
-  c: clock.Clock,
+  c: utilclock.Clock,
   interval: number,
   condition: ConditionFunc,
   signal: AbortSignal,
@@ -55,7 +55,7 @@ export function pollInfinite(
 
 /** Checks `condition` at once and then as `pollInfinite` does. */
 export async function pollImmediateInfinite(
-  c: clock.Clock,
+  c: utilclock.Clock,
   interval: number,
   condition: ConditionFunc,
   signal: AbortSignal,
@@ -65,7 +65,7 @@ export async function pollImmediateInfinite(
 
 /** Checks `condition` every `interval` until it holds. Being stopped counts as running out of time. */
 export async function pollUntil(
-  c: clock.Clock,
+  c: utilclock.Clock,
   interval: number,
   condition: ConditionFunc,
   signal: AbortSignal,
@@ -80,7 +80,7 @@ export async function pollUntil(
 
 /** Checks `condition` at once and then as `pollUntil` does. */
 export async function pollImmediateUntil(
-  c: clock.Clock,
+  c: utilclock.Clock,
   interval: number,
   condition: ConditionFunc,
   signal: AbortSignal,
@@ -93,7 +93,7 @@ export async function pollImmediateUntil(
  * after each check, which comes to the same. A timeout of 0 never comes. Rejects with the reason of an abort.
  */
 async function waitFor(
-  c: clock.Clock,
+  c: utilclock.Clock,
   { interval, timeout }: PollOptions,
   condition: ConditionFunc,
   signal: AbortSignal,
@@ -105,7 +105,7 @@ async function waitFor(
     const missed = interval > 0 ? Math.floor((c.now() - start) / interval) : 0;
     const tick = interval > 0 ? start + (missed + 1) * interval : c.now();
     const last = tick > end;
-    await clock.sleep(c, Math.min(tick, end) - c.now(), signal);
+    await utilclock.sleep(c, Math.min(tick, end) - c.now(), signal);
     if (await condition()) return;
     if (last) throw new ErrWaitTimeout();
   }

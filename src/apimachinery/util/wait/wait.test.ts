@@ -1,29 +1,29 @@
 import { afterEach, describe, expect, test } from "vitest";
 import * as utilruntime from "#apimachinery/util/runtime";
-import { background, withCancel, withTimeout } from "#go/context";
-import { Rand } from "#go/math/rand";
-import { millisecond, second } from "#go/time";
-import { sleep, VirtualClock } from "#utils/clock";
+import * as context from "#go/context";
+import * as rand from "#go/math/rand";
+import * as time from "#go/time";
+import * as utilclock from "#utils/clock";
 import { ExponentialBackoffManager } from "./backoff.ts";
 import { backoffUntil, forever, jitterUntil, nonSlidingUntil, until } from "./wait.ts";
 
-const rand = new Rand(1);
+const random = new rand.Rand(1);
 const never = (): never => {
   throw new Error("should not have been invoked");
 };
 
 /** Runs a loop that is stopped from within its third call, and says at which times it was called. */
 async function callTimes(
-  loop: (clock: VirtualClock, f: () => Promise<void>, signal: AbortSignal) => Promise<void>,
+  loop: (clock: utilclock.VirtualClock, f: () => Promise<void>, signal: AbortSignal) => Promise<void>,
   work = 0,
 ): Promise<number[]> {
-  const clock = new VirtualClock(0);
-  const [signal, cancel] = withCancel(background());
+  const clock = new utilclock.VirtualClock(0);
+  const [signal, cancel] = context.withCancel(context.background());
   const times: number[] = [];
   const f = async (): Promise<void> => {
     times.push(clock.now());
     if (times.length === 3) cancel();
-    else if (work > 0) await sleep(clock, work, signal);
+    else if (work > 0) await utilclock.sleep(clock, work, signal);
   };
   await clock.run(loop(clock, f, signal));
   return times;
@@ -31,7 +31,7 @@ async function callTimes(
 
 describe("TestUntil", () => {
   test("is not invoked once the signal has aborted", async () => {
-    await expect(until(new VirtualClock(), never, 0, AbortSignal.abort())).resolves.toBeUndefined();
+    await expect(until(new utilclock.VirtualClock(), never, 0, AbortSignal.abort())).resolves.toBeUndefined();
   });
 
   test("is invoked until the signal aborts", async () => {
@@ -41,7 +41,9 @@ describe("TestUntil", () => {
 
 describe("TestNonSlidingUntil", () => {
   test("is not invoked once the signal has aborted", async () => {
-    await expect(nonSlidingUntil(new VirtualClock(), never, 0, AbortSignal.abort())).resolves.toBeUndefined();
+    await expect(
+      nonSlidingUntil(new utilclock.VirtualClock(), never, 0, AbortSignal.abort()),
+    ).resolves.toBeUndefined();
   });
 
   test("is invoked until the signal aborts", async () => {
@@ -50,18 +52,18 @@ describe("TestNonSlidingUntil", () => {
 });
 
 test("TestUntilReturnsImmediately", async () => {
-  const clock = new VirtualClock(0);
-  const [signal, cancel] = withCancel(background());
-  await clock.run(until(clock, cancel, 30 * second, signal));
+  const clock = new utilclock.VirtualClock(0);
+  const [signal, cancel] = context.withCancel(context.background());
+  await clock.run(until(clock, cancel, 30 * time.second, signal));
   expect(clock.now()).toBe(0);
 });
 
 describe("TestJitterUntil", () => {
-  const options = { period: 0, jitterFactor: 1, sliding: true, rand };
+  const options = { period: 0, jitterFactor: 1, sliding: true, rand: random };
 
   test("is not invoked once the signal has aborted", async () => {
     await expect(
-      jitterUntil(new VirtualClock(), never, options, AbortSignal.abort()),
+      jitterUntil(new utilclock.VirtualClock(), never, options, AbortSignal.abort()),
     ).resolves.toBeUndefined();
   });
 
@@ -71,9 +73,9 @@ describe("TestJitterUntil", () => {
 });
 
 test("TestJitterUntilReturnsImmediately", async () => {
-  const clock = new VirtualClock(0);
-  const [signal, cancel] = withCancel(background());
-  const options = { period: 30 * second, jitterFactor: 1, sliding: true, rand };
+  const clock = new utilclock.VirtualClock(0);
+  const [signal, cancel] = context.withCancel(context.background());
+  const options = { period: 30 * time.second, jitterFactor: 1, sliding: true, rand: random };
   await clock.run(jitterUntil(clock, cancel, options, signal));
   expect(clock.now()).toBe(0);
 });
@@ -87,8 +89,8 @@ describe("TestJitterUntilRecoversPanic", () => {
   });
 
   async function run(): Promise<{ called: number; handled: number; failed: boolean }> {
-    const clock = new VirtualClock(0);
-    const [signal, cancel] = withCancel(background());
+    const clock = new utilclock.VirtualClock(0);
+    const [signal, cancel] = context.withCancel(context.background());
     let [called, handled, failed] = [0, 0, false];
     handlers = utilruntime.setPanicHandlers([() => handled++]);
     const f = (): void => {
@@ -96,7 +98,7 @@ describe("TestJitterUntilRecoversPanic", () => {
       if (called > 2) return cancel();
       throw new Error("TestJitterUntilRecoversPanic");
     };
-    const options = { period: millisecond, jitterFactor: 1, sliding: true, rand };
+    const options = { period: time.millisecond, jitterFactor: 1, sliding: true, rand: random };
     await clock.run(jitterUntil(clock, f, options, signal)).catch(() => (failed = true));
     return { called, handled, failed };
   }
@@ -113,9 +115,9 @@ describe("TestJitterUntilRecoversPanic", () => {
 
 test("TestJitterUntilNegativeFactor", async () => {
   const times = await callTimes((c, f, signal) =>
-    jitterUntil(c, f, { period: second, jitterFactor: -30, sliding: true, rand }, signal),
+    jitterUntil(c, f, { period: time.second, jitterFactor: -30, sliding: true, rand: random }, signal),
   );
-  expect(times).toEqual([0, second, 2 * second]);
+  expect(times).toEqual([0, time.second, 2 * time.second]);
 });
 
 describe("until", () => {
@@ -124,19 +126,19 @@ describe("until", () => {
   });
 
   test("an abort that reaches the function first ends the loop without an error", async () => {
-    const clock = new VirtualClock(0);
-    const [signal, cancel] = withTimeout(background(), clock, 5);
-    await clock.run(until(clock, () => sleep(clock, 10, signal), 10, signal));
+    const clock = new utilclock.VirtualClock(0);
+    const [signal, cancel] = context.withTimeout(context.background(), clock, 5);
+    await clock.run(until(clock, () => utilclock.sleep(clock, 10, signal), 10, signal));
     expect(clock.now()).toBe(5);
     cancel();
   });
 
   test("many loops on one signal end together, and each only once", async () => {
-    const clock = new VirtualClock(0);
-    const [signal, cancel] = withCancel(background());
+    const clock = new utilclock.VirtualClock(0);
+    const [signal, cancel] = context.withCancel(context.background());
     let runs = 0;
-    const loops = Array.from({ length: 20 }, () => until(clock, () => void runs++, second, signal));
-    await clock.step(5 * second);
+    const loops = Array.from({ length: 20 }, () => until(clock, () => void runs++, time.second, signal));
+    await clock.step(5 * time.second);
     cancel();
     await Promise.all(loops);
     expect(runs).toBe(20 * 6);
@@ -156,7 +158,7 @@ describe("nonSlidingUntil", () => {
 describe("jitterUntil", () => {
   test("stretches each period by chance, up to its factor", async () => {
     const times = await callTimes((c, f, signal) =>
-      jitterUntil(c, f, { period: 10, jitterFactor: 0.5, sliding: true, rand }, signal),
+      jitterUntil(c, f, { period: 10, jitterFactor: 0.5, sliding: true, rand: random }, signal),
     );
     const [first = 0, then = 0, last = 0] = times;
     for (const gap of [then - first, last - then]) {
@@ -167,7 +169,7 @@ describe("jitterUntil", () => {
 
   test("says so when there is a jitter and no chance", () => {
     const options = { period: 10, jitterFactor: 0.5, sliding: true };
-    expect(() => jitterUntil(new VirtualClock(), never, options, background())).toThrow(
+    expect(() => jitterUntil(new utilclock.VirtualClock(), never, options, context.background())).toThrow(
       "needs a source of chance",
     );
   });
@@ -178,7 +180,7 @@ describe("backoffUntil", () => {
     const times = await callTimes((c, f, signal) => {
       const backoff = new ExponentialBackoffManager({
         clock: c,
-        rand,
+        rand: random,
         initBackoff: 100,
         maxBackoff: 1000,
         resetDuration: 5000,
@@ -194,11 +196,11 @@ describe("backoffUntil", () => {
 describe("forever", () => {
   test("ends only with a crash", async () => {
     const handlers = utilruntime.setPanicHandlers([]);
-    const clock = new VirtualClock(0);
+    const clock = new utilclock.VirtualClock(0);
     const f = (): void => {
-      if (clock.now() === 3 * second) throw new Error("boom");
+      if (clock.now() === 3 * time.second) throw new Error("boom");
     };
-    await expect(clock.run(forever(clock, f, second))).rejects.toThrow("boom");
+    await expect(clock.run(forever(clock, f, time.second))).rejects.toThrow("boom");
     utilruntime.setPanicHandlers(handlers);
   });
 });

@@ -2,12 +2,12 @@
 import * as utilruntime from "#apimachinery/util/runtime";
 import * as context from "#go/context";
 import type * as rand from "#go/math/rand";
-import * as clock from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import { type BackoffManager, JitteredBackoffManager } from "./backoff.ts";
 
 /** Runs `f` until the signal aborts, waiting `period` after each run. */
 export function until(
-  c: clock.Clock,
+  c: utilclock.Clock,
   f: () => Promise<void> | void,
   period: number,
   signal: AbortSignal,
@@ -17,7 +17,7 @@ export function until(
 
 /** Runs `f` every `period` until the signal aborts: the time that `f` takes counts. */
 export function nonSlidingUntil(
-  c: clock.Clock,
+  c: utilclock.Clock,
   f: () => Promise<void> | void,
   period: number,
   signal: AbortSignal,
@@ -26,7 +26,7 @@ export function nonSlidingUntil(
 }
 
 /** Runs `f` for ever, waiting `period` after each run. */
-export function forever(c: clock.Clock, f: () => Promise<void> | void, period: number): Promise<void> {
+export function forever(c: utilclock.Clock, f: () => Promise<void> | void, period: number): Promise<void> {
   return until(c, f, period, context.background());
 }
 
@@ -41,7 +41,7 @@ export interface JitterUntilOptions {
 
 /** Runs `f` until the signal aborts, a period of up to `1 + jitterFactor` times `period` apart. */
 export function jitterUntil(
-  c: clock.Clock,
+  c: utilclock.Clock,
   f: () => Promise<void> | void,
   options: JitterUntilOptions,
   signal: AbortSignal,
@@ -61,7 +61,7 @@ export interface BackoffUntilOptions {
  * it reaches `f` first; any other error of `f` is a crash: it is reported and ends the loop.
  */
 export async function backoffUntil(
-  c: clock.Clock,
+  c: utilclock.Clock,
   f: () => Promise<void> | void,
   { backoff, sliding }: BackoffUntilOptions,
   signal: AbortSignal,
@@ -75,7 +75,7 @@ export async function backoffUntil(
         if (isAbort(err, signal)) return;
         utilruntime.handleCrash(err);
       }
-      await clock.sleep(c, wake === undefined ? backoff.backoff() : wake - c.now(), signal);
+      await utilclock.sleep(c, wake === undefined ? backoff.backoff() : wake - c.now(), signal);
     }
   } catch (err) {
     if (!isAbort(err, signal)) throw err;

@@ -1,5 +1,5 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/util/yaml/decoder.go
-import * as json from "#go/encoding/json";
+import * as gojson from "#go/encoding/json";
 import * as goerrors from "#go/errors";
 import { unmarshal, yamlToJSON } from "./yaml.ts";
 
@@ -67,12 +67,12 @@ export class YAMLOrJSONDecoder {
 }
 
 function jsonValues(text: string): () => unknown {
-  const decoder = new json.Decoder(text);
+  const decoder = new gojson.Decoder(text);
   return () => {
     try {
       return decoder.decode();
     } catch (err) {
-      if (!(err instanceof json.SyntaxError)) throw err;
+      if (!(err instanceof gojson.SyntaxError)) throw err;
       const start = text.lastIndexOf("\n", err.offset - 1) + 1;
       throw new JSONSyntaxError(text.slice(0, start).split("\n").length - 1, err);
     }

@@ -1,10 +1,10 @@
 // Go: staging/src/k8s.io/apiserver/pkg/authentication/authenticator/audagnostic_test.go
 import { describe, expect, test } from "vitest";
-import { DefaultInfo } from "#apiserver/authentication/user";
+import * as user from "#apiserver/authentication/user";
 import { authenticate } from "./audagnostic.ts";
 import type { Response } from "./interfaces.ts";
 
-const user = new DefaultInfo({ name: "test_user" });
+const u = new user.DefaultInfo({ name: "test_user" });
 const outcome = (asking: Promise<Response | undefined>) => asking.catch((err: unknown) => String(err));
 
 describe("TestAuthenticate", () => {
@@ -30,8 +30,8 @@ describe("TestAuthenticate", () => {
   ])("%s: %j for %j", async (_name, implicit, audiences, common) => {
     const ctx = { audiences };
     const isGood = common.length > 0;
-    expect(await outcome(authenticate(ctx, implicit, async () => ({ user })))).toEqual(
-      isGood ? { user, audiences: common } : undefined,
+    expect(await outcome(authenticate(ctx, implicit, async () => ({ user: u })))).toEqual(
+      isGood ? { user: u, audiences: common } : undefined,
     );
     expect(await outcome(authenticate(ctx, implicit, () => Promise.reject(new Error("uhoh"))))).toBe(
       isGood ? "Error: uhoh" : undefined,
@@ -40,7 +40,7 @@ describe("TestAuthenticate", () => {
   });
 
   test("is not for those who know of audiences", async () => {
-    const aware = async () => ({ user, audiences: ["api", "me"] });
+    const aware = async () => ({ user: u, audiences: ["api", "me"] });
     expect(await outcome(authenticate({ audiences: ["api"] }, ["api"], aware))).toBe(
       'Error: audience agnostic authenticator wrapped an authenticator that returned audiences: ["api" "me"]',
     );

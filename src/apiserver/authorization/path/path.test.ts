@@ -1,6 +1,6 @@
 // Go: staging/src/k8s.io/apiserver/pkg/authorization/path/path_test.go
 import { describe, expect, test } from "vitest";
-import { newAttributes } from "#apiserver/authorization/authorizer";
+import * as authorizer from "#apiserver/authorization/authorizer";
 import { newAuthorizer } from "./path.ts";
 
 describe("TestNewAuthorizer", () => {
@@ -22,13 +22,14 @@ describe("TestNewAuthorizer", () => {
     ["star", ["/*"], ["/", "", "/foo", "/foooo"], []],
   ])("%s", async (_name, open, allowed, noOpinion) => {
     const auth = newAuthorizer(open);
-    const decisionOn = async (path: string) => (await auth.authorize(newAttributes({ path }))).decision;
+    const decisionOn = async (path: string) =>
+      (await auth.authorize(authorizer.newAttributes({ path }))).decision;
     for (const path of allowed) expect([path, await decisionOn(path)]).toEqual([path, "allow"]);
     for (const path of noOpinion) expect([path, await decisionOn(path)]).toEqual([path, "no opinion"]);
   });
 
   test("opens no resource", async () => {
-    const attributes = newAttributes({ path: "/api/v1/pods", isResourceRequest: true });
+    const attributes = authorizer.newAttributes({ path: "/api/v1/pods", isResourceRequest: true });
     expect((await newAuthorizer(["/*"]).authorize(attributes)).decision).toBe("no opinion");
   });
 });

@@ -1,12 +1,13 @@
 // Go: staging/src/k8s.io/apiserver/pkg/authorization/union/union_test.go
 import { describe, expect, test } from "vitest";
-import { newAttributes, type Authorizer, type Decision } from "#apiserver/authorization/authorizer";
+import * as authorizer from "#apiserver/authorization/authorizer";
 import { newUnion } from "./union.ts";
 
-const mock = (decision: Decision, reason = "", err?: string): Authorizer => ({
+const mock = (decision: authorizer.Decision, reason = "", err?: string): authorizer.Authorizer => ({
   authorize: async () => ({ decision, reason, ...(err !== undefined && { err: new Error(err) }) }),
 });
-const verdictOf = (...handlers: Authorizer[]) => newUnion(...handlers).authorize(newAttributes({}));
+const verdictOf = (...handlers: authorizer.Authorizer[]) =>
+  newUnion(...handlers).authorize(authorizer.newAttributes({}));
 
 test("TestAuthorizationSecondPasses", async () => {
   expect((await verdictOf(mock("no opinion"), mock("allow"))).decision).toBe("allow");
@@ -29,7 +30,7 @@ test("TestAuthorizationError", async () => {
 });
 
 describe("TestAuthorizationUnequivocalDeny", () => {
-  test.each<[name: string, handlers: Authorizer[], expected: Decision]>([
+  test.each<[name: string, handlers: authorizer.Authorizer[], expected: authorizer.Decision]>([
     ["nobody", [], "no opinion"],
     ["allow before deny", [mock("no opinion"), mock("allow"), mock("deny")], "allow"],
     ["deny before allow", [mock("no opinion"), mock("deny"), mock("allow")], "deny"],

@@ -1,26 +1,26 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/filters/authentication_test.go
 import { describe, expect, test } from "vitest";
 import type * as authenticator from "#apiserver/authentication/authenticator";
-import { DefaultInfo } from "#apiserver/authentication/user";
-import { newContext, RequestInfoFactory, withRequestInfo, type Handler } from "#apiserver/endpoints/request";
+import * as user from "#apiserver/authentication/user";
+import * as request from "#apiserver/endpoints/request";
 import * as http from "#go/net/http";
-import { claimErrors } from "#klog/testing";
+import * as klogtesting from "#klog/testing";
 import { unauthorized, withAuthentication } from "./authentication.ts";
 
-const answerWith = (text: string): Handler => {
+const answerWith = (text: string): request.Handler => {
   return async () => new http.TextResponse(text, { status: 200, headers: {} });
 };
-const user = new DefaultInfo({ name: "user" });
+const u = new user.DefaultInfo({ name: "user" });
 
 /** Knows whoever says Something. */
 const something = (audiences?: authenticator.Audiences): authenticator.Request => ({
   async authenticateRequest(req) {
     if (req.headers.get("Authorization") !== "Something") throw new Error("Authorization header is missing.");
-    return { user, ...(audiences && { audiences }) };
+    return { user: u, ...(audiences && { audiences }) };
   },
 });
 
-const request = (headers: Record<string, string> = { Authorization: "Something", Accept: "x" }) =>
+const requestFor = (headers: Record<string, string> = { Authorization: "Something", Accept: "x" }) =>
   new http.TextRequest("http://server/", { method: "GET", headers });
 
 describe("TestAuthenticateRequestWithAud", () => {
@@ -31,31 +31,31 @@ describe("TestAuthenticateRequestWithAud", () => {
     ["api audience matching response audience", ["other"], ["other"], "success"],
     ["api audience non-matching response audience", ["other"], ["some"], "failed"],
   ])("%s", async (_name, apiAudiences, audiences, expected) => {
-    claimErrors(/"unable to match the audience: \[some\] , accepted: \[other\]"$/);
+    klogtesting.claimErrors(/"unable to match the audience: \[some\] , accepted: \[other\]"$/);
     const auth = { authenticator: something(audiences), apiAudiences };
     const handler = withAuthentication(answerWith("success"), auth, answerWith("failed"));
-    expect(await (await handler(request(), newContext())).text()).toBe(expected);
+    expect(await (await handler(requestFor(), request.newContext())).text()).toBe(expected);
   });
 });
 
 test("TestAuthenticateRequest", async () => {
   const seen: unknown[] = [];
-  const handler: Handler = (req, ctx) => {
+  const handler: request.Handler = (req, ctx) => {
     seen.push(ctx.user, [...req.headers]);
     return answerWith("success")(req, ctx);
   };
   const filter = withAuthentication(handler, { authenticator: something() }, answerWith("failed"));
-  expect(await (await filter(request(), newContext())).text()).toBe("success");
-  expect(seen).toEqual([user, [["accept", "x"]]]);
+  expect(await (await filter(requestFor(), request.newContext())).text()).toBe("success");
+  expect(seen).toEqual([u, [["accept", "x"]]]);
 });
 
 test.each<[name: string, auth: authenticator.Request]>([
   ["TestAuthenticateRequestFailed", { authenticateRequest: async () => undefined }],
   ["TestAuthenticateRequestError", { authenticateRequest: () => Promise.reject(new Error("failure")) }],
 ])("%s", async (_name, auth) => {
-  claimErrors(/^Unable to authenticate the request due to an error err="failure"$/);
+  klogtesting.claimErrors(/^Unable to authenticate the request due to an error err="failure"$/);
   const filter = withAuthentication(answerWith("success"), { authenticator: auth }, answerWith("failed"));
-  expect(await (await filter(request({}), newContext())).text()).toBe("failed");
+  expect(await (await filter(requestFor({}), request.newContext())).text()).toBe("failed");
 });
 
 test("a body is still there behind the filter", async () => {
@@ -64,16 +64,19 @@ test("a body is still there behind the filter", async () => {
     headers: { Authorization: "Something" },
     body: "text",
   });
-  const echo: Handler = async (passed) =>
+  const echo: request.Handler = async (passed) =>
     new http.TextResponse(await passed.text(), { status: 200, headers: {} });
   const filter = withAuthentication(echo, { authenticator: something() }, answerWith("failed"));
-  expect(await (await filter(req, newContext())).text()).toBe("text");
+  expect(await (await filter(req, request.newContext())).text()).toBe("text");
 });
 
 describe("unauthorized", () => {
   test("refuses with a Status", async () => {
-    const info = new RequestInfoFactory().newRequestInfo(request());
-    const response = await unauthorized()(request({}), withRequestInfo(newContext(), info));
+    const info = new request.RequestInfoFactory().newRequestInfo(requestFor());
+    const response = await unauthorized()(
+      requestFor({}),
+      request.withRequestInfo(request.newContext(), info),
+    );
     expect([response.status, await response.json()]).toMatchObject([
       401,
       { kind: "Status", reason: "Unauthorized", message: "Unauthorized" },
@@ -81,8 +84,8 @@ describe("unauthorized", () => {
   });
 
   test("cannot do without request info", async () => {
-    claimErrors(/"no RequestInfo found in the context"$/);
-    const response = await unauthorized()(request({}), newContext());
+    klogtesting.claimErrors(/"no RequestInfo found in the context"$/);
+    const response = await unauthorized()(requestFor({}), request.newContext());
     expect([response.status, await response.text()]).toEqual([
       500,
       'Internal Server Error: "/": no RequestInfo found in the context\n',

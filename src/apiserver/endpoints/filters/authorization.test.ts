@@ -1,18 +1,18 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/filters/authorization_test.go
 import { describe, expect, test } from "vitest";
-import { newAttributes, type Attributes, type Verdict } from "#apiserver/authorization/authorizer";
-import { newContext, RequestInfoFactory, type Handler } from "#apiserver/endpoints/request";
+import * as authorizer from "#apiserver/authorization/authorizer";
+import * as request from "#apiserver/endpoints/request";
 import * as http from "#go/net/http";
-import { claimErrors } from "#klog/testing";
+import * as klogtesting from "#klog/testing";
 import { getAuthorizerAttributes, withAuthorization } from "./authorization.ts";
 import { withRequestInfo } from "./requestinfo.ts";
 
-const resolver = new RequestInfoFactory(["api", "apis"], ["api"]);
-const request = (method: string, path: string) => new http.TextRequest(path, { method, headers: {} });
-const served: Handler = async () => new http.TextResponse("served", { status: 200, headers: {} });
+const resolver = new request.RequestInfoFactory(["api", "apis"], ["api"]);
+const requestFor = (method: string, path: string) => new http.TextRequest(path, { method, headers: {} });
+const served: request.Handler = async () => new http.TextResponse("served", { status: 200, headers: {} });
 
 describe("TestGetAuthorizerAttributes", () => {
-  test.each<[name: string, method: string, path: string, expected: Partial<Attributes>]>([
+  test.each<[name: string, method: string, path: string, expected: Partial<authorizer.Attributes>]>([
     ["non-resource root", "POST", "/", { verb: "post" }],
     ["non-resource api prefix", "GET", "/api/", { verb: "get" }],
     ["non-resource group api prefix", "GET", "/apis/extensions/", { verb: "get" }],
@@ -49,20 +49,23 @@ describe("TestGetAuthorizerAttributes", () => {
       },
     ],
   ])("%s", async (_name, method, path, expected) => {
-    let attributes: Attributes | undefined;
-    const handler: Handler = (req, ctx) => {
+    let attributes: authorizer.Attributes | undefined;
+    const handler: request.Handler = (req, ctx) => {
       attributes = getAuthorizerAttributes(ctx);
       return served(req, ctx);
     };
-    await withRequestInfo(handler, resolver)(request(method, path), newContext());
-    expect(attributes).toEqual(newAttributes({ ...expected, path }));
+    await withRequestInfo(handler, resolver)(requestFor(method, path), request.newContext());
+    expect(attributes).toEqual(authorizer.newAttributes({ ...expected, path }));
   });
 });
 
 describe("withAuthorization", () => {
-  const answerTo = async (verdict: Verdict) => {
+  const answerTo = async (verdict: authorizer.Verdict) => {
     const filter = withAuthorization(served, { authorize: async () => verdict });
-    const response = await withRequestInfo(filter, resolver)(request("GET", "/api/v1/pods"), newContext());
+    const response = await withRequestInfo(filter, resolver)(
+      requestFor("GET", "/api/v1/pods"),
+      request.newContext(),
+    );
     return [response.status, await response.text()];
   };
 
@@ -85,7 +88,7 @@ describe("withAuthorization", () => {
   });
 
   test("who cannot decide has failed", async () => {
-    claimErrors(/"can't parse user info"$/);
+    klogtesting.claimErrors(/"can't parse user info"$/);
     const err = new Error("can't parse user info");
     expect(await answerTo({ decision: "no opinion", reason: "", err })).toEqual([
       500,
@@ -94,11 +97,11 @@ describe("withAuthorization", () => {
   });
 
   test("serves nobody of whom nothing is known", async () => {
-    claimErrors(/"no RequestInfo found in the context"$/);
+    klogtesting.claimErrors(/"no RequestInfo found in the context"$/);
     const filter = withAuthorization(served, {
       authorize: async () => ({ decision: "allow", reason: "" }),
     });
-    const response = await filter(request("GET", "/api/v1/pods"), newContext());
+    const response = await filter(requestFor("GET", "/api/v1/pods"), request.newContext());
     expect([response.status, await response.text()]).toEqual([
       500,
       'Internal Server Error: "/api/v1/pods": no RequestInfo found in the context\n',

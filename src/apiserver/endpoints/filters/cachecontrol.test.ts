@@ -1,6 +1,6 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/filters/cachecontrol_test.go
 import { describe, expect, test } from "vitest";
-import { newContext } from "#apiserver/endpoints/request";
+import * as request from "#apiserver/endpoints/request";
 import * as http from "#go/net/http";
 import { withCacheControl } from "./cachecontrol.ts";
 
@@ -12,7 +12,10 @@ describe("TestCacheControl", () => {
   ])("%s", async (_name, path, starting, expected) => {
     const headers = { "Content-Type": "text/plain", ...starting };
     const filter = withCacheControl(async () => new http.TextResponse("text", { status: 201, headers }));
-    const response = await filter(new http.TextRequest(path, { method: "GET", headers: {} }), newContext());
+    const response = await filter(
+      new http.TextRequest(path, { method: "GET", headers: {} }),
+      request.newContext(),
+    );
     expect(response.headers.get("Cache-Control")).toBe(expected);
     expect([response.status, response.headers.get("Content-Type"), await response.text()]).toEqual([
       201,

@@ -1,6 +1,6 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/request/requestinfo.go
 import * as pathvalidation from "#apimachinery/api/validation/path";
-import * as internalversion from "#apimachinery/apis/meta/internalversion";
+import * as metainternalversion from "#apimachinery/apis/meta/internalversion";
 import type * as http from "#go/net/http";
 import * as url from "#go/net/url";
 import * as klog from "#klog";
@@ -126,13 +126,13 @@ function readOfCollection(rawQuery: string): { verb: string; name: string } {
   if (rawQuery === "") return { verb: "list", name: "" };
   const query = new URLSearchParams(rawQuery);
   try {
-    const { watch, fieldSelector } = internalversion.decodeListOptions(query);
+    const { watch, fieldSelector } = metainternalversion.decodeListOptions(query);
     const name = fieldSelector?.requiresExactMatch("metadata.name") ?? "";
     const isValid = pathvalidation.validatePathSegmentName(name, false).length === 0;
     return { verb: watch ? "watch" : "list", name: isValid ? name : "" };
   } catch (err) {
     // Whoever serves the request will refuse it; whoever authorizes it before must still be told of a watch.
     klog.error(err, "Couldn't parse request", { query: rawQuery });
-    return { verb: internalversion.boolean(query, "watch") ? "watch" : "list", name: "" };
+    return { verb: metainternalversion.boolean(query, "watch") ? "watch" : "list", name: "" };
   }
 }

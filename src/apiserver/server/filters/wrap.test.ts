@@ -1,6 +1,6 @@
 // Ours: a handler that throws costs one answer, and no more; upstream has no test of this file
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { newContext, type Handler } from "#apiserver/endpoints/request";
+import * as request from "#apiserver/endpoints/request";
 import * as http from "#go/net/http";
 import * as klog from "#klog";
 import { withPanicRecovery } from "./wrap.ts";
@@ -13,12 +13,12 @@ afterEach(() => {
   lines.length = 0;
 });
 
-const send = (handler: Handler) =>
+const send = (handler: request.Handler) =>
   withPanicRecovery(handler)(
     new http.TextRequest("/a%20b?c=d", { method: "GET", headers: {} }),
-    newContext(),
+    request.newContext(),
   );
-const throwing = (what: unknown): Handler[] => [
+const throwing = (what: unknown): request.Handler[] => [
   () => {
     throw what;
   },

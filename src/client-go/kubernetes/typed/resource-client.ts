@@ -5,7 +5,7 @@ import * as schema from "#apimachinery/runtime/schema";
 import type * as types from "#apimachinery/types";
 import type * as watch from "#apimachinery/watch";
 import type * as rest from "#client-go/rest";
-import { second } from "#go/time";
+import * as time from "#go/time";
 
 /** What a client has to know of the kind that it serves. */
 export interface ResourceOptions {
@@ -118,5 +118,5 @@ function deleteOptions(options: metav1.DeleteOptions): object {
 
 function withTimeout(request: rest.Request, options: metav1.ListOptions): rest.Request {
   const { timeoutSeconds } = options;
-  return timeoutSeconds === undefined ? request : request.timeout(timeoutSeconds * second);
+  return timeoutSeconds === undefined ? request : request.timeout(timeoutSeconds * time.second);
 }

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as labels from "#apimachinery/labels";
-import { newObject } from "#client-go/tools/cache/testing";
+import * as fcache from "#client-go/tools/cache/testing";
 import { claimIndexers, listClaimable } from "./claim-index.ts";
 import { metaNamespaceIndexFunc, namespaceIndex } from "./indexer.ts";
 import { listAllByNamespace } from "./listers.ts";
@@ -50,7 +50,7 @@ describe("the claim indexes", () => {
         const indexed = newIndexer<metav1.Object>(metaNamespaceKeyFunc, claimIndexers);
         const searched = newIndexer<metav1.Object>(metaNamespaceKeyFunc, plain);
         for (const { name, namespace, owner, controller, app, tier, deleted } of changes) {
-          const object = newObject(name, {
+          const object = fcache.newObject(name, {
             namespace,
             ownerReferences: owner ? [ownerReference(owner, controller)] : [],
             labels: { ...(app && { app }), ...(tier && { tier }) },
@@ -78,7 +78,7 @@ describe("the claim indexes", () => {
   test("a claim concerns what the owner controls and what nobody does; owning alone is not controlling", () => {
     const indexer = newIndexer<metav1.Object>(metaNamespaceKeyFunc, claimIndexers);
     const add = (name: string, namespace: string, ...ownerReferences: metav1.OwnerReference[]) =>
-      indexer.add(newObject(name, { namespace, ownerReferences }));
+      indexer.add(fcache.newObject(name, { namespace, ownerReferences }));
     add("mine", "x", ownerReference("me", true));
     add("theirs", "x", ownerReference("them", true));
     add("owned-only", "x", ownerReference("them", false));

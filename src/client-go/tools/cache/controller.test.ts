@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as utilruntime from "#apimachinery/util/runtime";
-import { FakeControllerSource, newObject } from "#client-go/tools/cache/testing";
-import { background, withCancel } from "#go/context";
+import * as fcache from "#client-go/tools/cache/testing";
+import * as context from "#go/context";
 import * as goerrors from "#go/errors";
-import { Rand } from "#go/math/rand";
-import { millisecond, second } from "#go/time";
-import { VirtualClock } from "#utils/clock";
+import * as rand from "#go/math/rand";
+import * as time from "#go/time";
+import * as utilclock from "#utils/clock";
 import {
   Controller,
   FilteringResourceEventHandler,
@@ -35,11 +35,11 @@ const testIDs = ["a-hello", "b-controller", "c-framework"];
 
 /** Runs a controller while `during` does something to it, and stops it. */
 async function running(
-  clock: VirtualClock,
+  clock: utilclock.VirtualClock,
   controller: Controller<Obj>,
   during: () => Promise<void> | void,
 ): Promise<void> {
-  const [signal, cancel] = withCancel(background());
+  const [signal, cancel] = context.withCancel(context.background());
   const run = controller.run(signal);
   await clock.settle();
   await during();
@@ -49,16 +49,16 @@ async function running(
 }
 
 function informer(
-  source: FakeControllerSource,
+  source: fcache.FakeControllerSource,
   handler: ResourceEventHandler<Obj>,
-  clock = new VirtualClock(),
-): { clock: VirtualClock; controller: Controller<Obj>; store: ReturnType<typeof newStore<Obj>> } {
+  clock = new utilclock.VirtualClock(),
+): { clock: utilclock.VirtualClock; controller: Controller<Obj>; store: ReturnType<typeof newStore<Obj>> } {
   const options = {
     listerWatcher: source,
     handler,
     clock,
-    rand: new Rand(1),
-    resyncPeriod: 100 * millisecond,
+    rand: new rand.Rand(1),
+    resyncPeriod: 100 * time.millisecond,
   };
   const [store, controller] = newInformer<Obj>(options);
   return { clock, controller, store };
@@ -66,17 +66,17 @@ function informer(
 
 test("Example", async () => {
   // A controller that deletes whatever it hears of.
-  const source = new FakeControllerSource();
+  const source = new fcache.FakeControllerSource();
   const downstream = newStore<Obj>(deletionHandlingMetaNamespaceKeyFunc);
   const fifo = new DeltaFIFO<Obj>({ keyFunction: metaNamespaceKeyFunc, knownObjects: downstream });
   const deletions: string[] = [];
-  const clock = new VirtualClock();
+  const clock = new utilclock.VirtualClock();
   const controller = new Controller<Obj>({
     queue: fifo,
     listerWatcher: source,
-    fullResyncPeriod: 100 * millisecond,
+    fullResyncPeriod: 100 * time.millisecond,
     clock,
-    rand: new Rand(1),
+    rand: new rand.Rand(1),
     process: (deltas) => {
       const newest = deltas.at(-1);
       if (!newest) return;
@@ -92,26 +92,26 @@ test("Example", async () => {
     },
   });
   await running(clock, controller, () => {
-    for (const name of testIDs) source.add(newObject(name));
+    for (const name of testIDs) source.add(fcache.newObject(name));
   });
   expect(deletions).toEqual(testIDs);
 });
 
 test("ExampleNewInformer", async () => {
-  const source = new FakeControllerSource();
+  const source = new fcache.FakeControllerSource();
   const deletions: string[] = [];
   const { clock, controller } = informer(source, {
     onAdd: (obj) => source.delete(obj),
     onDelete: (obj) => deletions.push(deletionHandlingMetaNamespaceKeyFunc(obj)),
   });
   await running(clock, controller, () => {
-    for (const name of testIDs) source.add(newObject(name));
+    for (const name of testIDs) source.add(fcache.newObject(name));
   });
   expect(deletions).toEqual(testIDs);
 });
 
 test("TestHammerController", async () => {
-  const source = new FakeControllerSource();
+  const source = new fcache.FakeControllerSource();
   const operations = new Map<string, string[]>();
   const record = (operation: string, obj: unknown): void => {
     const key = deletionHandlingMetaNamespaceKeyFunc(obj);
@@ -125,16 +125,16 @@ test("TestHammerController", async () => {
   expect(controller.hasSynced()).toBe(false);
   const there = new Set<string>();
   const hammer = async (thread: number): Promise<void> => {
-    const rand = new Rand(thread);
+    const random = new rand.Rand(thread);
     for (let i = 0; i < 100; i++) {
-      const name = `pod-${rand.intn(10)}`;
-      const pod = newObject(name, { namespace: "default" });
+      const name = `pod-${random.intn(10)}`;
+      const pod = fcache.newObject(name, { namespace: "default" });
       if (!there.has(name)) source.add(pod);
-      else if (rand.intn(2) === 0) source.modify(pod);
+      else if (random.intn(2) === 0) source.modify(pod);
       else source.delete(pod);
       if (!there.delete(name)) there.add(name);
       else if (store.getByKey(`default/${name}`)) await Promise.resolve();
-      await clock.step(rand.intn(20));
+      await clock.step(random.intn(20));
     }
   };
   await running(clock, controller, async () => {
@@ -149,9 +149,9 @@ test("TestHammerController", async () => {
 });
 
 test("TestUpdate", async () => {
-  const source = new FakeControllerSource();
+  const source = new fcache.FakeControllerSource();
   const pod = (name: string, check: string, final: boolean): Obj =>
-    newObject(name, { labels: { check, ...(final && { final: "true" }) } });
+    fcache.newObject(name, { labels: { check, ...(final && { final: "true" }) } });
   const transitions: string[] = [];
   const deleted: string[] = [];
   const { clock, controller } = informer(source, {
@@ -173,7 +173,7 @@ test("TestUpdate", async () => {
 
 test("TestPanicPropagated", async () => {
   // Upstream's process crashes; ours reports it, and the next object is handled.
-  const source = new FakeControllerSource();
+  const source = new fcache.FakeControllerSource();
   const added: string[] = [];
   const { clock, controller } = informer(source, {
     onAdd: (obj) => {
@@ -182,23 +182,23 @@ test("TestPanicPropagated", async () => {
     },
   });
   await running(clock, controller, () => {
-    source.add(newObject("test"));
-    source.add(newObject("next"));
+    source.add(fcache.newObject("test"));
+    source.add(fcache.newObject("next"));
   });
   expect([handled, added]).toEqual([["Just panic."], ["next"]]);
 });
 
 describe("Controller", () => {
   test("puts back what failed, if it is told to", async () => {
-    const source = new FakeControllerSource();
-    source.add(newObject("a"));
-    const clock = new VirtualClock();
+    const source = new fcache.FakeControllerSource();
+    source.add(fcache.newObject("a"));
+    const clock = new utilclock.VirtualClock();
     let attempts = 0;
     const controller = new Controller<Obj>({
       queue: new DeltaFIFO<Obj>(),
       listerWatcher: source,
       clock,
-      rand: new Rand(1),
+      rand: new rand.Rand(1),
       retryOnError: true,
       process: () => {
         if (++attempts < 3) throw new Error(`attempt ${attempts}`);
@@ -211,20 +211,20 @@ describe("Controller", () => {
 
 describe("newInformer", () => {
   test("a resync tells of everything again, as an update to the same", async () => {
-    const source = new FakeControllerSource();
-    source.add(newObject("a"));
+    const source = new fcache.FakeControllerSource();
+    source.add(fcache.newObject("a"));
     const seen: string[] = [];
     const { clock, controller } = informer(source, {
       onAdd: (obj) => seen.push(`add ${obj.metadata.name}`),
       onUpdate: (oldObj, newObj) =>
         seen.push(`${oldObj === newObj ? "resync" : "update"} ${newObj.metadata.name}`),
     });
-    await running(clock, controller, () => clock.step(250 * millisecond));
+    await running(clock, controller, () => clock.step(250 * time.millisecond));
     expect(seen).toEqual(["add a", "resync a", "resync a"]);
   });
 
   test("what handlers get is frozen, also what has been deleted", async () => {
-    const source = new FakeControllerSource();
+    const source = new fcache.FakeControllerSource();
     const frozen: boolean[] = [];
     const { clock, controller } = informer(source, {
       onAdd: (obj) => frozen.push(Object.isFrozen(obj.metadata)),
@@ -234,37 +234,39 @@ describe("newInformer", () => {
         ),
     });
     await running(clock, controller, async () => {
-      source.add(newObject("a"));
+      source.add(fcache.newObject("a"));
       await clock.settle();
-      source.delete(newObject("a"));
+      source.delete(fcache.newObject("a"));
     });
     expect(frozen).toEqual([true, true]);
   });
 
   test("what was deleted while the watch was broken comes as a tombstone", async () => {
-    const source = new FakeControllerSource();
-    source.add(newObject("a"));
+    const source = new fcache.FakeControllerSource();
+    source.add(fcache.newObject("a"));
     const deleted: unknown[] = [];
     const { clock, controller, store } = informer(source, { onDelete: (obj) => deleted.push(obj) });
     await running(clock, controller, async () => {
-      await clock.step(2 * second);
-      source.deleteDropWatch(newObject("a"));
+      await clock.step(2 * time.second);
+      source.deleteDropWatch(fcache.newObject("a"));
       source.resetWatch();
-      await clock.step(5 * second);
+      await clock.step(5 * time.second);
     });
-    expect(deleted).toEqual([new DeletedFinalStateUnknown("a", newObject("a", { resourceVersion: "1" }))]);
+    expect(deleted).toEqual([
+      new DeletedFinalStateUnknown("a", fcache.newObject("a", { resourceVersion: "1" })),
+    ]);
     expect(store.list()).toEqual([]);
   });
 });
 
 describe("newIndexerInformer", () => {
   test("finds objects by namespace", async () => {
-    const source = new FakeControllerSource();
-    source.add(newObject("a", { namespace: "x" }));
-    source.add(newObject("b", { namespace: "y" }));
-    const clock = new VirtualClock();
+    const source = new fcache.FakeControllerSource();
+    source.add(fcache.newObject("a", { namespace: "x" }));
+    source.add(fcache.newObject("b", { namespace: "y" }));
+    const clock = new utilclock.VirtualClock();
     const [indexer, controller] = newIndexerInformer<Obj>(
-      { listerWatcher: source, handler: {}, clock, rand: new Rand(1) },
+      { listerWatcher: source, handler: {}, clock, rand: new rand.Rand(1) },
       { [namespaceIndex]: metaNamespaceIndexFunc },
     );
     await running(clock, controller, () => {});
@@ -273,8 +275,8 @@ describe("newIndexerInformer", () => {
 });
 
 describe("FilteringResourceEventHandler", () => {
-  const on = (name: string) => newObject(name, { labels: { on: "true" } });
-  const off = (name: string) => newObject(name);
+  const on = (name: string) => fcache.newObject(name, { labels: { on: "true" } });
+  const off = (name: string) => fcache.newObject(name);
   const cases: { name: string; call: (h: ResourceEventHandler<Obj>) => void; expected: string[] }[] = [
     { name: "an add that passes", call: (h) => h.onAdd?.(on("a")), expected: ["add"] },
     { name: "an add that does not", call: (h) => h.onAdd?.(off("a")), expected: [] },

@@ -1,14 +1,14 @@
 // Go: staging/src/k8s.io/client-go/tools/cache/controller.go
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import { deepFreeze } from "#apimachinery/runtime";
+import * as runtime from "#apimachinery/runtime";
 import type * as schema from "#apimachinery/runtime/schema";
 import * as utilruntime from "#apimachinery/util/runtime";
 import * as wait from "#apimachinery/util/wait";
 import * as context from "#go/context";
 import type * as rand from "#go/math/rand";
 import * as sync from "#go/sync";
-import { second } from "#go/time";
-import type { Clock } from "#utils/clock";
+import * as time from "#go/time";
+import type * as utilclock from "#utils/clock";
 import type { DeletedFinalStateUnknown, Deltas } from "./delta.ts";
 import { DeltaFIFO } from "./delta-fifo.ts";
 import { ErrFIFOClosed, ErrRequeue, type Queue } from "./fifo.ts";
@@ -24,7 +24,7 @@ export interface Config<T> {
   listerWatcher: ListerWatcher<T>;
   /** Handles what has happened to one object. */
   process: (deltas: Deltas<T>) => void;
-  clock: Clock;
+  clock: utilclock.Clock;
   rand: rand.Source;
   /** What the objects must be; anything, unless given. */
   objectType?: schema.GroupVersionKind;
@@ -65,7 +65,7 @@ export class Controller<T extends metav1.Object> {
     const tasks = new sync.WaitGroup();
     try {
       tasks.go(() => reflector.run(own));
-      await wait.until(clock, () => this.#processLoop(), second, own);
+      await wait.until(clock, () => this.#processLoop(), time.second, own);
     } finally {
       cancel();
       release();
@@ -146,7 +146,7 @@ export class FilteringResourceEventHandler<T> implements ResourceEventHandler<T>
 export interface InformerOptions<T> {
   listerWatcher: ListerWatcher<T>;
   handler: ResourceEventHandler<T, void>;
-  clock: Clock;
+  clock: utilclock.Clock;
   rand: rand.Source;
   objectType?: schema.GroupVersionKind;
   resyncPeriod?: number;
@@ -182,7 +182,7 @@ function newInformerFor<T extends metav1.Object>(
       for (const delta of deltas) {
         if (delta.type === "Deleted") {
           deleteFrom(clientState, delta.object);
-          handler.onDelete?.(deepFreeze(delta.object));
+          handler.onDelete?.(runtime.deepFreeze(delta.object));
           continue;
         }
         const old = clientState.get(delta.object);

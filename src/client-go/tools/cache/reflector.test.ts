@@ -4,18 +4,18 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as utilruntime from "#apimachinery/util/runtime";
 import * as wait from "#apimachinery/util/wait";
 import * as watch from "#apimachinery/watch";
-import { newObject } from "#client-go/tools/cache/testing";
-import { background, withCancel } from "#go/context";
+import * as fcache from "#client-go/tools/cache/testing";
+import * as context from "#go/context";
 import * as goerrors from "#go/errors";
-import { Rand } from "#go/math/rand";
-import { millisecond, minute, second } from "#go/time";
-import { VirtualClock } from "#utils/clock";
+import * as rand from "#go/math/rand";
+import * as time from "#go/time";
+import * as utilclock from "#utils/clock";
 import type { ListerWatcher } from "./listwatch.ts";
 import { Reflector, type ReflectorOptions } from "./reflector.ts";
 import { metaNamespaceKeyFunc, newStore, type ReflectorStore, type Store } from "./store.ts";
 
 type Obj = metav1.Object;
-const pod = (name: string, resourceVersion = ""): Obj => newObject(name, { resourceVersion });
+const pod = (name: string, resourceVersion = ""): Obj => fcache.newObject(name, { resourceVersion });
 const podGVK = { group: "", version: "v1", kind: "Pod" };
 
 const list = (resourceVersion: string, items: Obj[] = [], more = ""): metav1.List<Obj> => ({
@@ -46,21 +46,21 @@ const listerWatcher = ({ list: lists = () => list("1"), watch: watches }: TestLW
 });
 
 interface Setup {
-  clock: VirtualClock;
+  clock: utilclock.VirtualClock;
   store: Store<Obj>;
   reflector: Reflector<Obj>;
 }
 
 function setup(lw: TestLW, options: Partial<ReflectorOptions<Obj>> = {}): Setup {
-  const clock = new VirtualClock(0);
+  const clock = new utilclock.VirtualClock(0);
   const store = newStore<Obj>(metaNamespaceKeyFunc);
-  const rand = new Rand(1);
+  const random = new rand.Rand(1);
   const reflector = new Reflector<Obj>({
     name: "test-reflector",
     listerWatcher: listerWatcher(lw),
     store,
     clock,
-    rand,
+    rand: random,
     expectedGVK: podGVK,
     ...options,
   });
@@ -86,7 +86,7 @@ function stopsAtWatch(lists: (options: metav1.ListOptions) => metav1.List<Obj>):
     },
   };
   const listAndWatch = (reflector: Reflector<Obj>): Promise<void> => {
-    const [signal, cancel] = withCancel(background());
+    const [signal, cancel] = context.withCancel(context.background());
     stop = cancel;
     return reflector.listAndWatch(signal);
   };
@@ -99,14 +99,14 @@ test("TestCloseWatchChannelOnError", async () => {
   const fw = new watch.FakeWatcher<Obj>();
   const { clock, reflector } = setup({ watch: () => fw });
   fw.error({ kind: "Status", apiVersion: "v1", metadata: {}, message: "bar" });
-  await clock.run(reflector.listAndWatch(background()));
+  await clock.run(reflector.listAndWatch(context.background()));
   expect(fw.stopped).toBe(true);
 });
 
 test("TestRunUntil", async () => {
   const fw = new watch.FakeWatcher<Obj>();
   const { clock, store, reflector } = setup({ watch: () => fw });
-  const [signal, cancel] = withCancel(background());
+  const [signal, cancel] = context.withCancel(context.background());
   const running = reflector.run(signal);
   fw.add(pod("bar"));
   await clock.settle();
@@ -125,7 +125,7 @@ test("TestReflectorWatchHandlerError", async () => {
       return watch.emptyWatch();
     },
   });
-  await clock.run(reflector.listAndWatch(background()));
+  await clock.run(reflector.listAndWatch(context.background()));
   expect(watches).toBe(1);
 });
 
@@ -135,12 +135,12 @@ test("TestReflectorWatchHandler", async () => {
     list: () => list("1", [pod("foo"), pod("bar")]),
     watch: () => fw,
   });
-  fw.add(newObject("rejected", {}, { apiVersion: "v1", kind: "Service" }));
+  fw.add(fcache.newObject("rejected", {}, { apiVersion: "v1", kind: "Service" }));
   fw.delete(pod("foo"));
   fw.modify(pod("bar", "55"));
   fw.add(pod("baz", "32"));
   fw.stop();
-  await clock.run(reflector.listAndWatch(background()));
+  await clock.run(reflector.listAndWatch(context.background()));
   expect(store.list()).toEqual([pod("bar", "55"), pod("baz", "32")]);
   expect(reflector.lastSyncResourceVersion()).toBe("32");
   expect(handled).toEqual([
@@ -151,7 +151,7 @@ test("TestReflectorWatchHandler", async () => {
 test("TestReflectorStopWatch", async () => {
   const fw = new watch.FakeWatcher<Obj>();
   const { clock, reflector } = setup({ watch: () => fw });
-  const [signal, cancel] = withCancel(background());
+  const [signal, cancel] = context.withCancel(context.background());
   const watching = reflector.listAndWatch(signal);
   await clock.settle();
   cancel();
@@ -181,7 +181,7 @@ test("TestReflectorListAndWatch", async () => {
     },
     { store },
   );
-  const [signal, cancel] = withCancel(background());
+  const [signal, cancel] = context.withCancel(context.background());
   const watching = reflector.listAndWatch(signal);
   for (const [i, id] of ["foo", "bar", "baz", "qux", "zoo"].entries()) {
     await clock.settle();
@@ -245,7 +245,7 @@ test("TestReflectorListAndWatchWithErrors", async () => {
       { store },
     );
     await clock
-      .run(reflector.listAndWatch(background()))
+      .run(reflector.listAndWatch(context.background()))
       .catch((err: unknown) => failures.push(`${line}: ${goerrors.textOf(err)}`));
   }
   expect(failures).toEqual([
@@ -258,19 +258,19 @@ test("TestReflectorListAndWatchWithErrors", async () => {
 });
 
 describe("TestReflectorListAndWatchInitConnBackoff", () => {
-  const maxBackoff = 50 * millisecond;
+  const maxBackoff = 50 * time.millisecond;
   test.each([
-    { numConnFails: 5, lower: 32 * millisecond, upper: 64 * millisecond },
+    { numConnFails: 5, lower: 32 * time.millisecond, upper: 64 * time.millisecond },
     { numConnFails: 40, lower: 35 * maxBackoff, upper: 40 * 2 * maxBackoff },
   ])("$numConnFails connection failures take $lower to $upper ms", async ({ numConnFails, lower, upper }) => {
-    const clock = new VirtualClock(0);
-    const [signal, cancel] = withCancel(background());
+    const clock = new utilclock.VirtualClock(0);
+    const [signal, cancel] = context.withCancel(context.background());
     const initConnBackoffManager = new wait.ExponentialBackoffManager({
       clock,
-      rand: new Rand(1),
-      initBackoff: 1 * millisecond,
+      rand: new rand.Rand(1),
+      initBackoff: 1 * time.millisecond,
       maxBackoff,
-      resetDuration: 100 * millisecond,
+      resetDuration: 100 * time.millisecond,
       backoffFactor: 2,
       jitter: 1,
     });
@@ -314,9 +314,9 @@ test("TestReflectorResync", async () => {
   };
   const { clock, reflector } = setup(
     { list: () => list("0"), watch: () => fw },
-    { store, resyncPeriod: 1 * millisecond },
+    { store, resyncPeriod: 1 * time.millisecond },
   );
-  await clock.run(reflector.listAndWatch(background()));
+  await clock.run(reflector.listAndWatch(context.background()));
   expect([iteration, fw.stopped]).toEqual([2, true]);
 });
 
@@ -329,9 +329,9 @@ test("TestReflectorResyncChan", async () => {
   };
   const { clock, reflector } = setup(
     { watch: () => new watch.FakeWatcher<Obj>() },
-    { store, resyncPeriod: 1 * millisecond },
+    { store, resyncPeriod: 1 * time.millisecond },
   );
-  await clock.run(reflector.listAndWatch(background()));
+  await clock.run(reflector.listAndWatch(context.background()));
   expect(at).toEqual([1, 2, 3]);
 });
 
@@ -455,7 +455,7 @@ describe("TestReflectorSetExpectedType", () => {
       listerWatcher: listerWatcher({}),
       store,
       clock,
-      rand: new Rand(1),
+      rand: new rand.Rand(1),
     });
     expect(anything.expectedTypeName).toBe("<unspecified>");
   });
@@ -474,7 +474,7 @@ test("TestReflectorResourceVersionUpdate", async () => {
   };
   const fw = new watch.FakeWatcher<Obj>();
   const { clock, reflector } = setup({ list: () => list("10"), watch: () => fw }, { store });
-  const [signal, cancel] = withCancel(background());
+  const [signal, cancel] = context.withCancel(context.background());
   const watching = reflector.listAndWatch(signal);
   fw.action({ type: "ADDED", object: pod("a", "10") });
   fw.action({ type: "MODIFIED", object: pod("a", "20") });
@@ -495,15 +495,15 @@ describe("Reflector", () => {
         return new watch.FakeWatcher<Obj>();
       },
     });
-    const [signal, cancel] = withCancel(background());
+    const [signal, cancel] = context.withCancel(context.background());
     const watching = reflector.listAndWatch(signal);
     await clock.settle();
     cancel();
     await watching;
     const { timeoutSeconds = 0, ...rest } = options[0] ?? {};
     expect(rest).toEqual({ resourceVersion: "1", allowWatchBookmarks: true });
-    expect(timeoutSeconds).toBeGreaterThanOrEqual((5 * minute) / second);
-    expect(timeoutSeconds).toBeLessThan((10 * minute) / second);
+    expect(timeoutSeconds).toBeGreaterThanOrEqual((5 * time.minute) / time.second);
+    expect(timeoutSeconds).toBeLessThan((10 * time.minute) / time.second);
   });
 
   test("after 410 Gone it lists again from where it was, with a growing pause while errors last", async () => {
@@ -520,9 +520,9 @@ describe("Reflector", () => {
         return fw;
       },
     });
-    const [signal, cancel] = withCancel(background());
+    const [signal, cancel] = context.withCancel(context.background());
     const running = reflector.run(signal);
-    await clock.step(20 * second);
+    await clock.step(20 * time.second);
     cancel();
     await running;
     expect(lists.slice(0, 3).map(([, rv]) => rv)).toEqual(["0", "7", "7"]);
@@ -540,7 +540,7 @@ describe("Reflector", () => {
         throw new Error("Access Denied");
       },
     });
-    const [signal, cancel] = withCancel(background());
+    const [signal, cancel] = context.withCancel(context.background());
     const running = reflector.run(signal);
     await clock.settle();
     cancel();
@@ -551,7 +551,7 @@ describe("Reflector", () => {
   });
 
   test("ends at once when it is stopped while a list is under way", async () => {
-    const [signal, cancel] = withCancel(background());
+    const [signal, cancel] = context.withCancel(context.background());
     const lw: ListerWatcher<Obj> = { list: () => new Promise(() => {}), watch: () => new Promise(() => {}) };
     const { clock, reflector } = setup({}, { listerWatcher: lw });
     const running = reflector.run(signal);
@@ -577,7 +577,7 @@ describe("Reflector", () => {
         },
       },
     );
-    const [signal, cancel] = withCancel(background());
+    const [signal, cancel] = context.withCancel(context.background());
     const watching = reflector.listAndWatch(signal);
     fw.add(pod("a", "5"));
     await clock.settle();

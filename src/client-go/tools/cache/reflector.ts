@@ -10,9 +10,9 @@ import * as context from "#go/context";
 import * as goerrors from "#go/errors";
 import type * as rand from "#go/math/rand";
 import * as sync from "#go/sync";
-import { millisecond, minute, second } from "#go/time";
+import * as time from "#go/time";
 import * as klog from "#klog";
-import * as clock from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import type { ListerWatcher } from "./listwatch.ts";
 import { isConnectionRefused, isExpiredError, isTooLargeResourceVersionError } from "./reflector-errors.ts";
 import type { ReflectorStore } from "./store.ts";
@@ -33,12 +33,12 @@ export const defaultWatchErrorHandler: WatchErrorHandler = (r, err) => {
 };
 
 /** A watch asks the server to end it after this to twice this long, so that not all are renewed at once. */
-const minWatchTimeout = 5 * minute;
+const minWatchTimeout = 5 * time.minute;
 
 export interface ReflectorOptions<T> {
   listerWatcher: ListerWatcher<T>;
   store: ReflectorStore<T>;
-  clock: clock.Clock;
+  clock: utilclock.Clock;
   rand: rand.Source;
   /** For messages. Upstream takes the place in the code that made the reflector. */
   name?: string;
@@ -61,7 +61,7 @@ export class Reflector<T extends metav1.Object> {
   readonly expectedTypeName: string;
   readonly #options: ReflectorOptions<T>;
   readonly #store: ReflectorStore<T>;
-  readonly #clock: clock.Clock;
+  readonly #clock: utilclock.Clock;
   readonly #backoffManager: wait.BackoffManager;
   readonly #initConnBackoffManager: wait.BackoffManager;
   /** The server answered the first list in pages, so it keeps no watch cache that pages would miss. */
@@ -81,9 +81,9 @@ export class Reflector<T extends metav1.Object> {
     const backoff = {
       clock: options.clock,
       rand: options.rand,
-      initBackoff: 800 * millisecond,
-      maxBackoff: 30 * second,
-      resetDuration: 2 * minute,
+      initBackoff: 800 * time.millisecond,
+      maxBackoff: 30 * time.second,
+      resetDuration: 2 * time.minute,
       backoffFactor: 2,
       jitter: 1,
     };
@@ -189,7 +189,7 @@ export class Reflector<T extends metav1.Object> {
     const { resyncPeriod = 0, shouldResync } = this.#options;
     if (resyncPeriod === 0) return;
     for (;;) {
-      await clock.sleep(this.#clock, resyncPeriod, signal);
+      await utilclock.sleep(this.#clock, resyncPeriod, signal);
       if (shouldResync && !shouldResync()) continue;
       klog.v(4).info(`${this.name}: forcing resync`);
       try {
@@ -205,7 +205,7 @@ export class Reflector<T extends metav1.Object> {
   async #watch(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const start = this.#clock.now();
-      const timeoutSeconds = Math.trunc((minWatchTimeout / second) * (this.#options.rand.float64() + 1));
+      const timeoutSeconds = Math.trunc((minWatchTimeout / time.second) * (this.#options.rand.float64() + 1));
       let w: watch.Interface<T>;
       try {
         w = await this.#options.listerWatcher.watch(
@@ -216,7 +216,7 @@ export class Reflector<T extends metav1.Object> {
         if (signal.aborted) return;
         if (!isConnectionRefused(err)) throw err;
         // The server is down. When it is back, the watch can go on: no need to list everything again.
-        await clock.sleep(this.#clock, this.#initConnBackoffManager.backoff(), signal);
+        await utilclock.sleep(this.#clock, this.#initConnBackoffManager.backoff(), signal);
         continue;
       }
       try {
@@ -249,7 +249,7 @@ export class Reflector<T extends metav1.Object> {
       release();
     }
     if (signal.aborted) return;
-    if (this.#clock.now() - start < second && eventCount === 0) {
+    if (this.#clock.now() - start < time.second && eventCount === 0) {
       throw new Error(
         `very short watch: ${this.name}: Unexpected watch close - watch lasted less than a second and no items received`,
       );

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as utilruntime from "#apimachinery/util/runtime";
-import { FakeControllerSource, newObject } from "#client-go/tools/cache/testing";
-import { background, withCancel } from "#go/context";
+import * as fcache from "#client-go/tools/cache/testing";
+import * as context from "#go/context";
 import * as goerrors from "#go/errors";
-import { Rand } from "#go/math/rand";
-import { hour, minute, second } from "#go/time";
+import * as rand from "#go/math/rand";
+import * as time from "#go/time";
 import * as klog from "#klog";
-import { VirtualClock } from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import type { ResourceEventHandler } from "./controller.ts";
 import { DeletedFinalStateUnknown } from "./delta.ts";
 import { SharedIndexInformer, waitForCacheSync, waitForNamedCacheSync } from "./shared-informer.ts";
@@ -49,21 +49,21 @@ class TestListener implements ResourceEventHandler<Obj> {
 }
 
 interface Setup {
-  clock: VirtualClock;
-  source: FakeControllerSource;
+  clock: utilclock.VirtualClock;
+  source: fcache.FakeControllerSource;
   informer: SharedIndexInformer<Obj>;
 }
 
 function setup(defaultEventHandlerResyncPeriod: number): Setup {
-  const clock = new VirtualClock();
-  const source = new FakeControllerSource();
-  const options = { listerWatcher: source, clock, rand: new Rand(1), defaultEventHandlerResyncPeriod };
+  const clock = new utilclock.VirtualClock();
+  const source = new fcache.FakeControllerSource();
+  const options = { listerWatcher: source, clock, rand: new rand.Rand(1), defaultEventHandlerResyncPeriod };
   return { clock, source, informer: new SharedIndexInformer<Obj>(options) };
 }
 
 /** Starts the informer; the returned function stops it and waits for its end. */
 async function start({ clock, informer }: Setup): Promise<() => Promise<void>> {
-  const [signal, cancel] = withCancel(background());
+  const [signal, cancel] = context.withCancel(context.background());
   const running = informer.run(signal);
   await clock.settle();
   return async () => {
@@ -79,38 +79,41 @@ function addListener(informer: SharedIndexInformer<Obj>, resyncPeriod: number): 
 }
 
 test("TestListenerResyncPeriods", async () => {
-  const s = setup(1 * second);
-  s.source.add(newObject("pod1"));
-  s.source.add(newObject("pod2"));
-  const listeners = [0, 2 * second, 3 * second].map((period) => addListener(s.informer, period));
+  const s = setup(1 * time.second);
+  s.source.add(fcache.newObject("pod1"));
+  s.source.add(fcache.newObject("pod2"));
+  const listeners = [0, 2 * time.second, 3 * time.second].map((period) => addListener(s.informer, period));
   const stop = await start(s);
   const both = ["pod1", "pod2"];
   expect(listeners.map((l) => l.look())).toEqual([both, both, both]);
-  await s.clock.step(2 * second);
+  await s.clock.step(2 * time.second);
   expect(listeners.map((l) => l.look())).toEqual([[], both, []]);
-  await s.clock.step(1 * second);
+  await s.clock.step(1 * time.second);
   expect(listeners.map((l) => l.look())).toEqual([[], [], both]);
   await stop();
 });
 
 test("TestResyncCheckPeriod", () => {
-  const { informer } = setup(12 * hour);
+  const { informer } = setup(12 * time.hour);
   const periods = () => informer.processor.listeners.map((l) => l.resyncPeriod);
   addListener(informer, 0);
-  expect([informer.resyncCheckPeriod, periods()]).toEqual([12 * hour, [0]]);
-  addListener(informer, 1 * minute);
-  expect([informer.resyncCheckPeriod, periods()]).toEqual([1 * minute, [0, 1 * minute]]);
-  addListener(informer, 55 * second);
-  expect([informer.resyncCheckPeriod, periods()]).toEqual([55 * second, [0, 1 * minute, 55 * second]]);
-  addListener(informer, 5 * second);
+  expect([informer.resyncCheckPeriod, periods()]).toEqual([12 * time.hour, [0]]);
+  addListener(informer, 1 * time.minute);
+  expect([informer.resyncCheckPeriod, periods()]).toEqual([1 * time.minute, [0, 1 * time.minute]]);
+  addListener(informer, 55 * time.second);
   expect([informer.resyncCheckPeriod, periods()]).toEqual([
-    5 * second,
-    [0, 1 * minute, 55 * second, 5 * second],
+    55 * time.second,
+    [0, 1 * time.minute, 55 * time.second],
+  ]);
+  addListener(informer, 5 * time.second);
+  expect([informer.resyncCheckPeriod, periods()]).toEqual([
+    5 * time.second,
+    [0, 1 * time.minute, 55 * time.second, 5 * time.second],
   ]);
 });
 
 test("TestSharedInformerInitializationRace", async () => {
-  const s = setup(1 * second);
+  const s = setup(1 * time.second);
   const stop = await start(s);
   const listener = addListener(s.informer, 0);
   await stop();
@@ -118,11 +121,11 @@ test("TestSharedInformerInitializationRace", async () => {
 });
 
 test("TestSharedInformerWatchDisruption", async () => {
-  const s = setup(1 * second);
-  s.source.add(newObject("pod1", { uid: "pod1" }));
-  s.source.add(newObject("pod2", { uid: "pod2" }));
+  const s = setup(1 * time.second);
+  s.source.add(fcache.newObject("pod1", { uid: "pod1" }));
+  s.source.add(fcache.newObject("pod2", { uid: "pod2" }));
   const noResync = addListener(s.informer, 0);
-  const resync = addListener(s.informer, 1 * second);
+  const resync = addListener(s.informer, 1 * time.second);
   const stop = await start(s);
   expect([noResync.look(), resync.look()]).toEqual([
     ["pod1", "pod2"],
@@ -130,24 +133,24 @@ test("TestSharedInformerWatchDisruption", async () => {
   ]);
 
   // What happens now is seen by the next list only.
-  s.source.addDropWatch(newObject("pod3", { uid: "pod3" }));
-  s.source.modifyDropWatch(newObject("pod2", { uid: "pod2" }));
+  s.source.addDropWatch(fcache.newObject("pod3", { uid: "pod3" }));
+  s.source.modifyDropWatch(fcache.newObject("pod2", { uid: "pod2" }));
   await s.clock.settle();
   expect([noResync.look(), resync.look()]).toEqual([[], []]);
 
   // From here on only one listener is due for what is no news.
-  await s.clock.step(1 * second);
+  await s.clock.step(1 * time.second);
   resync.look();
   s.source.resetWatch();
-  await s.clock.step(1.9 * second);
+  await s.clock.step(1.9 * time.second);
   expect(new Set(noResync.look())).toEqual(new Set(["pod2", "pod3"]));
   expect(new Set(resync.look())).toEqual(new Set(["pod1", "pod2", "pod3"]));
   await stop();
 });
 
 test("TestSharedInformerErrorHandling", async () => {
-  const s = setup(1 * second);
-  s.source.add(newObject("pod1"));
+  const s = setup(1 * time.second);
+  s.source.add(fcache.newObject("pod1"));
   s.source.listError = new Error("Access Denied");
   const errs: unknown[] = [];
   s.informer.setWatchErrorHandler((_r, err) => errs.push(err));
@@ -169,7 +172,7 @@ describe("SharedIndexInformer", () => {
     });
     const stop = await start(s);
     for (const change of ["add", "modify", "delete"] as const) {
-      s.source[change](newObject("a"));
+      s.source[change](fcache.newObject("a"));
       await s.clock.settle();
     }
     await stop();
@@ -179,7 +182,7 @@ describe("SharedIndexInformer", () => {
 
   test("has synced once the cache holds all of the first list", async () => {
     const s = setup(0);
-    s.source.add(newObject("a"));
+    s.source.add(fcache.newObject("a"));
     expect(s.informer.hasSynced()).toBe(false);
     const stop = await start(s);
     expect([s.informer.hasSynced(), s.informer.getStore().listKeys()]).toEqual([true, ["a"]]);
@@ -188,10 +191,10 @@ describe("SharedIndexInformer", () => {
 
   test("a handler that comes late is told of all there is, and of what comes", async () => {
     const s = setup(0);
-    s.source.add(newObject("a"));
+    s.source.add(fcache.newObject("a"));
     const stop = await start(s);
     const late = addListener(s.informer, 0);
-    s.source.add(newObject("b"));
+    s.source.add(fcache.newObject("b"));
     await s.clock.settle();
     expect(late.look()).toEqual(["a", "b"]);
     await stop();
@@ -201,16 +204,16 @@ describe("SharedIndexInformer", () => {
 
   test("a list that brings nothing new is told to nobody who has not asked for a resync", async () => {
     const s = setup(0);
-    s.source.add(newObject("a"));
+    s.source.add(fcache.newObject("a"));
     const listener = addListener(s.informer, 0);
     const stop = await start(s);
-    await s.clock.step(2 * second);
+    await s.clock.step(2 * time.second);
     listener.look();
     // Before any resync every listener counts as due, as upstream has it: one look takes it off the list.
     s.informer.processor.shouldResync();
-    s.source.modifyDropWatch(newObject("b"));
+    s.source.modifyDropWatch(fcache.newObject("b"));
     s.source.resetWatch();
-    await s.clock.step(5 * second);
+    await s.clock.step(5 * time.second);
     expect(listener.look()).toEqual(["b"]);
     await stop();
   });
@@ -227,13 +230,13 @@ describe("SharedIndexInformer", () => {
     const other = addListener(s.informer, 0);
     const stop = await start(s);
     const start0 = s.clock.now();
-    for (const name of ["good", "bad", "next"]) s.source.add(newObject(name));
+    for (const name of ["good", "bad", "next"]) s.source.add(fcache.newObject(name));
     await s.clock.settle();
     expect(other.look()).toEqual(["good", "bad", "next"]);
-    await s.clock.step(2 * second);
+    await s.clock.step(2 * time.second);
     expect(heard.map(([name, at]) => [name, at - start0])).toEqual([
       ["good", 0],
-      ["next", 1 * second],
+      ["next", 1 * time.second],
     ]);
     expect(handled).toEqual(["boom"]);
     await stop();
@@ -243,7 +246,7 @@ describe("SharedIndexInformer", () => {
     const s = setup(0);
     s.informer.addEventHandler({ onAdd: (obj) => void (obj.metadata.labels["x"] = "y") });
     const stop = await start(s);
-    s.source.add(newObject("a"));
+    s.source.add(fcache.newObject("a"));
     await s.clock.settle();
     await stop();
     expect(handled).toEqual(["Cannot add property x, object is not extensible"]);
@@ -252,7 +255,7 @@ describe("SharedIndexInformer", () => {
   test("indexes are added before the start and not after", async () => {
     const s = setup(0);
     s.informer.addIndexers({ byLabel: (obj) => [obj.metadata.labels["app"] ?? ""] });
-    s.source.add(newObject("a", { labels: { app: "web" } }));
+    s.source.add(fcache.newObject("a", { labels: { app: "web" } }));
     const stop = await start(s);
     expect(s.informer.getIndexer().byIndex("byLabel", "web")).toHaveLength(1);
     expect(() => s.informer.addIndexers({})).toThrow("informer has already started");
@@ -261,30 +264,33 @@ describe("SharedIndexInformer", () => {
   });
 
   test("a resync period under a second becomes a second; one shorter than what the informer checks, that", async () => {
-    const s = setup(5 * second);
+    const s = setup(5 * time.second);
     addListener(s.informer, 1);
-    expect(s.informer.resyncCheckPeriod).toBe(1 * second);
+    expect(s.informer.resyncCheckPeriod).toBe(1 * time.second);
     const stop = await start(s);
-    s.informer.resyncCheckPeriod = 5 * second;
-    addListener(s.informer, 2 * second);
-    expect(s.informer.processor.listeners.map((l) => l.resyncPeriod)).toEqual([1 * second, 5 * second]);
+    s.informer.resyncCheckPeriod = 5 * time.second;
+    addListener(s.informer, 2 * time.second);
+    expect(s.informer.processor.listeners.map((l) => l.resyncPeriod)).toEqual([
+      1 * time.second,
+      5 * time.second,
+    ]);
     await stop();
   });
 
   test("an informer without resync has none for its handlers either", () => {
     const { informer } = setup(0);
-    addListener(informer, 30 * second);
+    addListener(informer, 30 * time.second);
     // Upstream raises the check period only if the informer has one.
     expect([informer.resyncCheckPeriod, informer.processor.listeners[0]?.resyncPeriod]).toEqual([0, 0]);
   });
 
   test("twenty handlers and a stop: everything ends, nothing is told any more", async () => {
-    const s = setup(1 * second);
-    const listeners = Array.from({ length: 20 }, () => addListener(s.informer, 1 * second));
+    const s = setup(1 * time.second);
+    const listeners = Array.from({ length: 20 }, () => addListener(s.informer, 1 * time.second));
     const stop = await start(s);
     await stop();
-    s.source.add(newObject("late"));
-    await s.clock.step(10 * second);
+    s.source.add(fcache.newObject("late"));
+    await s.clock.step(10 * time.second);
     expect(listeners.flatMap((l) => l.received)).toEqual([]);
     await expect(s.clock.run(new Promise(() => {}))).rejects.toThrow("virtual time stands still");
   });
@@ -292,15 +298,15 @@ describe("SharedIndexInformer", () => {
 
 describe("waitForCacheSync", () => {
   test("looks every 100 ms until all have synced", async () => {
-    const clock = new VirtualClock(0);
+    const clock = new utilclock.VirtualClock(0);
     const at = (ms: number) => () => clock.now() >= ms;
-    expect(await clock.run(waitForCacheSync(clock, background(), at(50), at(250)))).toBe(true);
+    expect(await clock.run(waitForCacheSync(clock, context.background(), at(50), at(250)))).toBe(true);
     expect(clock.now()).toBe(300);
   });
 
   test("is false when it is stopped", async () => {
-    const clock = new VirtualClock(0);
-    const [signal, cancel] = withCancel(background());
+    const clock = new utilclock.VirtualClock(0);
+    const [signal, cancel] = context.withCancel(context.background());
     const waiting = waitForCacheSync(clock, signal, () => false);
     cancel();
     expect(await waiting).toBe(false);
@@ -311,8 +317,8 @@ describe("waitForNamedCacheSync", () => {
   test("says who waits, and how it ended", async () => {
     const lines: string[] = [];
     const sink = klog.setSink((_severity, line) => lines.push(line));
-    const clock = new VirtualClock(0);
-    expect(await waitForNamedCacheSync(clock, "deployment", background(), () => true)).toBe(true);
+    const clock = new utilclock.VirtualClock(0);
+    expect(await waitForNamedCacheSync(clock, "deployment", context.background(), () => true)).toBe(true);
     expect(await waitForNamedCacheSync(clock, "deployment", AbortSignal.abort(), () => false)).toBe(false);
     klog.setSink(sink);
     expect(lines).toEqual([
@@ -326,14 +332,14 @@ describe("waitForNamedCacheSync", () => {
 
 describe("TestMutationDetector", () => {
   test("who writes into an object of the cache hears of it at once", async () => {
-    const s = setup(second);
+    const s = setup(time.second);
     const stop = await start(s);
     s.informer.addEventHandler({
       onAdd: (obj) => void (obj.metadata.labels["change"] = "true"),
       onUpdate: () => {},
       onDelete: () => {},
     });
-    s.source.add(newObject("anything", { labels: { check: "foo" } }));
+    s.source.add(fcache.newObject("anything", { labels: { check: "foo" } }));
     await s.clock.settle();
     expect(handled).toEqual([expect.stringContaining("object is not extensible")]);
     expect(s.informer.getStore().list()[0]?.metadata.labels).toEqual({ check: "foo" });

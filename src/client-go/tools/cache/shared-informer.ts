@@ -1,15 +1,15 @@
 // Go: staging/src/k8s.io/client-go/tools/cache/shared_informer.go
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import { deepFreeze } from "#apimachinery/runtime";
+import * as runtime from "#apimachinery/runtime";
 import type * as schema from "#apimachinery/runtime/schema";
 import * as utilruntime from "#apimachinery/util/runtime";
 import * as wait from "#apimachinery/util/wait";
 import * as context from "#go/context";
 import type * as rand from "#go/math/rand";
 import * as sync from "#go/sync";
-import { millisecond, second } from "#go/time";
+import * as time from "#go/time";
 import * as klog from "#klog";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 import { Controller, deleteFrom, type ResourceEventHandler } from "./controller.ts";
 import type { Deltas } from "./delta.ts";
 import { DeltaFIFO } from "./delta-fifo.ts";
@@ -20,13 +20,13 @@ import { determineResyncPeriod, ProcessorListener, SharedProcessor } from "./sha
 import { deletionHandlingMetaNamespaceKeyFunc, newIndexer } from "./store.ts";
 
 /** No handler is resynced more often than this. */
-const minimumResyncPeriod = 1 * second;
+const minimumResyncPeriod = 1 * time.second;
 /** How often to look whether caches have synced. */
-const syncedPollPeriod = 100 * millisecond;
+const syncedPollPeriod = 100 * time.millisecond;
 
 export interface SharedIndexInformerOptions<T> {
   listerWatcher: ListerWatcher<T>;
-  clock: Clock;
+  clock: utilclock.Clock;
   rand: rand.Source;
   /** What the objects must be; anything, unless given. */
   objectType?: schema.GroupVersionKind;
@@ -42,7 +42,7 @@ export interface SharedIndexInformerOptions<T> {
  */
 export class SharedIndexInformer<T extends metav1.Object> {
   readonly #options: SharedIndexInformerOptions<T>;
-  readonly #clock: Clock;
+  readonly #clock: utilclock.Clock;
   readonly #indexer: Indexer<T>;
   readonly #defaultEventHandlerResyncPeriod: number;
   #controller: Controller<T> | undefined;
@@ -172,7 +172,7 @@ export class SharedIndexInformer<T extends metav1.Object> {
     for (const delta of deltas) {
       if (delta.type === "Deleted") {
         deleteFrom(this.#indexer, delta.object);
-        this.processor.distribute({ type: "delete", oldObj: deepFreeze(delta.object) }, false);
+        this.processor.distribute({ type: "delete", oldObj: runtime.deepFreeze(delta.object) }, false);
         continue;
       }
       const { object } = delta;
@@ -196,7 +196,7 @@ export type InformerSynced = () => boolean;
 
 /** As `waitForCacheSync`, and says in the log who waits. */
 export async function waitForNamedCacheSync(
-  clock: Clock,
+  clock: utilclock.Clock,
   controllerName: string,
   signal: AbortSignal,
   ...cacheSyncs: readonly InformerSynced[]
@@ -212,7 +212,7 @@ export async function waitForNamedCacheSync(
 
 /** Waits until all caches have synced; false if the signal aborts first. */
 export async function waitForCacheSync(
-  clock: Clock,
+  clock: utilclock.Clock,
   signal: AbortSignal,
   ...cacheSyncs: readonly InformerSynced[]
 ): Promise<boolean> {

@@ -1,16 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { background, withCancel } from "#go/context";
-import { sleep, VirtualClock } from "#utils/clock";
+import * as context from "#go/context";
+import * as utilclock from "#utils/clock";
 import { determineResyncPeriod, ProcessorListener, SharedProcessor } from "./shared-processor.ts";
 
 describe("ProcessorListener", () => {
   test("keeps what it cannot tell yet, and tells it in order", async () => {
     const told: number[] = [];
-    const listener = new ProcessorListener<number>({ onAdd: (n) => told.push(n) }, 0, 0, new VirtualClock());
+    const listener = new ProcessorListener<number>(
+      { onAdd: (n) => told.push(n) },
+      0,
+      0,
+      new utilclock.VirtualClock(),
+    );
     for (let n = 0; n < 2000; n++) listener.add({ type: "add", newObj: n });
-    const [signal, cancel] = withCancel(background());
+    const [signal, cancel] = context.withCancel(context.background());
     const running = listener.run(signal);
-    const clock = new VirtualClock();
+    const clock = new utilclock.VirtualClock();
     await clock.settle();
     cancel();
     listener.close();
@@ -19,16 +24,16 @@ describe("ProcessorListener", () => {
   });
 
   test("waits for a handler that returns a promise before it tells the next", async () => {
-    const clock = new VirtualClock();
+    const clock = new utilclock.VirtualClock();
     const told: string[] = [];
     const onDelete = async (n: unknown): Promise<void> => {
       told.push(`asks about ${String(n)}`);
-      await sleep(clock, 10, background());
+      await utilclock.sleep(clock, 10, context.background());
       told.push(`knows about ${String(n)}`);
     };
     const listener = new ProcessorListener<number>({ onDelete }, 0, 0, clock);
     for (const n of [1, 2]) listener.add({ type: "delete", oldObj: n });
-    const [signal, cancel] = withCancel(background());
+    const [signal, cancel] = context.withCancel(context.background());
     const running = listener.run(signal);
     await clock.step(20);
     cancel();
@@ -39,22 +44,27 @@ describe("ProcessorListener", () => {
 
   test("what is pending when it is closed is dropped", async () => {
     const told: number[] = [];
-    const [signal, cancel] = withCancel(background());
+    const [signal, cancel] = context.withCancel(context.background());
     const onAdd = (n: number): void => {
       told.push(n);
       cancel();
       listener.close();
     };
-    const listener: ProcessorListener<number> = new ProcessorListener({ onAdd }, 0, 0, new VirtualClock());
+    const listener: ProcessorListener<number> = new ProcessorListener(
+      { onAdd },
+      0,
+      0,
+      new utilclock.VirtualClock(),
+    );
     for (const n of [1, 2, 3]) listener.add({ type: "add", newObj: n });
     await listener.run(signal);
     expect(told).toEqual([1]);
   });
 
   test("does without the handlers that are not there", async () => {
-    const clock = new VirtualClock();
+    const clock = new utilclock.VirtualClock();
     const listener = new ProcessorListener<number>({}, 0, 0, clock);
-    const [signal, cancel] = withCancel(background());
+    const [signal, cancel] = context.withCancel(context.background());
     const running = listener.run(signal);
     listener.add({ type: "add", newObj: 1 });
     listener.add({ type: "update", oldObj: 1, newObj: 2 });
@@ -68,7 +78,7 @@ describe("ProcessorListener", () => {
 
 describe("SharedProcessor", () => {
   test("tells of a resync only those that are due, of news all", async () => {
-    const clock = new VirtualClock(0);
+    const clock = new utilclock.VirtualClock(0);
     const processor = new SharedProcessor<string>(clock);
     const told: string[] = [];
     for (const [name, period] of [
@@ -80,7 +90,7 @@ describe("SharedProcessor", () => {
         new ProcessorListener({ onAdd: (o) => told.push(`${name} ${o}`) }, period, period, clock),
       );
     }
-    const [signal, cancel] = withCancel(background());
+    const [signal, cancel] = context.withCancel(context.background());
     const running = processor.run(signal);
     await clock.step(10);
     expect(processor.shouldResync()).toBe(true);

@@ -4,9 +4,9 @@ import * as wait from "#apimachinery/util/wait";
 import * as chan from "#go/chan";
 import * as context from "#go/context";
 import * as sync from "#go/sync";
-import { second } from "#go/time";
+import * as time from "#go/time";
 import * as klog from "#klog";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 import type { ResourceEventHandler } from "./controller.ts";
 import type { DeletedFinalStateUnknown } from "./delta.ts";
 
@@ -18,7 +18,7 @@ export type Notification<T> =
 
 /** Tells every listener what has happened, and a resync only those that are due for one. */
 export class SharedProcessor<T> {
-  readonly #clock: Clock;
+  readonly #clock: utilclock.Clock;
   readonly #tasks = new sync.WaitGroup();
   #running: AbortSignal | undefined;
   /** The package's own, for its tests. */
@@ -26,7 +26,7 @@ export class SharedProcessor<T> {
   /** Those that the resync under way is for. */
   #syncingListeners: ProcessorListener<T>[] = [];
 
-  constructor(clock: Clock) {
+  constructor(clock: utilclock.Clock) {
     this.#clock = clock;
   }
 
@@ -77,7 +77,7 @@ export class SharedProcessor<T> {
  */
 export class ProcessorListener<T> {
   readonly #handler: ResourceEventHandler<T>;
-  readonly #clock: Clock;
+  readonly #clock: utilclock.Clock;
   readonly #pendingNotifications = new chan.Channel<Notification<T>>();
   #closed = false;
   /** When the next resync is due. */
@@ -90,7 +90,7 @@ export class ProcessorListener<T> {
     handler: ResourceEventHandler<T>,
     requestedResyncPeriod: number,
     resyncPeriod: number,
-    clock: Clock,
+    clock: utilclock.Clock,
   ) {
     this.#handler = handler;
     this.#clock = clock;
@@ -111,7 +111,7 @@ export class ProcessorListener<T> {
 
   /** A handler that throws loses that notification; the next follows after a second. */
   run(signal: AbortSignal): Promise<void> {
-    return wait.until(this.#clock, () => this.#deliver(), second, signal);
+    return wait.until(this.#clock, () => this.#deliver(), time.second, signal);
   }
 
   shouldResync(now: number): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newObject } from "#client-go/tools/cache/testing";
+import * as fcache from "#client-go/tools/cache/testing";
 import { DeletedFinalStateUnknown } from "./delta.ts";
 import {
   deletionHandlingMetaNamespaceKeyFunc,
@@ -73,8 +73,8 @@ describe("newStore", () => {
 
 describe("metaNamespaceKeyFunc", () => {
   test.each([
-    ["an object in a namespace", newObject("web", { namespace: "default" }), "default/web"],
-    ["an object in none", newObject("node-1"), "node-1"],
+    ["an object in a namespace", fcache.newObject("web", { namespace: "default" }), "default/web"],
+    ["an object in none", fcache.newObject("node-1"), "node-1"],
     ["a key", "default/web", "default/web"],
   ])("%s", (_name, obj, key) => {
     expect(metaNamespaceKeyFunc(obj)).toBe(key);
@@ -91,9 +91,9 @@ describe("metaNamespaceKeyFunc", () => {
 
 describe("deletionHandlingMetaNamespaceKeyFunc", () => {
   test("knows tombstones", () => {
-    const tombstone = new DeletedFinalStateUnknown("default/gone", newObject("other"));
+    const tombstone = new DeletedFinalStateUnknown("default/gone", fcache.newObject("other"));
     expect(deletionHandlingMetaNamespaceKeyFunc(tombstone)).toBe("default/gone");
-    expect(deletionHandlingMetaNamespaceKeyFunc(newObject("web"))).toBe("web");
+    expect(deletionHandlingMetaNamespaceKeyFunc(fcache.newObject("web"))).toBe("web");
   });
 });
 

@@ -1,5 +1,5 @@
 // Go: staging/src/k8s.io/client-go/tools/cache/thread_safe_store.go
-import { deepFreeze } from "#apimachinery/runtime";
+import * as runtime from "#apimachinery/runtime";
 import type { Indexers, IndexFunc } from "./indexer.ts";
 
 /** Store keys by value of an index. */
@@ -26,7 +26,7 @@ export class ThreadSafeStore<T> {
 
   update(key: string, obj: T): void {
     const old = this.#items.get(key);
-    this.#items.set(key, deepFreeze(obj));
+    this.#items.set(key, runtime.deepFreeze(obj));
     this.#updateIndices(old, obj, key);
   }
 
@@ -54,7 +54,7 @@ export class ThreadSafeStore<T> {
   replace(items: ReadonlyMap<string, T>): void {
     this.#items = new Map(items);
     this.#indices = new Map();
-    for (const [key, obj] of this.#items) this.#updateIndices(undefined, deepFreeze(obj), key);
+    for (const [key, obj] of this.#items) this.#updateIndices(undefined, runtime.deepFreeze(obj), key);
   }
 
   index(indexName: string, obj: T): T[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import { background, withCancel } from "#go/context";
+import * as context from "#go/context";
 import { type ListPageFunc, ListPager } from "./pager.ts";
 
 interface Item {
@@ -78,7 +78,7 @@ describe("TestListPager_List", () => {
   ];
   test.each(cases)("$name", async ({ pageFn, options = {}, want, wantPaged }) => {
     const pager = new ListPager(pageFn, { pageSize: 10 });
-    expect(await pager.list(options, background())).toEqual([list(want), wantPaged]);
+    expect(await pager.list(options, context.background())).toEqual([list(want), wantPaged]);
   });
 
   test("expires on second page", async () => {
@@ -86,7 +86,7 @@ describe("TestListPager_List", () => {
       pageSize: 10,
       fullListIfExpired: false,
     });
-    const err = await pager.list({}, background()).catch((e: unknown) => e);
+    const err = await pager.list({}, context.background()).catch((e: unknown) => e);
     expect(errors.isResourceExpired(err)).toBe(true);
   });
 });
@@ -95,7 +95,7 @@ describe("TestListPager_EachListItem", () => {
   async function each(
     pageFn: ListPageFunc<Item>,
     fn: (item: Item) => void = () => {},
-    signal = background(),
+    signal = context.background(),
   ) {
     const seen: Item[] = [];
     const process = (item: Item): void => {
@@ -134,7 +134,7 @@ describe("TestListPager_EachListItem", () => {
   });
 
   test("cancel context while processing", async () => {
-    const [signal, cancel] = withCancel(background());
+    const [signal, cancel] = context.withCancel(context.background());
     const { seen, err } = await each(
       new TestPager(51).pagedList,
       ({ name }) => name === "3" && cancel(),

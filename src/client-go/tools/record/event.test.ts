@@ -4,16 +4,16 @@ import type * as v1 from "#api/core/v1";
 import * as scheme from "#api/scheme";
 import * as errors from "#apimachinery/api/errors";
 import * as strategicpatch from "#apimachinery/util/strategicpatch";
-import * as kubernetes from "#client-go/kubernetes";
+import * as clientset from "#client-go/kubernetes";
 import * as rest from "#client-go/rest";
-import * as testing from "#client-go/testing";
+import * as core from "#client-go/testing";
 import * as ref from "#client-go/tools/reference";
 import * as context from "#go/context";
 import * as rand from "#go/math/rand";
-import { parseRFC3339, second } from "#go/time";
+import * as time from "#go/time";
 import * as klog from "#klog";
-import { claimErrors } from "#klog/testing";
-import { VirtualClock } from "#utils/clock";
+import * as klogtesting from "#klog/testing";
+import * as utilclock from "#utils/clock";
 import { EventBroadcaster, recordToSink, type EventSink } from "./event.ts";
 import { EventCorrelator, getEventKey, type EventPatch } from "./events-cache.ts";
 import { FakeRecorder } from "./fake.ts";
@@ -41,7 +41,7 @@ class TestEventSink implements EventSink {
   }
 }
 
-function newBroadcaster(clock: VirtualClock, sleepDuration = 0) {
+function newBroadcaster(clock: utilclock.VirtualClock, sleepDuration = 0) {
   return new EventBroadcaster({ clock, rand: new rand.Rand(1), sleepDuration });
 }
 
@@ -83,11 +83,15 @@ const table: Item[] = [
 ];
 
 /** Sends the table through the broadcaster, a second between two events. */
-async function play(broadcaster: EventBroadcaster, clock: VirtualClock, items: Item[]): Promise<string[]> {
+async function play(
+  broadcaster: EventBroadcaster,
+  clock: utilclock.VirtualClock,
+  items: Item[],
+): Promise<string[]> {
   const recorder = broadcaster.newRecorder({ component: "eventTest" });
   const lines: string[] = [];
   for (const { obj, reason, message } of items) {
-    await clock.step(second);
+    await clock.step(time.second);
     const logWatcher = broadcaster.startLogging((line) => lines.push(line));
     recorder.event(obj, "Normal", reason, message);
     await clock.settle();
@@ -114,7 +118,7 @@ function expected({ obj, reason, message, expectCount }: Item, namespace = "baz"
 function seen([how, event]: [string, v1.Event]) {
   const { metadata, involvedObject, reason, message, source, count, type } = event;
   expect(metadata.name).toMatch(/^foo\.[0-9a-f]{16}$/);
-  const [first, last] = [event.firstTimestamp, event.lastTimestamp].map((t) => parseRFC3339(t ?? ""));
+  const [first, last] = [event.firstTimestamp, event.lastTimestamp].map((t) => time.parseRFC3339(t ?? ""));
   const compressed = (last ?? 0) > (first ?? Number.NaN);
   return {
     how,
@@ -131,7 +135,7 @@ function seen([how, event]: [string, v1.Event]) {
 
 describe("TestEventf", () => {
   test("each event is logged, and created or, the second time, patched", async () => {
-    const clock = new VirtualClock();
+    const clock = new utilclock.VirtualClock();
     const broadcaster = newBroadcaster(clock);
     const sink = new TestEventSink();
     broadcaster.startRecordingToSink(sink);
@@ -143,7 +147,7 @@ describe("TestEventf", () => {
 
 describe("TestEventfNoNamespace", () => {
   test("an event about an object without namespace is written to default", async () => {
-    const clock = new VirtualClock();
+    const clock = new utilclock.VirtualClock();
     const broadcaster = newBroadcaster(clock);
     const sink = new TestEventSink();
     broadcaster.startRecordingToSink(sink);
@@ -157,7 +161,7 @@ describe("TestEventfNoNamespace", () => {
 
 describe("TestMultiSinkCache", () => {
   test("a second sink starts with a cache of its own", async () => {
-    const clock = new VirtualClock();
+    const clock = new utilclock.VirtualClock();
     const broadcaster = newBroadcaster(clock);
     const [sink, sink2] = [new TestEventSink(), new TestEventSink()];
     broadcaster.startRecordingToSink(sink);
@@ -173,12 +177,12 @@ describe("TestMultiSinkCache", () => {
 const emptyEvent = (fields: object = {}): v1.Event =>
   scheme.decode({ kind: "Event", apiVersion: "v1", involvedObject: {}, source: {}, ...fields });
 
-function optionsFor(eventCorrelator: EventCorrelator, clock: VirtualClock, sleepDuration = 0) {
+function optionsFor(eventCorrelator: EventCorrelator, clock: utilclock.VirtualClock, sleepDuration = 0) {
   return { eventCorrelator, clock, rand: new rand.Rand(1), sleepDuration };
 }
 
 describe("TestWriteEventError", () => {
-  const clock = new VirtualClock();
+  const clock = new utilclock.VirtualClock();
   const eventCorrelator = new EventCorrelator(clock);
   const weird = new Error("A weird error");
   const again = /^Unable to write event: .*may retry after sleeping/;
@@ -190,7 +194,7 @@ describe("TestWriteEventError", () => {
     ["retry2", 1000, 12, weird, [again, exceeded]],
     ["succeedEventually", 2, 2, weird, [again]],
   ])("%s", async (_name, timesToSendError, attemptsWanted, err, logged) => {
-    claimErrors(...logged);
+    klogtesting.claimErrors(...logged);
     let attempts = 0;
     const sink = new TestEventSink();
     const create = sink.createWithEventNamespace.bind(sink);
@@ -203,24 +207,24 @@ describe("TestWriteEventError", () => {
   });
 
   test("the first wait is a random part of ten seconds, the others are ten", async () => {
-    claimErrors(again, exceeded);
+    klogtesting.claimErrors(again, exceeded);
     const at: number[] = [];
     const sink = new TestEventSink();
     sink.createWithEventNamespace = () => {
       at.push(clock.now());
       return Promise.reject(weird);
     };
-    const options = optionsFor(new EventCorrelator(clock), clock, 10 * second);
+    const options = optionsFor(new EventCorrelator(clock), clock, 10 * time.second);
     await clock.run(recordToSink(sink, emptyEvent({ count: 1 }), options, context.background()));
     const [first = 0, ...others] = at.slice(1).map((t, i) => t - (at[i] ?? 0));
-    expect(first).toBeCloseTo(new rand.Rand(1).float64() * 10 * second);
-    expect(others.map(Math.round)).toEqual(Array.from({ length: 10 }, () => 10 * second));
+    expect(first).toBeCloseTo(new rand.Rand(1).float64() * 10 * time.second);
+    expect(others.map(Math.round)).toEqual(Array.from({ length: 10 }, () => 10 * time.second));
   });
 });
 
 describe("TestUpdateExpiredEvent", () => {
   test("an event that the server has forgotten is created anew, without its old version", async () => {
-    const clock = new VirtualClock();
+    const clock = new utilclock.VirtualClock();
     const sink = new TestEventSink();
     sink.patchWithEventNamespace = () =>
       Promise.reject(errors.newNotFound({ group: "", resource: "events" }, "x"));
@@ -233,8 +237,8 @@ describe("TestUpdateExpiredEvent", () => {
 
 describe("TestLotsOfEvents", () => {
   test("none of a thousand is lost on the way to a sink that fails four times for each", async () => {
-    claimErrors(/^Unable to write event: .* err="fake error"$/);
-    const clock = new VirtualClock();
+    klogtesting.claimErrors(/^Unable to write event: .* err="fake error"$/);
+    const clock = new utilclock.VirtualClock();
     const broadcaster = newBroadcaster(clock);
     const counts = new Map<string, number>();
     const sink = new TestEventSink();
@@ -263,27 +267,27 @@ describe("TestLotsOfEvents", () => {
 
 describe("EventBroadcaster", () => {
   test("who does not keep up misses events, and nobody waits for him", async () => {
-    const clock = new VirtualClock();
+    const clock = new utilclock.VirtualClock();
     const broadcaster = newBroadcaster(clock);
     let handled = 0;
     const slow = broadcaster.startEventWatcher(async () => {
       handled++;
-      await new Promise((resolve) => clock.afterFunc(second, () => resolve(undefined)));
+      await new Promise((resolve) => clock.afterFunc(time.second, () => resolve(undefined)));
     });
     for (let i = 0; i < 1500; i++) broadcaster.newRecorder("c").event(testPod, "Normal", "R", "m");
-    await clock.step(2000 * second);
+    await clock.step(2000 * time.second);
     expect(handled).toBe(1000);
     slow.stop();
     await broadcaster.shutdown();
   });
 
   test("shutdown() writes what is queued, once, and leaves nothing running", async () => {
-    claimErrors(
+    klogtesting.claimErrors(
       /^Unable to write event: .* err="nobody there"$/,
       /^Will not report event: .*late.* err="broadcaster already stopped"$/,
     );
-    const clock = new VirtualClock();
-    const broadcaster = newBroadcaster(clock, 10 * second);
+    const clock = new utilclock.VirtualClock();
+    const broadcaster = newBroadcaster(clock, 10 * time.second);
     const tried: string[] = [];
     const sink = new TestEventSink();
     sink.createWithEventNamespace = (event) => {
@@ -298,14 +302,14 @@ describe("EventBroadcaster", () => {
     await broadcaster.shutdown();
     expect(tried).toEqual(["a", "b", "c"]);
     recorder.event(testPod, "Normal", "late", "late");
-    await clock.step(60 * second);
+    await clock.step(60 * time.second);
     expect(tried).toEqual(["a", "b", "c"]);
   });
 
   test("an object that does not say what it is gets no event, and the log says why", () => {
     const lines: string[] = [];
     const was = klog.setSink((_, line) => lines.push(line));
-    const broadcaster = newBroadcaster(new VirtualClock());
+    const broadcaster = newBroadcaster(new utilclock.VirtualClock());
     broadcaster.newRecorder("c").event({ ...testPod, kind: "" }, "Normal", "R", "m");
     klog.setSink(was);
     expect(lines).toEqual([expect.stringContaining("Could not construct reference")]);
@@ -314,7 +318,7 @@ describe("EventBroadcaster", () => {
   test("startStructuredLogging() logs names and values", async () => {
     const lines: string[] = [];
     const was = klog.setSink((_, line) => lines.push(line));
-    const clock = new VirtualClock();
+    const clock = new utilclock.VirtualClock();
     const broadcaster = newBroadcaster(clock);
     broadcaster.startStructuredLogging(0);
     broadcaster.newRecorder("c").event(testPod, "Warning", "R", "m");
@@ -326,15 +330,15 @@ describe("EventBroadcaster", () => {
   });
 
   test("an events client is a sink: a create, then patches of the same event", async () => {
-    const clock = new VirtualClock();
-    const server = new testing.FakeCluster();
-    const client = new kubernetes.Clientset({ host: "http://fake", clock, fetch: server.fetch });
+    const clock = new utilclock.VirtualClock();
+    const server = new core.FakeCluster();
+    const client = new clientset.Clientset({ host: "http://fake", clock, fetch: server.fetch });
     const broadcaster = newBroadcaster(clock);
     broadcaster.startRecordingToSink(client.coreV1().events(""));
     const recorder = broadcaster.newRecorder("c");
     for (let i = 0; i < 3; i++) {
       recorder.event(testPod, "Normal", "R", "m");
-      await clock.step(second);
+      await clock.step(time.second);
     }
     await broadcaster.shutdown();
     expect(server.actions.map((a) => [a.verb, a.namespace, a.patch])).toEqual([

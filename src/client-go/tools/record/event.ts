@@ -9,13 +9,13 @@ import * as context from "#go/context";
 import type * as rand from "#go/math/rand";
 import * as strconv from "#go/strconv";
 import * as sync from "#go/sync";
-import { rfc3339, second } from "#go/time";
+import * as time from "#go/time";
 import * as klog from "#klog";
-import * as clock from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import { EventCorrelator, makeEvent, type CorrelatorOptions, type EventPatch } from "./events-cache.ts";
 
 const maxTriesPerEvent = 12;
-const defaultSleepDuration = 10 * second;
+const defaultSleepDuration = 10 * time.second;
 const maxQueuedEvents = 1000;
 
 /** Whether an event tells of the normal course of things. */
@@ -42,7 +42,7 @@ export interface EventRecorder {
 
 /** What a broadcaster needs, and how it may differ from upstream's. */
 export interface BroadcasterOptions {
-  clock: clock.Clock;
+  clock: utilclock.Clock;
   rand: rand.Source;
   correlator?: Partial<CorrelatorOptions>;
   /** The wait between two tries to write an event. */
@@ -116,11 +116,11 @@ export class EventBroadcaster {
 }
 
 class Recorder implements EventRecorder {
-  readonly #clock: clock.Clock;
+  readonly #clock: utilclock.Clock;
   readonly #broadcaster: watch.Broadcaster<v1.Event>;
   readonly #source: v1.EventSource;
 
-  constructor(clock: clock.Clock, broadcaster: watch.Broadcaster<v1.Event>, source: v1.EventSource) {
+  constructor(clock: utilclock.Clock, broadcaster: watch.Broadcaster<v1.Event>, source: v1.EventSource) {
     this.#clock = clock;
     this.#broadcaster = broadcaster;
     this.#source = source;
@@ -154,7 +154,7 @@ class Recorder implements EventRecorder {
         message,
         source: this.#source,
         type,
-        timestamp: rfc3339(this.#clock.now()),
+        timestamp: time.rfc3339(this.#clock.now()),
       },
     });
   }
@@ -185,7 +185,7 @@ export async function recordToSink(
     try {
       // The first wait is random, so that the clients of a server that went down do not all come back at once.
       const d = tries === 1 ? sleepDuration * rand.float64() : sleepDuration;
-      await clock.sleep(options.clock, d, signal);
+      await utilclock.sleep(options.clock, d, signal);
     } catch (err) {
       if (!context.isCancellation(err)) throw err;
       return;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type * as v1 from "#api/core/v1";
 import * as scheme from "#api/scheme";
-import { rfc3339, second } from "#go/time";
-import { VirtualClock } from "#utils/clock";
+import * as time from "#go/time";
+import * as utilclock from "#utils/clock";
 import {
   defaultAggregateIntervalInSeconds,
   defaultAggregateMaxEvents,
@@ -14,7 +14,7 @@ import {
 import { LRUCache } from "./lru.ts";
 
 /** Time that moves on by the same step whenever somebody looks. */
-class IntervalClock extends VirtualClock {
+class IntervalClock extends utilclock.VirtualClock {
   readonly #interval: number;
   #ticks = 0;
 
@@ -48,8 +48,8 @@ function makeEvent(reason: string, message: string, involvedObject: v1.ObjectRef
     involvedObject,
     source: { component: "kubelet", host: "kublet.node1" },
     count: 1,
-    firstTimestamp: rfc3339(0),
-    lastTimestamp: rfc3339(0),
+    firstTimestamp: time.rfc3339(0),
+    lastTimestamp: time.rfc3339(0),
     type: "Normal",
     reportingComponent: "",
     reportingInstance: "",
@@ -183,10 +183,10 @@ function essence({ firstTimestamp, lastTimestamp, ...event }: v1.Event) {
 
 describe("TestEventCorrelator", () => {
   test.each(scenarios)("$name", ({ previousEvents, newEvent, expectedEvent, intervalSeconds }) => {
-    const clock = new IntervalClock(intervalSeconds * second);
+    const clock = new IntervalClock(intervalSeconds * time.second);
     const correlator = new EventCorrelator(clock);
     const stamped = (event: v1.Event): v1.Event => {
-      const now = rfc3339(clock.now());
+      const now = time.rfc3339(clock.now());
       return { ...event, firstTimestamp: now, lastTimestamp: now };
     };
     for (const event of previousEvents) {
@@ -200,13 +200,13 @@ describe("TestEventCorrelator", () => {
   });
 
   test("a repeated event comes with a patch of what has changed, under the first one's name", () => {
-    const correlator = new EventCorrelator(new VirtualClock());
+    const correlator = new EventCorrelator(new utilclock.VirtualClock());
     const first = {
       ...duplicateEvent,
       metadata: { ...duplicateEvent.metadata, name: "a", resourceVersion: "7" },
     };
     correlator.eventCorrelate(first);
-    const lastTimestamp = rfc3339(5 * second);
+    const lastTimestamp = time.rfc3339(5 * time.second);
     expect(correlator.eventCorrelate({ ...duplicateEvent, lastTimestamp })).toEqual({
       skip: false,
       event: { ...first, count: 2, lastTimestamp },
@@ -215,13 +215,13 @@ describe("TestEventCorrelator", () => {
   });
 
   test("spam about one object does not silence its source about others, and is over after five minutes", async () => {
-    const clock = new VirtualClock();
+    const clock = new utilclock.VirtualClock();
     const correlator = new EventCorrelator(clock);
     const other = { ...duplicateEvent, involvedObject: makeObjectReference("Pod", "other", "my-ns") };
     const skips = (event: v1.Event) => correlator.eventCorrelate(event).skip;
     for (let i = 0; i < defaultSpamBurst; i++) expect(skips(duplicateEvent)).toBe(false);
     expect([skips(duplicateEvent), skips(other)]).toEqual([true, false]);
-    await clock.step(300 * second);
+    await clock.step(300 * time.second);
     expect([skips(duplicateEvent), skips(duplicateEvent)]).toEqual([false, true]);
   });
 });

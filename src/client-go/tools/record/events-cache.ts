@@ -2,8 +2,8 @@
 import * as scheme from "#api/scheme";
 import type * as v1 from "#api/core/v1";
 import * as flowcontrol from "#client-go/util/flowcontrol";
-import { rfc3339, second } from "#go/time";
-import type { Clock } from "#utils/clock";
+import * as time from "#go/time";
+import type * as utilclock from "#utils/clock";
 import { LRUCache } from "./lru.ts";
 
 const maxLruCacheEntries = 4096;
@@ -57,7 +57,7 @@ export class EventCorrelator {
   readonly #logger: EventLogger;
   readonly #spamFilter: EventSourceObjectSpamFilter;
 
-  constructor(clock: Clock, options: Partial<CorrelatorOptions> = {}) {
+  constructor(clock: utilclock.Clock, options: Partial<CorrelatorOptions> = {}) {
     const withDefaults = { ...defaults, ...options };
     this.#aggregator = new EventAggregator(clock, withDefaults);
     this.#logger = new EventLogger(withDefaults.lruCacheSize);
@@ -113,12 +113,12 @@ export function eventAggregatorByReasonMessageFunc(event: v1.Event): string {
 /** Limits how much a source may say about an object. */
 export class EventSourceObjectSpamFilter {
   readonly #cache: LRUCache<flowcontrol.RateLimiter>;
-  readonly #clock: Clock;
+  readonly #clock: utilclock.Clock;
   readonly #burst: number;
   readonly #qps: number;
 
   constructor(
-    clock: Clock,
+    clock: utilclock.Clock,
     { lruCacheSize, burstSize, qps }: Pick<CorrelatorOptions, "lruCacheSize" | "burstSize" | "qps">,
   ) {
     this.#cache = new LRUCache(lruCacheSize);
@@ -145,11 +145,11 @@ interface AggregateRecord {
 
 /** Finds similar events and makes one of them. */
 export class EventAggregator {
-  readonly #clock: Clock;
+  readonly #clock: utilclock.Clock;
   readonly #options: CorrelatorOptions;
   readonly #cache: LRUCache<AggregateRecord>;
 
-  constructor(clock: Clock, options: CorrelatorOptions) {
+  constructor(clock: utilclock.Clock, options: CorrelatorOptions) {
     this.#clock = clock;
     this.#options = options;
     this.#cache = new LRUCache(options.lruCacheSize);
@@ -160,7 +160,7 @@ export class EventAggregator {
     const now = this.#clock.now();
     const [aggregateKey, localKey] = this.#options.keyFunc(newEvent);
     let record = this.#cache.get(aggregateKey);
-    if (!record || now - record.lastTimestamp > this.#options.maxIntervalInSeconds * second) {
+    if (!record || now - record.lastTimestamp > this.#options.maxIntervalInSeconds * time.second) {
       record = { localKeys: new Set(), lastTimestamp: now };
     }
     record.localKeys.add(localKey);
@@ -170,7 +170,7 @@ export class EventAggregator {
     // The set need not grow any more: that there are too many is known. Go lets any one go. The newest keeps those that
     // were told one by one, and their repetitions are still told so, as in most runs of a real control plane.
     record.localKeys.delete(localKey);
-    return [this.#combined(newEvent, rfc3339(now)), aggregateKey];
+    return [this.#combined(newEvent, time.rfc3339(now)), aggregateKey];
   }
 
   #combined(newEvent: v1.Event, now: string): v1.Event {

@@ -1,5 +1,5 @@
 // Go: staging/src/k8s.io/client-go/tools/record/fake.go
-import type { Referable } from "#client-go/tools/reference";
+import type * as ref from "#client-go/tools/reference";
 import type { EventRecorder, EventType } from "./event.ts";
 
 /** Remembers events as `Normal Reason message`, for tests. (Upstream's channel blocks when it is full; a list grows.) */
@@ -11,7 +11,7 @@ export class FakeRecorder implements EventRecorder {
     this.#includeObject = options.includeObject ?? false;
   }
 
-  event(object: Referable, type: EventType, reason: string, message: string): void {
+  event(object: ref.Referable, type: EventType, reason: string, message: string): void {
     const { kind = "", apiVersion = "" } = object;
     const about = this.#includeObject ? ` involvedObject{kind=${kind},apiVersion=${apiVersion}}` : "";
     this.events.push(`${type} ${reason} ${message}${about}`);

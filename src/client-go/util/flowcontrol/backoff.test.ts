@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { second } from "#go/time";
-import { VirtualClock } from "#utils/clock";
+import * as time from "#go/time";
+import * as utilclock from "#utils/clock";
 import { Backoff } from "./backoff.ts";
 
-const step = second;
+const step = time.second;
 
 /** A backoff of "id" that has grown to its maximum. */
-async function grown(maxSteps: number): Promise<{ clock: VirtualClock; b: Backoff }> {
-  const clock = new VirtualClock();
+async function grown(maxSteps: number): Promise<{ clock: utilclock.VirtualClock; b: Backoff }> {
+  const clock = new utilclock.VirtualClock();
   const b = new Backoff(clock, step, maxSteps * step);
   for (let i = 0; i <= maxSteps; i++) {
     await clock.step(step);
@@ -17,7 +17,7 @@ async function grown(maxSteps: number): Promise<{ clock: VirtualClock; b: Backof
 }
 
 test("TestSlowBackoff", async () => {
-  const clock = new VirtualClock();
+  const clock = new utilclock.VirtualClock();
   const b = new Backoff(clock, step, 50 * step);
   const got: number[] = [];
   for (let i = 0; i < 10; i++) {
@@ -71,7 +71,7 @@ describe("TestIsInBackOffSinceUpdate", () => {
       [57, 1],
     ]);
     const ticks = [...Array.from({ length: 36 }, (_, i) => i), 56, 57];
-    const clock = new VirtualClock();
+    const clock = new utilclock.VirtualClock();
     const start = clock.now();
     const b = new Backoff(clock, step, 10 * step);
     const notInBackOff: number[] = [];

@@ -1,5 +1,5 @@
 // Go: staging/src/k8s.io/client-go/util/flowcontrol/backoff.go
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 
 interface BackoffEntry {
   backoff: number;
@@ -8,12 +8,12 @@ interface BackoffEntry {
 
 /** Remembers for each id how long it has to hold off: twice as long each time, up to a maximum. */
 export class Backoff {
-  readonly #clock: Clock;
+  readonly #clock: utilclock.Clock;
   readonly #defaultDuration: number;
   readonly #maxDuration: number;
   readonly #perItemBackoff = new Map<string, BackoffEntry>();
 
-  constructor(clock: Clock, initial: number, max: number) {
+  constructor(clock: utilclock.Clock, initial: number, max: number) {
     this.#clock = clock;
     this.#defaultDuration = initial;
     this.#maxDuration = max;

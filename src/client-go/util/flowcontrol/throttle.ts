@@ -1,7 +1,7 @@
 // Go: staging/src/k8s.io/client-go/util/flowcontrol/throttle.go
 import * as context from "#go/context";
 import * as rate from "#go/x/time/rate";
-import * as clock from "#utils/clock";
+import * as utilclock from "#utils/clock";
 
 /** Slows a client down before the server has to. Upstream's `Wait(ctx)` is `accept`, which takes a signal here. */
 export interface RateLimiter {
@@ -18,9 +18,9 @@ export interface RateLimiter {
 /** Lets `burst` requests through at once and `qps` a second from then on. */
 export class TokenBucketRateLimiter implements RateLimiter {
   readonly #limiter: rate.Limiter;
-  readonly #clock: clock.Clock;
+  readonly #clock: utilclock.Clock;
 
-  constructor(c: clock.Clock, qps: number, burst: number) {
+  constructor(c: utilclock.Clock, qps: number, burst: number) {
     this.#limiter = new rate.Limiter(qps, burst);
     this.#clock = c;
   }
@@ -38,7 +38,7 @@ export class TokenBucketRateLimiter implements RateLimiter {
     const delay = reservation.delayFrom(now);
     if (delay === 0) return;
     try {
-      await clock.sleep(this.#clock, delay, signal);
+      await utilclock.sleep(this.#clock, delay, signal);
     } catch (err) {
       reservation.cancelAt(this.#clock.now());
       throw err;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import * as errors from "#apimachinery/api/errors";
 import * as wait from "#apimachinery/util/wait";
-import { background } from "#go/context";
-import { Rand } from "#go/math/rand";
-import { VirtualClock } from "#utils/clock";
+import * as context from "#go/context";
+import * as rand from "#go/math/rand";
+import * as utilclock from "#utils/clock";
 import { defaultBackoff, defaultRetry, onError, retryOnConflict } from "./util.ts";
 
 const conflictErr = errors.newConflict({ group: "", resource: "test" }, "other", "");
-const timing = () => ({ clock: new VirtualClock(0), rand: new Rand(1) });
+const timing = () => ({ clock: new utilclock.VirtualClock(0), rand: new rand.Rand(1) });
 
 describe("TestRetryOnConflict", () => {
   const opts = new wait.Backoff({ duration: 0, factor: 1, steps: 3 });
@@ -17,7 +17,7 @@ describe("TestRetryOnConflict", () => {
     let calls = 0;
     const fn = async (): Promise<void> => outcomes(++calls);
     const err = await t.clock.run(
-      retryOnConflict(t, opts, fn, background()).then(
+      retryOnConflict(t, opts, fn, context.background()).then(
         () => undefined,
         (e: unknown) => e,
       ),
@@ -61,7 +61,7 @@ describe("onError", () => {
       return "done";
     };
     const options = { backoff: defaultBackoff, retriable: () => true };
-    expect(await t.clock.run(onError(t, options, fn, background()))).toBe("done");
+    expect(await t.clock.run(onError(t, options, fn, context.background()))).toBe("done");
     // 10 ms and 50 ms, each with up to a tenth more.
     expect(t.clock.now()).toBeGreaterThan(60);
     expect(t.clock.now()).toBeLessThan(66);
@@ -70,7 +70,9 @@ describe("onError", () => {
   test("leaves the backoff as it is for the next", async () => {
     const t = timing();
     const fail = (): Promise<never> => Promise.reject(conflictErr);
-    await expect(t.clock.run(retryOnConflict(t, defaultRetry, fail, background()))).rejects.toBe(conflictErr);
+    await expect(t.clock.run(retryOnConflict(t, defaultRetry, fail, context.background()))).rejects.toBe(
+      conflictErr,
+    );
     expect(defaultRetry).toEqual(new wait.Backoff({ steps: 5, duration: 10, factor: 1, jitter: 0.1 }));
   });
 });

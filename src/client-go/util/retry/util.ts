@@ -1,12 +1,12 @@
 // Go: staging/src/k8s.io/client-go/util/retry/util.go
 import * as errors from "#apimachinery/api/errors";
 import * as wait from "#apimachinery/util/wait";
-import { millisecond } from "#go/time";
+import * as time from "#go/time";
 
 /** For a conflict where several clients change the same field of an object. */
 export const defaultRetry = new wait.Backoff({
   steps: 5,
-  duration: 10 * millisecond,
+  duration: 10 * time.millisecond,
   factor: 1,
   jitter: 0.1,
 });
@@ -14,7 +14,7 @@ export const defaultRetry = new wait.Backoff({
 /** For a conflict with controllers that change other fields of the object all the time. */
 export const defaultBackoff = new wait.Backoff({
   steps: 4,
-  duration: 10 * millisecond,
+  duration: 10 * time.millisecond,
   factor: 5,
   jitter: 0.1,
 });

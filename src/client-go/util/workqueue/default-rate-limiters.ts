@@ -1,7 +1,7 @@
 // Go: staging/src/k8s.io/client-go/util/workqueue/default_rate_limiters.go
 import * as rate from "#go/x/time/rate";
-import { millisecond, second } from "#go/time";
-import type { Clock } from "#utils/clock";
+import * as time from "#go/time";
+import type * as utilclock from "#utils/clock";
 
 /** Decides how long an item that failed waits before it is tried again. */
 export interface RateLimiter {
@@ -14,24 +14,24 @@ export interface RateLimiter {
 }
 
 /** What controllers use: each item backs off by itself, and all retries together stay under ten a second. */
-export function defaultControllerRateLimiter(clock: Clock): RateLimiter {
+export function defaultControllerRateLimiter(clock: utilclock.Clock): RateLimiter {
   return new MaxOfRateLimiter(
-    new ItemExponentialFailureRateLimiter(5 * millisecond, 1000 * second),
+    new ItemExponentialFailureRateLimiter(5 * time.millisecond, 1000 * time.second),
     new BucketRateLimiter(new rate.Limiter(10, 100), clock),
   );
 }
 
 /** Each item backs off by itself, from a millisecond to a quarter of an hour. */
 export function defaultItemBasedRateLimiter(): RateLimiter {
-  return new ItemExponentialFailureRateLimiter(millisecond, 1000 * second);
+  return new ItemExponentialFailureRateLimiter(time.millisecond, 1000 * time.second);
 }
 
 /** All items share one bucket of tokens. */
 export class BucketRateLimiter implements RateLimiter {
   readonly #limiter: rate.Limiter;
-  readonly #clock: Clock;
+  readonly #clock: utilclock.Clock;
 
-  constructor(limiter: rate.Limiter, clock: Clock) {
+  constructor(limiter: rate.Limiter, clock: utilclock.Clock) {
     this.#limiter = limiter;
     this.#clock = clock;
   }

@@ -1,70 +1,70 @@
 import { describe, expect, test } from "vitest";
-import { millisecond, second } from "#go/time";
-import { VirtualClock } from "#utils/clock";
+import * as time from "#go/time";
+import * as utilclock from "#utils/clock";
 import { DelayingQueue } from "./delaying-queue.ts";
 
-function newQueue(): { clock: VirtualClock; q: DelayingQueue<string> } {
-  const clock = new VirtualClock();
+function newQueue(): { clock: utilclock.VirtualClock; q: DelayingQueue<string> } {
+  const clock = new utilclock.VirtualClock();
   return { clock, q: new DelayingQueue(clock) };
 }
 
 test("TestSimpleQueue", async () => {
   const { clock, q } = newQueue();
-  q.addAfter("foo", 50 * millisecond);
+  q.addAfter("foo", 50 * time.millisecond);
   await clock.settle();
   expect(q.len()).toBe(0);
-  await clock.step(60 * millisecond);
+  await clock.step(60 * time.millisecond);
   expect(q.len()).toBe(1);
   q.done((await q.get()) ?? "");
-  await clock.step(10 * second);
+  await clock.step(10 * time.second);
   expect(q.len()).toBe(0);
 });
 
 test("TestDeduping", async () => {
   const { clock, q } = newQueue();
-  q.addAfter("foo", 50 * millisecond);
-  q.addAfter("foo", 70 * millisecond);
+  q.addAfter("foo", 50 * time.millisecond);
+  q.addAfter("foo", 70 * time.millisecond);
   expect(q.len()).toBe(0);
-  await clock.step(60 * millisecond);
+  await clock.step(60 * time.millisecond);
   expect(q.len()).toBe(1);
   q.done((await q.get()) ?? "");
-  await clock.step(20 * millisecond);
+  await clock.step(20 * time.millisecond);
   expect(q.len()).toBe(0);
 
-  q.addAfter("foo", 50 * millisecond);
-  q.addAfter("foo", 30 * millisecond);
+  q.addAfter("foo", 50 * time.millisecond);
+  q.addAfter("foo", 30 * time.millisecond);
   expect(q.len()).toBe(0);
-  await clock.step(40 * millisecond);
+  await clock.step(40 * time.millisecond);
   expect(q.len()).toBe(1);
   q.done((await q.get()) ?? "");
-  await clock.step(20 * millisecond);
+  await clock.step(20 * time.millisecond);
   expect(q.len()).toBe(0);
 });
 
 test("TestAddTwoFireEarly", async () => {
   const { clock, q } = newQueue();
-  q.addAfter("foo", 1 * second);
-  q.addAfter("bar", 50 * millisecond);
+  q.addAfter("foo", 1 * time.second);
+  q.addAfter("bar", 50 * time.millisecond);
   expect(q.len()).toBe(0);
-  await clock.step(60 * millisecond);
+  await clock.step(60 * time.millisecond);
   expect(q.len()).toBe(1);
   expect(await q.get()).toBe("bar");
-  q.addAfter("baz", 2 * second);
-  await clock.step(1 * second);
+  q.addAfter("baz", 2 * time.second);
+  await clock.step(1 * time.second);
   expect(q.len()).toBe(1);
   expect(await q.get()).toBe("foo");
-  await clock.step(2 * second);
+  await clock.step(2 * time.second);
   expect(q.len()).toBe(1);
   expect(await q.get()).toBe("baz");
 });
 
 test("TestCopyShifting", async () => {
   const { clock, q } = newQueue();
-  q.addAfter("foo", 1 * second);
-  q.addAfter("bar", 500 * millisecond);
-  q.addAfter("baz", 250 * millisecond);
+  q.addAfter("foo", 1 * time.second);
+  q.addAfter("bar", 500 * time.millisecond);
+  q.addAfter("baz", 250 * time.millisecond);
   expect(q.len()).toBe(0);
-  await clock.step(2 * second);
+  await clock.step(2 * time.second);
   expect(q.len()).toBe(3);
   expect([await q.get(), await q.get(), await q.get()]).toEqual(["baz", "bar", "foo"]);
 });

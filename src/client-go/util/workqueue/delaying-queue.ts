@@ -1,6 +1,6 @@
 // Go: staging/src/k8s.io/client-go/util/workqueue/delaying_queue.go
 import * as heap from "#go/container/heap";
-import type { Clock, Timer } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 import { newQueueMetrics, newRetryMetrics } from "./metrics.ts";
 import { Queue } from "./queue.ts";
 
@@ -18,18 +18,18 @@ interface WaitFor<T> extends heap.Element {
  * itself, and one timer stands at the earliest time in it.
  */
 export class DelayingQueue<T> extends Queue<T> {
-  readonly #clock: Clock;
+  readonly #clock: utilclock.Clock;
   readonly #retries: () => void;
   readonly #waitingForQueue = new heap.Heap<WaitFor<T>>(
     (a, b) => a.readyAt < b.readyAt || (a.readyAt === b.readyAt && a.order < b.order),
   );
   readonly #waitingEntryByData = new Map<T, WaitFor<T>>();
   #nextReadyAt = Number.POSITIVE_INFINITY;
-  #timer: Timer | undefined;
+  #timer: utilclock.Timer | undefined;
   #order = 0;
 
   /** A queue with a name counts what happens in it, if a metrics provider is set. */
-  constructor(clock: Clock, name = "") {
+  constructor(clock: utilclock.Clock, name = "") {
     super(newQueueMetrics(name, clock));
     this.#clock = clock;
     this.#retries = newRetryMetrics(name);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { hour, millisecond } from "#go/time";
-import { VirtualClock } from "#utils/clock";
+import * as time from "#go/time";
+import * as utilclock from "#utils/clock";
 import { DelayingQueue } from "./delaying-queue.ts";
 import { type MetricsProvider, newQueueMetrics, setProvider } from "./metrics.ts";
 import { Queue } from "./queue.ts";
@@ -44,22 +44,22 @@ class TestMetricsProvider implements MetricsProvider {
 afterEach(() => void setProvider(undefined));
 
 test("TestMetricShutdown", async () => {
-  const clock = new VirtualClock();
+  const clock = new utilclock.VirtualClock();
   const mp = new TestMetricsProvider();
   setProvider(mp);
-  const q = new Queue<string>(newQueueMetrics("test", clock, millisecond));
-  await clock.step(millisecond);
+  const q = new Queue<string>(newQueueMetrics("test", clock, time.millisecond));
+  await clock.step(time.millisecond);
   expect(mp.unfinished.sets).toBe(1);
   q.shutDown();
-  await clock.step(hour);
+  await clock.step(time.hour);
   expect(mp.unfinished.sets).toBe(1);
 });
 
 test("TestMetrics", async () => {
-  const clock = new VirtualClock(0);
+  const clock = new utilclock.VirtualClock(0);
   const mp = new TestMetricsProvider();
   setProvider(mp);
-  const q = new Queue<string>(newQueueMetrics("test", clock, millisecond));
+  const q = new Queue<string>(newQueueMetrics("test", clock, time.millisecond));
   q.add("foo");
   expect([mp.adds.value, mp.depth.value]).toEqual([1, 1]);
   await clock.step(0.05);
@@ -94,7 +94,7 @@ describe("setProvider", () => {
   test("counts what is added again to a queue with a name, and nothing of one without", () => {
     const mp = new TestMetricsProvider();
     setProvider(mp);
-    const clock = new VirtualClock();
+    const clock = new utilclock.VirtualClock();
     const named = new DelayingQueue<string>(clock, "test");
     const nameless = new DelayingQueue<string>(clock);
     named.addAfter("foo", 5);

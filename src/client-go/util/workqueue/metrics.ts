@@ -1,6 +1,6 @@
 // Go: staging/src/k8s.io/client-go/util/workqueue/metrics.go
-import { millisecond, second } from "#go/time";
-import type { Clock, Timer } from "#utils/clock";
+import * as time from "#go/time";
+import type * as utilclock from "#utils/clock";
 
 /** What a queue reports about itself. */
 export interface QueueMetrics<T> {
@@ -39,7 +39,7 @@ export interface MetricsProvider {
   newRetriesMetric(name: string): CounterMetric;
 }
 
-const unfinishedWorkUpdatePeriod = 500 * millisecond;
+const unfinishedWorkUpdatePeriod = 500 * time.millisecond;
 
 let metricsProvider: MetricsProvider | undefined;
 
@@ -61,7 +61,7 @@ export const noMetrics: QueueMetrics<unknown> = {
 /** The metrics of a queue; none if it has no name or no provider is set, so that no timer keeps time moving. */
 export function newQueueMetrics<T>(
   name: string,
-  clock: Clock,
+  clock: utilclock.Clock,
   updatePeriod: number = unfinishedWorkUpdatePeriod,
 ): QueueMetrics<T> {
   if (name === "" || !metricsProvider) return noMetrics;
@@ -76,7 +76,7 @@ export function newRetryMetrics(name: string): () => void {
 }
 
 class DefaultQueueMetrics<T> implements QueueMetrics<T> {
-  readonly #clock: Clock;
+  readonly #clock: utilclock.Clock;
   readonly #updatePeriod: number;
   readonly #depth: GaugeMetric;
   readonly #adds: CounterMetric;
@@ -86,9 +86,9 @@ class DefaultQueueMetrics<T> implements QueueMetrics<T> {
   readonly #longestRunningProcessor: SettableGaugeMetric;
   readonly #addTimes = new Map<T, number>();
   readonly #processingStartTimes = new Map<T, number>();
-  #timer: Timer;
+  #timer: utilclock.Timer;
 
-  constructor(name: string, clock: Clock, provider: MetricsProvider, updatePeriod: number) {
+  constructor(name: string, clock: utilclock.Clock, provider: MetricsProvider, updatePeriod: number) {
     this.#clock = clock;
     this.#updatePeriod = updatePeriod;
     this.#depth = provider.newDepthMetric(name);
@@ -126,7 +126,7 @@ class DefaultQueueMetrics<T> implements QueueMetrics<T> {
     this.#timer.stop();
   }
 
-  #tick(): Timer {
+  #tick(): utilclock.Timer {
     return this.#clock.afterFunc(this.#updatePeriod, () => {
       this.#updateUnfinishedWork();
       this.#timer = this.#tick();
@@ -140,6 +140,6 @@ class DefaultQueueMetrics<T> implements QueueMetrics<T> {
   }
 
   #sinceInSeconds(start: number): number {
-    return (this.#clock.now() - start) / second;
+    return (this.#clock.now() - start) / time.second;
   }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import * as context from "#go/context";
 import * as sync from "#go/sync";
-import { millisecond } from "#go/time";
-import { sleep, VirtualClock } from "#utils/clock";
+import * as time from "#go/time";
+import * as utilclock from "#utils/clock";
 import { Queue } from "./queue.ts";
 
 test("TestBasic", async () => {
-  const clock = new VirtualClock();
+  const clock = new utilclock.VirtualClock();
   const signal = context.background();
   const q = new Queue<number | string>();
   const producers = new sync.WaitGroup();
@@ -14,7 +14,7 @@ test("TestBasic", async () => {
     producers.go(async () => {
       for (let j = 0; j < 50; j++) {
         q.add(i);
-        await sleep(clock, millisecond, signal);
+        await utilclock.sleep(clock, time.millisecond, signal);
       }
     });
   }
@@ -24,7 +24,7 @@ test("TestBasic", async () => {
     consumers.go(async () => {
       for (let item = await q.get(); item !== undefined; item = await q.get()) {
         processed.add(item);
-        await sleep(clock, 3 * millisecond, signal);
+        await utilclock.sleep(clock, 3 * time.millisecond, signal);
         q.done(item);
       }
     });

@@ -1,5 +1,5 @@
 // Go: staging/src/k8s.io/client-go/util/workqueue/rate_limiting_queue.go
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 import type { RateLimiter } from "./default-rate-limiters.ts";
 import { DelayingQueue } from "./delaying-queue.ts";
 
@@ -7,7 +7,7 @@ import { DelayingQueue } from "./delaying-queue.ts";
 export class RateLimitingQueue<T> extends DelayingQueue<T> {
   readonly #rateLimiter: RateLimiter;
 
-  constructor(clock: Clock, rateLimiter: RateLimiter, name = "") {
+  constructor(clock: utilclock.Clock, rateLimiter: RateLimiter, name = "") {
     super(clock, name);
     this.#rateLimiter = rateLimiter;
   }

@@ -4,12 +4,12 @@ import type * as v1 from "#api/core/v1";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as runtime from "#apimachinery/runtime";
 import * as informers from "#client-go/informers";
-import * as kubernetes from "#client-go/kubernetes";
+import * as clientset from "#client-go/kubernetes";
 import * as core from "#client-go/testing";
 import * as record from "#client-go/tools/record";
-import { DeploymentController } from "#controller/deployment";
+import * as deployment from "#controller/deployment";
 import * as rand from "#go/math/rand";
-import { VirtualClock } from "#utils/clock";
+import * as utilclock from "#utils/clock";
 
 /** What a test starts from. */
 export interface FixtureOptions {
@@ -24,16 +24,16 @@ export interface FixtureOptions {
 
 /** A Deployment controller over a fake API server and caches filled by hand. */
 export class Fixture {
-  readonly clock: VirtualClock;
+  readonly clock: utilclock.VirtualClock;
   readonly server: core.FakeCluster;
-  readonly dc: DeploymentController;
+  readonly dc: deployment.DeploymentController;
   readonly #factory: informers.SharedInformerFactory;
   readonly #recorder = new record.FakeRecorder();
 
   constructor({ objects = [], deployments = [], replicaSets = [], pods = [], now }: FixtureOptions = {}) {
-    this.clock = new VirtualClock(now);
+    this.clock = new utilclock.VirtualClock(now);
     this.server = new core.FakeCluster(...objects.map((o) => runtime.deepCopy(o)));
-    const client = new kubernetes.Clientset({
+    const client = new clientset.Clientset({
       host: "http://fake",
       fetch: (request) => this.server.fetch(request),
       clock: this.clock,
@@ -49,7 +49,7 @@ export class Fixture {
     for (const d of deployments) dInformer.informer().getIndexer().add(runtime.deepFreeze(d));
     for (const rs of replicaSets) rsInformer.informer().getIndexer().add(runtime.deepFreeze(rs));
     for (const pod of pods) podInformer.informer().getIndexer().add(runtime.deepFreeze(pod));
-    this.dc = new DeploymentController({
+    this.dc = new deployment.DeploymentController({
       clock: this.clock,
       rand: new rand.Rand(1),
       client,

@@ -1,7 +1,7 @@
 import * as apps from "#api/apps/v1";
 import * as v1 from "#api/core/v1";
 import { describe, expect, test } from "vitest";
-import { generateDeployment, generateRS } from "#controller/deployment/util/testing";
+import * as deploymentutiltesting from "#controller/deployment/util/testing";
 import {
   desiredReplicasAnnotation,
   getDesiredReplicasAnnotation,
@@ -19,14 +19,14 @@ import { isSaturated } from "./scaling.ts";
 const existing = { exists: true, revHistoryLimitInChars: 2000 };
 
 function rsWith(annotations: Record<string, string>): apps.ReplicaSet {
-  const rs = generateRS(generateDeployment("nginx"), 1);
+  const rs = deploymentutiltesting.generateRS(deploymentutiltesting.generateDeployment("nginx"), 1);
   rs.metadata.annotations = annotations;
   return rs;
 }
 
 describe("TestAnnotationUtils", () => {
-  const tDeployment = generateDeployment("nginx");
-  const tRS = generateRS(tDeployment);
+  const tDeployment = deploymentutiltesting.generateDeployment("nginx");
+  const tRS = deploymentutiltesting.generateRS(tDeployment);
   tDeployment.metadata.annotations[revisionAnnotation] = "1";
 
   test("SetNewReplicaSetAnnotations", () => {
@@ -101,7 +101,7 @@ describe("setNewReplicaSetAnnotations", () => {
     newRevision: number | string,
     options = existing,
   ): [changed: boolean, annotations: Record<string, string>] {
-    const d = generateDeployment("nginx", 4);
+    const d = deploymentutiltesting.generateDeployment("nginx", 4);
     d.spec.strategy = { type: "RollingUpdate", rollingUpdate: { maxSurge: "25%", maxUnavailable: "25%" } };
     d.metadata.annotations = deploymentAnnotations;
     const rs = rsWith(rsAnnotations);
@@ -208,7 +208,7 @@ describe("revisions", () => {
   });
 
   test("setDeploymentRevision() says whether the revision is another", () => {
-    const d = generateDeployment("nginx");
+    const d = deploymentutiltesting.generateDeployment("nginx");
     expect([
       setDeploymentRevision(d, ""),
       setDeploymentRevision(d, "2"),
@@ -219,7 +219,7 @@ describe("revisions", () => {
 });
 
 test("setDeploymentAnnotationsTo() brings back the ReplicaSet's annotations and keeps the Deployment's own", () => {
-  const d = generateDeployment("nginx");
+  const d = deploymentutiltesting.generateDeployment("nginx");
   d.metadata.annotations = { [revisionAnnotation]: "2", cause: "edit", added: "later" };
   setDeploymentAnnotationsTo(d, rsWith({ [revisionAnnotation]: "1", cause: "create" }));
   expect(d.metadata.annotations).toEqual({ [revisionAnnotation]: "2", cause: "create" });

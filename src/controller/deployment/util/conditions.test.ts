@@ -1,9 +1,9 @@
 import type * as apps from "#api/apps/v1";
-import { maxInt32 } from "#go/math";
+import * as math from "#go/math";
 import * as time from "#go/time";
-import { VirtualClock } from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import { describe, expect, test } from "vitest";
-import { generateDeployment } from "#controller/deployment/util/testing";
+import * as deploymentutiltesting from "#controller/deployment/util/testing";
 import {
   deploymentComplete,
   deploymentProgressing,
@@ -32,7 +32,7 @@ const condProgressing2 = cond("Progressing", "True", "BecauseItIs");
 const condAvailable = cond("Available", "True", "AwesomeController");
 
 function statusWith(...conditions: apps.DeploymentCondition[]): apps.DeploymentStatus {
-  return { ...generateDeployment("nginx").status, conditions };
+  return { ...deploymentutiltesting.generateDeployment("nginx").status, conditions };
 }
 
 function counts(current: number, updated: number, ready: number, available: number): apps.DeploymentStatus {
@@ -166,12 +166,12 @@ describe("TestDeploymentComplete", () => {
       expected: false,
     },
   ])("$name", ({ desired, current, updated, available, expected }) => {
-    const d = generateDeployment("nginx", desired);
+    const d = deploymentutiltesting.generateDeployment("nginx", desired);
     expect(deploymentComplete(d, counts(current, updated, updated, available))).toBe(expected);
   });
 
   test("not complete: the status is of an older generation", () => {
-    const d = generateDeployment("nginx", 5);
+    const d = deploymentutiltesting.generateDeployment("nginx", 5);
     d.metadata.generation = 2;
     const complete = counts(5, 5, 5, 5);
     expect([
@@ -226,7 +226,7 @@ describe("TestDeploymentProgressing", () => {
       expected: true,
     },
   ])("$name", ({ status, newStatus, expected }) => {
-    const d = { ...generateDeployment("nginx"), status };
+    const d = { ...deploymentutiltesting.generateDeployment("nginx"), status };
     expect(deploymentProgressing(d, newStatus)).toBe(expected);
   });
 });
@@ -240,10 +240,10 @@ describe("TestDeploymentTimedOut", () => {
     condition: apps.DeploymentCondition,
     now = timeFn(1, 20),
   ): boolean {
-    const d = generateDeployment("nginx");
+    const d = deploymentutiltesting.generateDeployment("nginx");
     d.status.conditions = [condition];
     if (progressDeadlineSeconds !== undefined) d.spec.progressDeadlineSeconds = progressDeadlineSeconds;
-    return deploymentTimedOut(new VirtualClock(time.parseRFC3339(now)), d, d.status);
+    return deploymentTimedOut(new utilclock.VirtualClock(time.parseRFC3339(now)), d, d.status);
   }
 
   test.each([
@@ -255,7 +255,7 @@ describe("TestDeploymentTimedOut", () => {
     },
     {
       name: "infinite progressDeadlineSeconds specified - no timeout",
-      pds: maxInt32,
+      pds: math.maxInt32,
       condition: cond("Progressing", "True", "", timeFn(1, 9)),
       expected: false,
     },
@@ -299,8 +299,8 @@ describe("TestDeploymentTimedOut", () => {
 });
 
 test("hasRevisionHistoryLimit() takes no value, and the largest, for none", () => {
-  const limits = [undefined, maxInt32, 0, 10].map((revisionHistoryLimit) => {
-    const d = generateDeployment("nginx");
+  const limits = [undefined, math.maxInt32, 0, 10].map((revisionHistoryLimit) => {
+    const d = deploymentutiltesting.generateDeployment("nginx");
     if (revisionHistoryLimit !== undefined) d.spec.revisionHistoryLimit = revisionHistoryLimit;
     return hasRevisionHistoryLimit(d);
   });

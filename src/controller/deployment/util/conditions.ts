@@ -1,10 +1,10 @@
 // Go: pkg/controller/deployment/util/deployment_util.go
 import type * as apps from "#api/apps/v1";
-import { maxInt32 } from "#go/math";
+import * as math from "#go/math";
 import * as strconv from "#go/strconv";
 import * as time from "#go/time";
 import * as klog from "#klog";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 
 // Reasons of events about a rollback.
 export const rollbackRevisionNotFound = "DeploymentRollbackRevisionNotFound";
@@ -27,7 +27,7 @@ export const minimumReplicasUnavailable = "MinimumReplicasUnavailable";
 
 /** A condition that holds from now on. */
 export function newDeploymentCondition(
-  clock: Clock,
+  clock: utilclock.Clock,
   condition: Pick<apps.DeploymentCondition, "type" | "status" | "reason" | "message">,
 ): apps.DeploymentCondition {
   const now = time.rfc3339(clock.now());
@@ -100,7 +100,7 @@ export function deploymentProgressing(
 
 /** Says whether the last progress was longer ago than the Deployment allows. */
 export function deploymentTimedOut(
-  clock: Clock,
+  clock: utilclock.Clock,
   deployment: apps.Deployment,
   newStatus: apps.DeploymentStatus,
 ): boolean {
@@ -134,10 +134,10 @@ type DeploymentWithRevisionHistoryLimit = apps.Deployment & { spec: { revisionHi
 
 /** Says whether a rollout may take only so long. */
 export function hasProgressDeadline(d: apps.Deployment): d is DeploymentWithProgressDeadline {
-  return d.spec.progressDeadlineSeconds !== undefined && d.spec.progressDeadlineSeconds !== maxInt32;
+  return d.spec.progressDeadlineSeconds !== undefined && d.spec.progressDeadlineSeconds !== math.maxInt32;
 }
 
 /** Says whether only so many old ReplicaSets are kept. */
 export function hasRevisionHistoryLimit(d: apps.Deployment): d is DeploymentWithRevisionHistoryLimit {
-  return d.spec.revisionHistoryLimit !== undefined && d.spec.revisionHistoryLimit !== maxInt32;
+  return d.spec.revisionHistoryLimit !== undefined && d.spec.revisionHistoryLimit !== math.maxInt32;
 }

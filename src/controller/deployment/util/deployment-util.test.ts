@@ -2,7 +2,7 @@ import type * as apps from "#api/apps/v1";
 import * as scheme from "#api/scheme";
 import type * as intstr from "#apimachinery/util/intstr";
 import { describe, expect, test } from "vitest";
-import { generateDeployment, generateRS } from "#controller/deployment/util/testing";
+import * as deploymentutiltesting from "#controller/deployment/util/testing";
 import {
   getActualReplicaCountForReplicaSets,
   getReplicaCountForReplicaSets,
@@ -18,21 +18,21 @@ function rollingDeployment(
   maxUnavailable: intstr.IntOrString,
   maxSurge: intstr.IntOrString = 1,
 ): apps.Deployment {
-  const d = generateDeployment("nginx", replicas);
+  const d = deploymentutiltesting.generateDeployment("nginx", replicas);
   d.spec.strategy = { type: "RollingUpdate", rollingUpdate: { maxUnavailable, maxSurge } };
   return d;
 }
 
 function recreateDeployment(replicas: number): apps.Deployment {
-  const d = generateDeployment("nginx", replicas);
+  const d = deploymentutiltesting.generateDeployment("nginx", replicas);
   d.spec.strategy = { type: "Recreate" };
   return d;
 }
 
 describe("TestGetReplicaCountForReplicaSets", () => {
-  const rs1 = generateRS(generateDeployment("foo"), 1);
+  const rs1 = deploymentutiltesting.generateRS(deploymentutiltesting.generateDeployment("foo"), 1);
   rs1.status.replicas = 2;
-  const rs2 = generateRS(generateDeployment("bar"), 2);
+  const rs2 = deploymentutiltesting.generateRS(deploymentutiltesting.generateDeployment("bar"), 2);
   rs2.status.replicas = 3;
 
   test.each([
@@ -87,7 +87,7 @@ describe("TestResolveFenceposts", () => {
 });
 
 describe("TestNewRSNewReplicas", () => {
-  const rs5 = generateRS(generateDeployment("nginx"), 5);
+  const rs5 = deploymentutiltesting.generateRS(deploymentutiltesting.generateDeployment("nginx"), 5);
 
   test.each([
     {
@@ -109,7 +109,7 @@ describe("TestNewRSNewReplicas", () => {
       expected: 3,
     },
   ])("$name", ({ deployment, newRSReplicas, expected }) => {
-    const newRS = generateRS(deployment, newRSReplicas);
+    const newRS = deploymentutiltesting.generateRS(deployment, newRSReplicas);
     expect(newRSNewReplicas(deployment, [rs5], newRS)).toBe(expected);
   });
 
@@ -121,27 +121,27 @@ describe("TestNewRSNewReplicas", () => {
     { name: "one place left: one more", replicas: 10, surge: 3, old: 8, now: 4, expected: 5 },
   ])("$name", ({ replicas, surge, old, now, expected }) => {
     const deployment = rollingDeployment(replicas, 0, surge);
-    const oldRS = generateRS(generateDeployment("old"), old);
-    const newRS = generateRS(deployment, now);
+    const oldRS = deploymentutiltesting.generateRS(deploymentutiltesting.generateDeployment("old"), old);
+    const newRS = deploymentutiltesting.generateRS(deployment, now);
     expect(newRSNewReplicas(deployment, [oldRS, newRS], newRS)).toBe(expected);
   });
 
   test("without room even one that is too large keeps its size", () => {
     const deployment = rollingDeployment(4, 0, 1);
-    const newRS = generateRS(deployment, 5);
+    const newRS = deploymentutiltesting.generateRS(deployment, 5);
     expect(newRSNewReplicas(deployment, [newRS], newRS)).toBe(5);
   });
 
   test("a surge that is no percentage is an error here, though maxSurge() lets it pass", () => {
     const deployment = rollingDeployment(10, 1, "oops");
-    const newRS = generateRS(deployment, 0);
+    const newRS = deploymentutiltesting.generateRS(deployment, 0);
     expect(() => newRSNewReplicas(deployment, [newRS], newRS)).toThrow("invalid value for IntOrString");
   });
 
   test("a strategy of another name is refused", () => {
     const deployment = scheme.decode<apps.Deployment>({
-      ...generateDeployment("nginx"),
-      spec: { ...generateDeployment("nginx").spec, strategy: { type: "BlueGreen" } },
+      ...deploymentutiltesting.generateDeployment("nginx"),
+      spec: { ...deploymentutiltesting.generateDeployment("nginx").spec, strategy: { type: "BlueGreen" } },
     });
     expect(() => newRSNewReplicas(deployment, [], rs5)).toThrow("deployment type BlueGreen isn't supported");
   });

@@ -2,12 +2,12 @@ import type * as apps from "#api/apps/v1";
 import type * as v1 from "#api/core/v1";
 import * as scheme from "#api/scheme";
 import * as informers from "#client-go/informers";
-import * as kubernetes from "#client-go/kubernetes";
+import * as clientset from "#client-go/kubernetes";
 import * as core from "#client-go/testing";
 import * as controller from "#controller";
-import { generateDeployment, generateRS, generateRSWithLabel } from "#controller/deployment/util/testing";
+import * as deploymentutiltesting from "#controller/deployment/util/testing";
 import * as rand from "#go/math/rand";
-import { VirtualClock } from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import { describe, expect, test } from "vitest";
 import {
   equalIgnoreHash,
@@ -23,22 +23,28 @@ import {
 const hashKey = "pod-template-hash";
 const names = (sets: readonly apps.ReplicaSet[]) => sets.map((rs) => rs.metadata.name).sort();
 
-function newClient(objects: apps.ReplicaSet[] = []): kubernetes.Clientset {
+function newClient(objects: apps.ReplicaSet[] = []): clientset.Clientset {
   const server = new core.FakeCluster(...objects);
-  return new kubernetes.Clientset({ host: "http://fake", fetch: server.fetch, clock: new VirtualClock() });
+  return new clientset.Clientset({
+    host: "http://fake",
+    fetch: server.fetch,
+    clock: new utilclock.VirtualClock(),
+  });
 }
 
 /** A Deployment named nginx whose template is another. */
 function oldDeployment(name: string): apps.Deployment {
-  const d = generateDeployment("nginx");
+  const d = deploymentutiltesting.generateDeployment("nginx");
   for (const container of d.spec.template.spec.containers) container.name = name;
   return d;
 }
 
 describe("TestGetNewRS", () => {
-  const newDeployment = generateDeployment("nginx");
-  const newRS = generateRS(newDeployment);
-  const others = ["foo", "bar", "abc", "xyz"].map((image) => generateRS(generateDeployment(image)));
+  const newDeployment = deploymentutiltesting.generateDeployment("nginx");
+  const newRS = deploymentutiltesting.generateRS(newDeployment);
+  const others = ["foo", "bar", "abc", "xyz"].map((image) =>
+    deploymentutiltesting.generateRS(deploymentutiltesting.generateDeployment(image)),
+  );
 
   test.each([
     { name: "No new ReplicaSet", objects: others, expected: undefined },
@@ -50,16 +56,20 @@ describe("TestGetNewRS", () => {
 });
 
 describe("TestGetOldRSs", () => {
-  const newDeployment = generateDeployment("nginx");
-  const newRS = generateRS(newDeployment);
-  const oldRS = generateRS(oldDeployment("nginx-old-1"));
-  const oldRS2 = generateRS(oldDeployment("nginx-old-2"));
-  const existedRS = generateRSWithLabel({ name: "nginx" }, "foo");
+  const newDeployment = deploymentutiltesting.generateDeployment("nginx");
+  const newRS = deploymentutiltesting.generateRS(newDeployment);
+  const oldRS = deploymentutiltesting.generateRS(oldDeployment("nginx-old-1"));
+  const oldRS2 = deploymentutiltesting.generateRS(oldDeployment("nginx-old-2"));
+  const existedRS = deploymentutiltesting.generateRSWithLabel({ name: "nginx" }, "foo");
 
   test.each([
     {
       name: "No old ReplicaSets",
-      objects: [generateRS(generateDeployment("foo")), newRS, generateRS(generateDeployment("bar"))],
+      objects: [
+        deploymentutiltesting.generateRS(deploymentutiltesting.generateDeployment("foo")),
+        newRS,
+        deploymentutiltesting.generateRS(deploymentutiltesting.generateDeployment("bar")),
+      ],
       expected: [],
     },
     {
@@ -69,8 +79,8 @@ describe("TestGetOldRSs", () => {
         oldRS,
         existedRS,
         newRS,
-        generateRSWithLabel({ name: "xyz" }, "xyz"),
-        generateRSWithLabel({ name: "bar" }, "bar"),
+        deploymentutiltesting.generateRSWithLabel({ name: "xyz" }, "xyz"),
+        deploymentutiltesting.generateRSWithLabel({ name: "bar" }, "bar"),
       ],
       expected: [oldRS, oldRS2],
     },
@@ -80,7 +90,7 @@ describe("TestGetOldRSs", () => {
   });
 
   test("getAllReplicaSets() gives the active old ones, all old ones and the new one", async () => {
-    const active = generateRS(oldDeployment("nginx-old-3"), 1);
+    const active = deploymentutiltesting.generateRS(oldDeployment("nginx-old-3"), 1);
     const client = newClient([newRS, oldRS, active]);
     const [oldRSes, allOldRSes, found] = await getAllReplicaSets(newDeployment, client.appsV1());
     expect([names(oldRSes), names(allOldRSes), found?.metadata.name]).toEqual([
@@ -188,10 +198,10 @@ function created(rs: apps.ReplicaSet, at: string, hash: string): apps.ReplicaSet
 }
 
 describe("TestFindNewReplicaSet", () => {
-  const deployment = generateDeployment("nginx");
-  const newRS = created(generateRS(deployment), later, "hash");
-  const newRSDup = created(generateRS(deployment), now, "different-hash");
-  const oldRS = generateRS(oldDeployment("nginx-old-1"));
+  const deployment = deploymentutiltesting.generateDeployment("nginx");
+  const newRS = created(deploymentutiltesting.generateRS(deployment), later, "hash");
+  const newRSDup = created(deploymentutiltesting.generateRS(deployment), now, "different-hash");
+  const oldRS = deploymentutiltesting.generateRS(oldDeployment("nginx-old-1"));
 
   test.each([
     {
@@ -211,10 +221,10 @@ describe("TestFindNewReplicaSet", () => {
 });
 
 describe("TestFindOldReplicaSets", () => {
-  const deployment = generateDeployment("nginx");
-  const newRS = created(generateRS(deployment, 1), later, "hash");
-  const newRSDup = created(generateRS(deployment), now, "different-hash");
-  const oldRS = generateRS(oldDeployment("nginx-old-1"));
+  const deployment = deploymentutiltesting.generateDeployment("nginx");
+  const newRS = created(deploymentutiltesting.generateRS(deployment, 1), later, "hash");
+  const newRSDup = created(deploymentutiltesting.generateRS(deployment), now, "different-hash");
+  const oldRS = deploymentutiltesting.generateRS(oldDeployment("nginx-old-1"));
   oldRS.metadata.creationTimestamp = before;
 
   test.each([
@@ -242,7 +252,7 @@ describe("TestFindOldReplicaSets", () => {
 });
 
 test("setFromReplicaSetTemplate() takes the template over without the hash", () => {
-  const deployment = generateDeployment("nginx");
+  const deployment = deploymentutiltesting.generateDeployment("nginx");
   const { template } = oldDeployment("nginx-old-1").spec;
   setFromReplicaSetTemplate(deployment, {
     ...template,
@@ -253,19 +263,19 @@ test("setFromReplicaSetTemplate() takes the template over without the hash", () 
 
 describe("TestGetDeploymentsForReplicaSet", () => {
   const factory = new informers.SharedInformerFactory(newClient(), {
-    clock: new VirtualClock(),
+    clock: new utilclock.VirtualClock(),
     rand: new rand.Rand(1),
   });
   const informer = factory.apps().v1().deployments();
   for (const i of [0, 1, 2]) {
-    const d = generateDeployment(`deployment-${i}`);
+    const d = deploymentutiltesting.generateDeployment(`deployment-${i}`);
     d.metadata.namespace = "test";
     d.spec.selector = { matchLabels: { app: `test-${i}` } };
     informer.informer().getIndexer().add(d);
   }
 
   function labelled(i: number, labels: Record<string, string>): apps.ReplicaSet {
-    const rs = generateRS(generateDeployment("nginx"));
+    const rs = deploymentutiltesting.generateRS(deploymentutiltesting.generateDeployment("nginx"));
     Object.assign(rs.metadata, { name: `test-replicaSet-${i}`, namespace: "test", labels });
     return rs;
   }

@@ -1,11 +1,11 @@
 import type * as apps from "#api/apps/v1";
-import { generateDeployment, generateRS } from "#controller/deployment/util/testing";
+import * as deploymentutiltesting from "#controller/deployment/util/testing";
 import { describe, expect, test } from "vitest";
 import { maxReplicasAnnotation } from "./annotations.ts";
 import { findActiveOrLatest, getProportion } from "./scaling.ts";
 
 function rsOf(replicas: number, maxReplicas?: number, created?: string): apps.ReplicaSet {
-  const rs = generateRS(generateDeployment("nginx"), replicas);
+  const rs = deploymentutiltesting.generateRS(deploymentutiltesting.generateDeployment("nginx"), replicas);
   if (maxReplicas !== undefined) rs.metadata.annotations = { [maxReplicasAnnotation]: String(maxReplicas) };
   if (created !== undefined) rs.metadata.creationTimestamp = created;
   return rs;
@@ -58,17 +58,19 @@ describe("getProportion", () => {
       expected: -65536,
     },
   ])("$name", ({ rs, replicas, toAdd, added, expected }) => {
-    expect(getProportion(rs, generateDeployment("nginx", replicas), toAdd, added)).toBe(expected);
+    expect(getProportion(rs, deploymentutiltesting.generateDeployment("nginx", replicas), toAdd, added)).toBe(
+      expected,
+    );
   });
 
   test("without the annotation the Deployment's present size is the base", () => {
-    const d = generateDeployment("nginx", 20);
+    const d = deploymentutiltesting.generateDeployment("nginx", 20);
     d.status.replicas = 10;
     expect(getProportion(rsOf(5), d, 10, 0)).toBe(5);
   });
 
   test("without that either it gets all there is to add, as on amd64", () => {
-    expect(getProportion(rsOf(5), generateDeployment("nginx", 20), 10, 0)).toBe(10);
+    expect(getProportion(rsOf(5), deploymentutiltesting.generateDeployment("nginx", 20), 10, 0)).toBe(10);
   });
 });
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import type * as v1 from "#api/core/v1";
 import * as scheme from "#api/scheme";
 import * as errors from "#apimachinery/api/errors";
-import { Clientset } from "#client-go/kubernetes";
+import * as clientset from "#client-go/kubernetes";
 import * as metadata from "#client-go/metadata";
-import { FakeCluster } from "#client-go/testing";
-import { VirtualClock } from "#utils/clock";
+import * as core from "#client-go/testing";
+import * as utilclock from "#utils/clock";
 import { NamespacedResourcesDeleter, type NamespaceClient } from "./namespaced-resources-deleter.ts";
 
 const terminating = (finalizers: string[] = ["kubernetes"]) =>
@@ -47,8 +47,8 @@ class FakeNamespaces implements NamespaceClient {
 }
 
 function setup(namespaces: FakeNamespaces, ...objects: object[]) {
-  const clock = new VirtualClock();
-  const cluster = new FakeCluster(...objects);
+  const clock = new utilclock.VirtualClock();
+  const cluster = new core.FakeCluster(...objects);
   // Nothing goes: the tracker knows no collections, as upstream's does not.
   cluster.prependReactor("delete-collection", "*", () => null);
   const config = { host: "http://fake", clock, fetch: cluster.fetch };
@@ -56,7 +56,7 @@ function setup(namespaces: FakeNamespaces, ...objects: object[]) {
     clock,
     nsClient: namespaces,
     metadataClient: new metadata.Client(config),
-    podsGetter: new Clientset(config).coreV1(),
+    podsGetter: new clientset.Clientset(config).coreV1(),
     finalizerToken: "kubernetes",
   });
   return { cluster, deleter, clock };

@@ -12,7 +12,7 @@ import * as goerrors from "#go/errors";
 import * as fmt from "#go/fmt";
 import * as time from "#go/time";
 import * as klog from "#klog";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 import { NamespaceConditionUpdater } from "./status-condition-utils.ts";
 
 /** How long, in seconds, finalizers are given to do their work before anyone looks again. */
@@ -52,7 +52,7 @@ export interface NamespaceClient {
 
 /** What a deleter is built from. */
 export interface Options {
-  clock: Clock;
+  clock: utilclock.Clock;
   nsClient: NamespaceClient;
   metadataClient: metadata.Interface;
   podsGetter: { pods(namespace: string): { list(): Promise<metav1.List<v1.Pod>> } };
@@ -69,7 +69,7 @@ interface Remaining {
 
 /** Deletes everything in a terminating namespace, then removes the finalizer that held it. */
 export class NamespacedResourcesDeleter {
-  readonly #clock: Clock;
+  readonly #clock: utilclock.Clock;
   readonly #nsClient: NamespaceClient;
   readonly #metadataClient: metadata.Interface;
   readonly #podsGetter: Options["podsGetter"];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type * as v1 from "#api/core/v1";
-import { VirtualClock } from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import { NamespaceConditionUpdater, updateConditions, type ContentTotals } from "./status-condition-utils.ts";
 
 const before = "2021-01-12T00:00:00Z";
@@ -91,7 +91,7 @@ describe("TestUpdateConditions", () => {
 
 /** The failures that `fill` makes of the conditions, as "reason: message". */
 function failures(fill: (updater: NamespaceConditionUpdater) => void): string[] {
-  const updater = new NamespaceConditionUpdater(new VirtualClock());
+  const updater = new NamespaceConditionUpdater(new utilclock.VirtualClock());
   fill(updater);
   const status: v1.NamespaceStatus = { phase: "Terminating" };
   updater.update(status);

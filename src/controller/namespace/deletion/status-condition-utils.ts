@@ -2,7 +2,7 @@
 import type * as v1 from "#api/core/v1";
 import * as fmt from "#go/fmt";
 import * as time from "#go/time";
-import type { Clock } from "#utils/clock";
+import type * as utilclock from "#utils/clock";
 
 type ConditionType =
   | "NamespaceDeletionDiscoveryFailure"
@@ -41,11 +41,11 @@ export interface ContentTotals {
 
 /** Collects what one attempt at emptying a namespace met, and turns it into conditions. */
 export class NamespaceConditionUpdater {
-  readonly #clock: Clock;
+  readonly #clock: utilclock.Clock;
   readonly #newConditions: v1.NamespaceCondition[] = [];
   readonly #deleteContentErrors: string[] = [];
 
-  constructor(clock: Clock) {
+  constructor(clock: utilclock.Clock) {
     this.#clock = clock;
   }
 

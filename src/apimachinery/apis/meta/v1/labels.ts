@@ -1,5 +1,5 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/apis/meta/v1/labels.go
-import { deepCopy } from "#apimachinery/runtime";
+import * as runtime from "#apimachinery/runtime";
 import type { LabelSelector } from "./types.ts";
 
 /** A copy of the selector that asks for one label more; the selector itself if the key is empty. */
@@ -8,7 +8,7 @@ export function cloneSelectorAndAddLabel(
   labelKey: string,
   labelValue: string,
 ): LabelSelector {
-  return labelKey === "" ? selector : addLabelToSelector(deepCopy(selector), labelKey, labelValue);
+  return labelKey === "" ? selector : addLabelToSelector(runtime.deepCopy(selector), labelKey, labelValue);
 }
 
 /** Lets the selector itself ask for one label more. */

@@ -1,6 +1,6 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/runtime/serializer/json/meta.go
 import * as schema from "#apimachinery/runtime/schema";
-import * as json from "#go/encoding/json";
+import * as gojson from "#go/encoding/json";
 
 const target =
   'Go value of type struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
@@ -22,6 +22,6 @@ function textOf(field: string, value: unknown): string {
 
 function cannotUnmarshal(value: unknown, into: string): Error {
   return new Error(
-    `couldn't get version/kind; json parse error: json: cannot unmarshal ${json.typeName(value)} into ${into}`,
+    `couldn't get version/kind; json parse error: json: cannot unmarshal ${gojson.typeName(value)} into ${into}`,
   );
 }

@@ -1,12 +1,12 @@
 // Go: staging/src/k8s.io/apiserver/pkg/authentication/request/bearertoken/bearertoken_test.go
 import { describe, expect, test } from "vitest";
 import type * as authenticator from "#apiserver/authentication/authenticator";
-import { DefaultInfo } from "#apiserver/authentication/user";
+import * as user from "#apiserver/authentication/user";
 import * as http from "#go/net/http";
 import { Authenticator } from "./bearertoken.ts";
 
 type Answer = Promise<authenticator.Response | undefined>;
-const user = new DefaultInfo({ name: "myuser" });
+const u = new user.DefaultInfo({ name: "myuser" });
 
 /** What comes of a header, and which tokens were asked about. */
 async function outcome(header: string | undefined, answer: () => Answer): Promise<[string, string[]]> {
@@ -25,7 +25,7 @@ async function outcome(header: string | undefined, answer: () => Answer): Promis
   return [told, asked];
 }
 
-const known = async () => ({ user });
+const known = async () => ({ user: u });
 const unknown = async () => undefined;
 const failing = (text: string) => () => Promise.reject(new Error(text));
 

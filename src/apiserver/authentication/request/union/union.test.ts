@@ -1,14 +1,14 @@
 // Go: staging/src/k8s.io/apiserver/pkg/authentication/request/union/unionauth_test.go
 import { expect, test } from "vitest";
 import type * as authenticator from "#apiserver/authentication/authenticator";
-import { DefaultInfo } from "#apiserver/authentication/user";
+import * as user from "#apiserver/authentication/user";
 import * as http from "#go/net/http";
 import { newFailOnError, newUnion } from "./union.ts";
 
-const user1 = new DefaultInfo({ name: "fresh_ferret", uid: "alfa" });
-const user2 = new DefaultInfo({ name: "elegant_sheep", uid: "bravo" });
+const user1 = new user.DefaultInfo({ name: "fresh_ferret", uid: "alfa" });
+const user2 = new user.DefaultInfo({ name: "elegant_sheep", uid: "bravo" });
 
-const mock = (user?: DefaultInfo, err?: string): authenticator.Request => ({
+const mock = (user?: user.DefaultInfo, err?: string): authenticator.Request => ({
   async authenticateRequest() {
     if (err !== undefined) throw new Error(err);
     return user && { user };

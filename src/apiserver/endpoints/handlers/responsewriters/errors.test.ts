@@ -1,9 +1,9 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/responsewriters/errors_test.go
 import { describe, expect, test } from "vitest";
-import { DefaultInfo } from "#apiserver/authentication/user";
-import { newAttributes, type Attributes } from "#apiserver/authorization/authorizer";
+import * as user from "#apiserver/authentication/user";
+import * as authorizer from "#apiserver/authorization/authorizer";
 import * as http from "#go/net/http";
-import { claimErrors } from "#klog/testing";
+import * as klogtesting from "#klog/testing";
 import { forbidden, internalError } from "./errors.ts";
 
 const request = (uri: string) => new http.TextRequest(uri, { method: "GET", headers: {} });
@@ -13,16 +13,16 @@ describe("TestErrors", () => {
     ["/get", 'Internal Server Error: "/get": ARGH\n'],
     ["/<script>", 'Internal Server Error: "/&lt;script&gt;": ARGH\n'],
   ])("%s", async (uri, expected) => {
-    claimErrors(/"ARGH"$/);
+    klogtesting.claimErrors(/"ARGH"$/);
     const response = internalError(request(uri), new Error("ARGH"));
     expect([response.status, await response.text()]).toEqual([500, expected]);
   });
 });
 
 describe("TestForbidden", () => {
-  const user = new DefaultInfo({ name: "NAME" });
+  const u = new user.DefaultInfo({ name: "NAME" });
   // Go's encoder writes `&` as \u0026, which is the same text once it is read.
-  const cases: [attributes: Partial<Attributes>, expected: string][] = [
+  const cases: [attributes: Partial<authorizer.Attributes>, expected: string][] = [
     [
       { verb: "GET", path: "/whatever" },
       `{"kind":"Status","apiVersion":"v1","metadata":{},"status":"Failure","message":"forbidden: User \\"NAME\\" cannot GET path \\"/whatever\\"","reason":"Forbidden","details":{},"code":403}\n`,
@@ -52,7 +52,7 @@ describe("TestForbidden", () => {
     ],
   ];
   test.each(cases)("%j", async (attributes, expected) => {
-    const response = forbidden(newAttributes({ ...attributes, user }), request("/"), "");
+    const response = forbidden(authorizer.newAttributes({ ...attributes, user: u }), request("/"), "");
     expect(await response.text()).toBe(expected);
     expect([...response.headers]).toEqual([
       ["content-type", "application/json"],
@@ -61,7 +61,7 @@ describe("TestForbidden", () => {
   });
 
   test("says why, if anybody does", async () => {
-    const attributes = newAttributes({ user, verb: "get", path: "/" });
+    const attributes = authorizer.newAttributes({ user: u, verb: "get", path: "/" });
     expect(await forbidden(attributes, request("/"), "no rule").json()).toMatchObject({
       message: 'forbidden: User "NAME" cannot get path "/": no rule',
     });

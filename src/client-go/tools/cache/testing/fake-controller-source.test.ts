@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as watch from "#apimachinery/watch";
-import { FakeControllerSource, newObject } from "#client-go/tools/cache/testing";
-import { background } from "#go/context";
+import * as fcache from "#client-go/tools/cache/testing";
+import * as context from "#go/context";
 
-const signal = background();
+const signal = context.background();
 
 /** The resource versions of all that a watch still tells of. */
 async function consume(watcher: watch.Interface<metav1.Object>): Promise<string[]> {
@@ -15,11 +15,11 @@ async function consume(watcher: watch.Interface<metav1.Object>): Promise<string[
   return versions;
 }
 
-function modifiedTwice(): FakeControllerSource {
-  const source = new FakeControllerSource();
-  source.add(newObject("foo"));
-  source.modify(newObject("foo"));
-  source.modify(newObject("foo"));
+function modifiedTwice(): fcache.FakeControllerSource {
+  const source = new fcache.FakeControllerSource();
+  source.add(fcache.newObject("foo"));
+  source.modify(fcache.newObject("foo"));
+  source.modify(fcache.newObject("foo"));
   return source;
 }
 
@@ -44,7 +44,7 @@ describe("TestResetWatch", () => {
       "too old resource version: 1 (3)",
     );
     const watcher = await source.watch({ resourceVersion: "3" }, signal);
-    source.modify(newObject("foo"));
+    source.modify(fcache.newObject("foo"));
     source.shutdown();
     expect(await consume(watcher)).toEqual(["4"]);
   });

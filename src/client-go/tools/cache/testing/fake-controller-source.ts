@@ -1,7 +1,7 @@
 // Go: staging/src/k8s.io/client-go/tools/cache/testing/fake_controller_source.go
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import { deepCopy } from "#apimachinery/runtime";
+import * as runtime from "#apimachinery/runtime";
 import * as watch from "#apimachinery/watch";
 import type * as cache from "#client-go/tools/cache";
 
@@ -83,7 +83,7 @@ export class FakeControllerSource<T extends metav1.Object = metav1.Object> imple
 
   async list(_options: metav1.ListOptions, _signal: AbortSignal): Promise<metav1.List<T>> {
     if (this.listError) throw this.listError;
-    const items = [...this.#items.values()].map(deepCopy);
+    const items = [...this.#items.values()].map(runtime.deepCopy);
     return { apiVersion: "v1", kind: "List", metadata: { resourceVersion: String(this.#lastRV) }, items };
   }
 
@@ -96,7 +96,7 @@ export class FakeControllerSource<T extends metav1.Object = metav1.Object> imple
     if (this.#changes.length === 0 || rv < oldest) {
       throw errors.newResourceExpired(`too old resource version: ${rv} (${this.#lastRV})`);
     }
-    return this.#broadcaster.watchWithPrefix(deepCopy(this.#changes.slice(rv - oldest + 1)));
+    return this.#broadcaster.watchWithPrefix(runtime.deepCopy(this.#changes.slice(rv - oldest + 1)));
   }
 
   shutdown(): void {
@@ -104,7 +104,7 @@ export class FakeControllerSource<T extends metav1.Object = metav1.Object> imple
   }
 
   #change(type: ChangeType, object: T, seen: boolean): void {
-    const copy = deepCopy(object);
+    const copy = runtime.deepCopy(object);
     this.#lastRV++;
     copy.metadata.resourceVersion = String(this.#lastRV);
     this.#changes.push({ type, object: copy });
@@ -112,6 +112,6 @@ export class FakeControllerSource<T extends metav1.Object = metav1.Object> imple
     const key = `${namespace}/${name}/${uid}`;
     if (type === "DELETED") this.#items.delete(key);
     else this.#items.set(key, copy);
-    if (seen) this.#broadcaster.action(type, deepCopy(copy));
+    if (seen) this.#broadcaster.action(type, runtime.deepCopy(copy));
   }
 }

@@ -1,11 +1,11 @@
 import * as flowcontrol from "#client-go/util/flowcontrol";
 import * as legacyregistry from "#component-base/metrics/legacyregistry";
-import { VirtualClock } from "#utils/clock";
+import * as utilclock from "#utils/clock";
 import { expect, test } from "vitest";
 import { registerMetricAndTrackRateLimiterUsage } from "./rate-limiter.ts";
 
 test("TestRegisterMetricAndTrackRateLimiterUsage", () => {
-  const limiter = new flowcontrol.TokenBucketRateLimiter(new VirtualClock(), 1, 1);
+  const limiter = new flowcontrol.TokenBucketRateLimiter(new utilclock.VirtualClock(), 1, 1);
   const register = (ownerName: string) => registerMetricAndTrackRateLimiterUsage(ownerName, limiter);
   register("owner_name");
   // Upstream's table expects "already registered" here and its code returns nothing: a second controller is no error.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { millisecond, second } from "#go/time";
+import * as time from "#go/time";
 import { Limiter } from "./limiter.ts";
 
-const d = 100 * millisecond;
+const d = 100 * time.millisecond;
 const t = (n: number) => n * d;
 
 /** Each step: the instant, how many events, and whether they are allowed. */
@@ -127,7 +127,7 @@ describe("Limiter", () => {
     const lim = new Limiter(0, 2);
     run(lim, [
       [0, 2, true],
-      [1000 * second, 1, false],
+      [1000 * time.second, 1, false],
     ]);
   });
 });

@@ -1,5 +1,5 @@
 // Go: golang.org/x/time/rate/rate.go
-import { second } from "#go/time";
+import * as time from "#go/time";
 
 /** Leave to act, now or later. */
 export interface Reservation {
@@ -53,13 +53,13 @@ export class Limiter {
   /** How many tokens there are at `now`. */
   #advance(now: number): number {
     const elapsed = Math.max(0, now - (this.#last ?? now));
-    return Math.min(this.burst, this.#tokens + (elapsed / second) * this.limit);
+    return Math.min(this.burst, this.#tokens + (elapsed / time.second) * this.limit);
   }
 
   #cancel(timeToAct: number, n: number, now: number): void {
     if (n === 0 || timeToAct < now) return;
     // What was reserved after this reservation counts on its tokens: only the rest comes back.
-    const restored = n - ((this.#lastEvent - timeToAct) / second) * this.limit;
+    const restored = n - ((this.#lastEvent - timeToAct) / time.second) * this.limit;
     if (restored <= 0) return;
     this.#tokens = Math.min(this.burst, this.#advance(now) + restored);
     this.#last = now;
@@ -69,7 +69,7 @@ export class Limiter {
   }
 
   #durationFromTokens(tokens: number): number {
-    return (tokens / this.limit) * second;
+    return (tokens / this.limit) * time.second;
   }
 }
 

@@ -1,0 +1,93 @@
+// Ours: under which name each package is imported, as data
+
+/**
+ * The alias of each package that does not go by the last part of its path: upstream's where upstream has one, else the name of
+ * the package with that of its parent before it.
+ */
+export const aliases: Readonly<Record<string, string>> = {
+  "#api/apps/v1": "apps",
+  "#api/apps/validation": "appsvalidation",
+  "#api/authentication/v1": "authenticationv1",
+  "#api/authorization/v1": "authorizationv1",
+  "#api/autoscaling/v1": "autoscaling",
+  "#api/autoscaling/validation": "autoscalingvalidation",
+  "#api/coordination/v1": "coordination",
+  "#api/coordination/validation": "coordinationvalidation",
+  "#api/core/validation": "corevalidation",
+  "#api/defaults/testing": "defaultstesting",
+  "#api/hash": "hashutil",
+  "#api/schema": "apischema",
+  "#api/v1/pod": "podutil",
+  "#api/validation": "apivalidation",
+  "#apimachinery/api/validation/path": "pathvalidation",
+  "#apimachinery/apis/meta/internalversion": "metainternalversion",
+  "#apimachinery/apis/meta/internalversion/validation": "metainternalversionvalidation",
+  "#apimachinery/apis/meta/v1": "metav1",
+  "#apimachinery/apis/meta/v1/validation": "metav1validation",
+  "#apimachinery/runtime/serializer/json": "jsonserializer",
+  "#apimachinery/util/errors": "utilerrors",
+  "#apimachinery/util/rand": "utilrand",
+  "#apimachinery/util/runtime": "utilruntime",
+  "#apiserver/authentication/request/union": "authenticatorunion",
+  "#apiserver/authentication/token/union": "tokenunion",
+  "#apiserver/authorization/union": "authorizerunion",
+  "#apiserver/endpoints/filters": "genericapifilters",
+  "#apiserver/server": "genericapiserver",
+  "#apiserver/server/filters": "genericfilters",
+  "#client-go/kubernetes/typed/apps/v1": "appsclient",
+  "#client-go/kubernetes/typed/coordination/v1": "coordinationv1client",
+  "#client-go/kubernetes/typed/core/v1": "v1core",
+  "#client-go/listers/apps/v1": "appslisters",
+  "#client-go/listers/coordination/v1": "coordinationlisters",
+  "#client-go/listers/core/v1": "corelisters",
+  "#client-go/kubernetes": "clientset",
+  "#client-go/node": "clientnode",
+  "#client-go/testing": "core",
+  "#client-go/tools/cache/testing": "fcache",
+  "#client-go/tools/reference": "ref",
+  "#cluster": "inprocess",
+  "#conformance/node": "conformancenode",
+  "#conformance/testing": "faults",
+  "#controller/deployment/testing": "deploymenttesting",
+  "#controller/deployment/util": "deploymentutil",
+  "#controller/deployment/util/testing": "deploymentutiltesting",
+  "#controller/replicaset/testing": "replicasettesting",
+  "#controller/testing": "controllertesting",
+  "#controller/util/labels": "labelsutil",
+  "#embedded/node": "embeddednode",
+  "#embedded/registry": "genericregistry",
+  "#embedded/testing": "embeddedtesting",
+  "#go/encoding/json": "gojson",
+  "#go/errors": "goerrors",
+  "#go/flag/node": "flag",
+  "#go/yaml": "goyaml",
+  "#klog/testing": "klogtesting",
+  "#utils/clock": "utilclock",
+};
+
+/** Where a package goes by another name, and why. */
+export const exceptions: readonly { file: string; name: string; alias: string; why: string }[] = [
+  {
+    file: "src/api/hash/internals.ts",
+    name: "#go/time",
+    alias: "gotime",
+    why: "its functions bear the names of the types they write, and one of them is `time`",
+  },
+  {
+    file: "src/controller/deployment/deployment-controller.ts",
+    name: "#go/sync",
+    alias: "gosync",
+    why: "upstream's `sync` of a Deployment is a function beside it",
+  },
+];
+
+/** The name under which a file, by its path in the project, imports a package. */
+export function aliasOf(name: string, file: string): string {
+  const exception = exceptions.find((other) => other.file === file && other.name === name);
+  return exception?.alias ?? aliases[name] ?? lastPart(name);
+}
+
+/** What a package is called without more ado: `record` for `#client-go/tools/record`. */
+export function lastPart(name: string): string {
+  return name.slice(Math.max(name.lastIndexOf("/"), 0) + 1);
+}
