@@ -43,6 +43,8 @@ export interface Options {
   toYAML?: (value: unknown) => string;
   /** Reads protobuf request bodies; kubectl sends some from 1.32 on. */
   protobuf?: (bytes: Uint8Array) => unknown;
+  /** What pods answer over HTTP; without it, nothing. */
+  podProxy?: NonNullable<embedded.ApiServerOptions["podProxy"]>;
   /** Counts what resource quotas limit, and refuses what is too much; without it they limit nothing. */
   quota?: NonNullable<embedded.ApiServerOptions["quota"]>;
   /** Whether it is kept who owns which field, which makes each write dearer and which no controller reads; false unless given. */
@@ -68,7 +70,17 @@ export class Cluster {
   #informers: informers.SharedInformerFactory | undefined;
 
   constructor(options: Options) {
-    const { clock, seed = 1, openapi, yaml, toYAML, protobuf, quota, serverSideApply = false } = options;
+    const {
+      clock,
+      seed = 1,
+      openapi,
+      yaml,
+      toYAML,
+      protobuf,
+      podProxy,
+      quota,
+      serverSideApply = false,
+    } = options;
     this.#options = options;
     // Each has chance of its own: what one draws must not change what the other gets.
     this.#rand = new rand.Rand(seed);
@@ -77,6 +89,7 @@ export class Cluster {
       ...(yaml && { yaml }),
       ...(toYAML && { toYAML }),
       ...(protobuf && { protobuf }),
+      ...(podProxy && { podProxy }),
       ...(quota && { quota }),
     };
     this.server = new embedded.ApiServer({

@@ -22,7 +22,7 @@ A Kubernetes API server with its controllers and a node that only pretends, all 
   --host ADDRESS     the address (default 127.0.0.1; any other but loopback needs --token)
   --kubeconfig FILE  write a kubeconfig for kubectl to FILE
   --images FILE      what containers do by image, as JSON, beside what the node knows by itself:
-                     {":404": {"neverPulled": true}, "web:2": {"readyAfter": 5000}, "web": {"crashesAfter": 1000, "endsAfter": 0}}
+                     {":404": {"neverPulled": true}, "web:2": {"readyAfter": 5000}, "web": {"crashesAfter": 1000, "endsAfter": 0, "serves": {"": "hello"}}}
   --no-node          pods stay Pending: no scheduler, no kubelet
   --no-controllers   the API server alone
   --tls              serve HTTPS with a certificate made on the spot
@@ -84,6 +84,7 @@ async function start(flags: Flags): Promise<[Cluster, embeddednode.Listening]> {
     yaml: yaml.yamlToJSON,
     toYAML: yaml.marshal,
     protobuf: embeddednode.decodeProtobuf,
+    ...(flags.node && { podProxy: kubemark.newPodProxy(flags.images) }),
     quota: quota.enforceQuotas,
     openapi: {
       json: () => JSON.stringify(openapi.document()),

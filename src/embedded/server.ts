@@ -40,6 +40,8 @@ export interface ApiServerOptions {
   readonly toYAML?: (value: unknown) => string;
   /** Reads the protobuf that kubectl writes from 1.32 on where it makes objects itself. */
   readonly protobuf?: (bytes: Uint8Array) => unknown;
+  /** The way to pods, for `pods/NAME/proxy`. Without it nobody answers there. */
+  readonly podProxy?: endpoints.PodProxy;
   /** Counts what quotas limit, and refuses what is too much. Without it they are kept and limit nothing. */
   readonly quota?: (
     clock: utilclock.Clock,
@@ -79,6 +81,7 @@ export class ApiServer {
       yaml: options.yaml,
       protobuf: options.protobuf,
       serverSideApply: options.serverSideApply ?? true,
+      podProxy: options.podProxy,
       serviceAccountTokens,
       authenticator: authentication.newAuthenticator({
         users: this.#users,

@@ -30,19 +30,25 @@ describe("behaviorOf", () => {
 
 describe("parseImages", () => {
   test("reads a table", () => {
-    const text = '{":x":{"neverPulled":true},"a":{"readyAfter":1,"crashesAfter":2,"endsAfter":0}}';
+    const text =
+      '{":x":{"neverPulled":true},"a":{"readyAfter":1,"crashesAfter":2,"endsAfter":0,"serves":{"":"x"}}}';
     expect(kubemark.parseImages(text)).toEqual({
       ":x": { neverPulled: true },
-      a: { readyAfter: 1, crashesAfter: 2, endsAfter: 0 },
+      a: { readyAfter: 1, crashesAfter: 2, endsAfter: 0, serves: { "": "x" } },
     });
   });
 
   test.each([
     ["[]", "the table must be a JSON object, not []"],
     ['{"a":1}', '"a" must be a JSON object, not 1'],
-    ['{"a":{"readyafter":1}}', '"a": readyafter is none of neverPulled, readyAfter, crashesAfter, endsAfter'],
+    [
+      '{"a":{"readyafter":1}}',
+      '"a": readyafter is none of neverPulled, readyAfter, crashesAfter, endsAfter, serves',
+    ],
     ['{"a":{"readyAfter":"1s"}}', '"a": readyAfter must be milliseconds, not "1s"'],
     ['{"a":{"endsAfter":-1}}', '"a": endsAfter must be milliseconds, not -1'],
+    ['{"a":{"serves":"x"}}', '"a": serves must be texts by first argument, not "x"'],
+    ['{"a":{"serves":{"":1}}}', '"a": serves must be texts by first argument, not {"":1}'],
     ['{"a":{"neverPulled":0}}', '"a": neverPulled must be true or false, not 0'],
   ])("refuses %s", (text, message) => {
     expect(() => kubemark.parseImages(text)).toThrow(message);

@@ -10,6 +10,8 @@ export interface ImageBehavior {
   readonly crashesAfter?: number;
   /** From being told to end to being gone. */
   readonly endsAfter?: number;
+  /** What its containers answer over HTTP, by the first word of their command line; `$(HOSTNAME)` is the pod's name. */
+  readonly serves?: Readonly<Record<string, string>>;
 }
 
 /** Behaviour by image (`nginx:1.19`), by name (`nginx`) or by tag (`:1.19`). The first of these that is there counts. */
@@ -22,6 +24,7 @@ export const defaultImages: Images = {
   ":crash": { crashesAfter: 1000 },
   ":slow": { readyAfter: 10_000 },
   ":stubborn": { endsAfter: 30_000 },
+  "k8s.gcr.io/e2e-test-images/agnhost": { serves: { "serve-hostname": "$(HOSTNAME)" } },
 };
 
 const ordinary: ImageBehavior = {};
@@ -49,7 +52,7 @@ export function parseImages(text: string): Images {
       const wanted = fields.get(field);
       if (wanted === undefined)
         throw new Error(`${JSON.stringify(image)}: ${field} is none of ${[...fields.keys()].join(", ")}`);
-      if (typeof value !== wanted || (typeof value === "number" && value < 0))
+      if (!isOf(wanted, value))
         throw new Error(
           `${JSON.stringify(image)}: ${field} must be ${wordFor[wanted]}, not ${JSON.stringify(value)}`,
         );
@@ -58,15 +61,26 @@ export function parseImages(text: string): Images {
   return table as Images;
 }
 
-const fields: ReadonlyMap<string, "boolean" | "number"> = new Map([
+type Form = "boolean" | "number" | "texts";
+
+function isOf(form: Form, value: unknown): boolean {
+  if (form !== "texts") return typeof value === form && (typeof value !== "number" || value >= 0);
+  return isObject(value) && Object.values(value).every((text) => typeof text === "string");
+}
+
+const fields: ReadonlyMap<string, Form> = new Map<string, Form>([
   ["neverPulled", "boolean"],
   ["readyAfter", "number"],
   ["crashesAfter", "number"],
   ["endsAfter", "number"],
+  ["serves", "texts"],
 ]);
-const wordFor = { boolean: "true or false", number: "milliseconds" };
+const wordFor = { boolean: "true or false", number: "milliseconds", texts: "texts by first argument" };
 
 function entries(value: unknown, what: string): [key: string, value: unknown][] {
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return Object.entries(value);
+  if (isObject(value)) return Object.entries(value);
   throw new Error(`${what} must be a JSON object, not ${JSON.stringify(value)}`);
 }
+
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -76,8 +76,10 @@ const scale: SubresourceInfo = { ...scaleKind, name: "scale", verbs: readAndWrit
 const withStatus = (own: schema.GroupVersionKind) => [status(own)];
 const withScaleAndStatus = (own: schema.GroupVersionKind) => [scale, status(own)];
 
-const withBindingAndStatus = (own: schema.GroupVersionKind): SubresourceInfo[] => [
+const connecting: readonly Verb[] = ["create", "delete", "get", "patch", "update"];
+const withPodSubresources = (own: schema.GroupVersionKind): SubresourceInfo[] => [
   { ...core, kind: "Binding", name: "binding", verbs: ["create"] },
+  { ...core, kind: "PodProxyOptions", name: "proxy", verbs: connecting },
   status(own),
 ];
 const withFinalizeAndStatus = (own: schema.GroupVersionKind): SubresourceInfo[] => [
@@ -103,7 +105,7 @@ const known = [
   define(core, "pods", "Pod", {
     shortNames: ["po"],
     categories: ["all"],
-    subresources: withBindingAndStatus,
+    subresources: withPodSubresources,
   }),
   define(core, "replicationcontrollers", "ReplicationController", {
     shortNames: ["rc"],

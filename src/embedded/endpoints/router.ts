@@ -9,6 +9,7 @@ import type * as request from "#apiserver/endpoints/request";
 import { getObject, listOrWatch } from "./get.ts";
 import { parseQuery } from "./options.ts";
 import { patchObject } from "./patch.ts";
+import { proxyPod } from "./proxy.ts";
 import { respondJSON } from "./response.ts";
 import { createReview, createToken } from "./review.ts";
 import type { Call, Scope } from "./scope.ts";
@@ -26,6 +27,7 @@ export async function serveResource(
   const info = targetOf(scope.addresses, requestInfo);
   if (info === "unknown version") return http.notFound();
   if (info === "unknown resource") throw noSuchPath();
+  if (info.subresource?.name === "proxy") return proxyPod(scope, request, info);
   const handler = handlerFor(request.method, info);
   const query = parseQuery(url.rawQuery(request.url));
   const mediaType = negotiation.negotiateOutputMediaType(request, query);

@@ -8,6 +8,7 @@ import type * as authorizer from "#apiserver/authorization/authorizer";
 import type * as negotiation from "#apiserver/endpoints/handlers/negotiation";
 import type * as authentication from "#embedded/authentication";
 import type * as genericregistry from "#embedded/registry";
+import type { PodProxy } from "./proxy.ts";
 import type { Addresses, Target } from "./target.ts";
 
 /** What every handler may ask of the server. */
@@ -23,6 +24,8 @@ export interface Scope {
   readonly protobuf: ((bytes: Uint8Array) => unknown) | undefined;
   /** Who owns which field is kept, and server-side apply served. Upstream's feature gate of this name. */
   readonly serverSideApply: boolean;
+  /** The way to pods, if there is one. */
+  readonly podProxy: PodProxy | undefined;
   readonly serviceAccountTokens: authentication.ServiceAccountTokens;
   /** Who somebody is, and what they may do: the same that requests are held against. */
   readonly authenticator: authenticator.Request;

@@ -12,6 +12,8 @@ export interface Target {
   readonly namespace: string;
   /** "" for the whole collection, even where a field selector names one object of it. */
   readonly name: string;
+  /** What follows the subresource `proxy`, with its slashes; "" for all else. */
+  readonly path: string;
 }
 
 /** What is served at an address: a kind of a group and version that we know, or nothing at all. */
@@ -24,11 +26,19 @@ export function targetOf(addresses: Addresses, request: request.RequestInfo): Fo
   if (!resources || (apiPrefix === "apis" && group === "")) return "unknown version";
   const [resource = "", name = "", sub, ...more] = request.parts;
   const info = resources.get(resource);
-  if (!info || more.length > 0 || verb === "proxy" || !isInItsPlace(info, name, request))
-    return "unknown resource";
+  if (!info || verb === "proxy" || !isInItsPlace(info, name, request)) return "unknown resource";
   const subresource = sub === undefined ? undefined : info.subresources.find((s) => s.name === sub);
   if (sub !== undefined && !subresource) return "unknown resource";
-  return { verb, info, subresource, namespace: info.namespaced ? request.namespace : "", name };
+  const connects = sub === "proxy";
+  if (more.length > 0 && !connects) return "unknown resource";
+  const path = connects ? subpath(more, request) : "";
+  return { verb, info, subresource, namespace: info.namespaced ? request.namespace : "", name, path };
+}
+
+/** A path below a subresource; a slash at its end stays. */
+function subpath(parts: readonly string[], { path }: request.RequestInfo): string {
+  const below = parts.map((part) => `/${part}`).join("");
+  return path.endsWith("/") ? `${below}/` : below;
 }
 
 /** Whether one of a namespaced kind is in a namespace, and anything else in none. */

@@ -82,6 +82,8 @@ export function pathsOf(info: scheme.ResourceInfo): Paths {
     verbs.flatMap((verb) => can(verb, { of: info, as: verb, what: own })),
   );
   for (const sub of info.subresources) {
+    // What connects is answered by somebody else.
+    if (sub.name === "proxy") continue;
     const what = own + upperFirst(sub.name);
     const operations = (["get", "update", "patch", "create"] as const)
       .filter((verb) => sub.verbs.includes(verb))
