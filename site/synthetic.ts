@@ -32,7 +32,7 @@ export function writeSyntheticBook(root: string, into: string): number {
   for (const entry of chapters) {
     const folder = join(into, "chapters", folderOf(entry));
     mkdirSync(folder);
-    for (const name of ["trace.json", "sizes.ts", "diagrams.ts"])
+    for (const name of ["trace.json", "sizes.ts", "rests.ts", "diagrams.ts"])
       cpSync(join(root, model, name), join(folder, name));
     // The quiz asks wrong solutions of the real exercises.
     const quiz = pathToFileURL(join(root, model, "quiz.ts")).href;
@@ -87,7 +87,7 @@ function chapterText(prose: readonly string[], shown: readonly { source: Source;
     );
     return `## Listing ${i + 1}\n\n${say(2 * i)}\n\n::: code ${source.path}#${name}\n${say(2 * i + 1)}\n\n${notes.join("\n")}\n:::\n`;
   });
-  return `${say(0)}\n\n${blocks.join("\n")}\n::: run trace.json\n:::\n\n::: figure limits\nA caption.\n:::\n\n::: quiz\n:::\n`;
+  return `${say(0)}\n\n${blocks.join("\n")}\n::: run trace.json\n:::\n\n::: figure decisions\nA caption.\n:::\n\n::: quiz\n:::\n`;
 }
 
 /** Up to three lines that stand once in the symbol. */
