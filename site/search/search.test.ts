@@ -125,7 +125,7 @@ describe("golden queries", () => {
       ["errors dropped", chapter16],
       ["naive port", "#what-a-naive-port-gets-wrong"],
       ["real world", "#real-world"],
-      ["quotas", chapter16],
+      ["quota to spare", chapter16],
       ["step counter", chapter16],
       ["scaled down", chapter16],
       ["third image", "#a-third-image"],
