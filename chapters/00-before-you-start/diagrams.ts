@@ -86,7 +86,7 @@ export const controlPlane: Diagram = () => {
 export const twoHalves: Diagram = () => {
   const moments = [
     ["a minute after “created”", scene.before],
-    ["ten seconds after the others started", scene.after],
+    ["some seconds after the others started", scene.after],
   ] as const;
   const status = ({ status }: apps.Deployment): string[] => [
     `replicas ${status.replicas}`,

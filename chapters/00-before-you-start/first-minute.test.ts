@@ -32,7 +32,7 @@ test("the drawings say what the prose says of them", () => {
     [
       "What each created: kubectl: 1 Deployment; Deployment controller: 1 ReplicaSet; ReplicaSet controller: 10 pods; node: 0 pods.",
       "kubectl writes to the API server. The Deployment controller watches deployments, pods, replicasets and writes deployments, replicasets. The ReplicaSet controller watches pods, replicasets and writes pods, replicasets. The node watches pods and writes nodes, pods. Nobody calls anybody else.",
-      "a minute after “created”: spec: replicas 10; status: replicas 0, readyReplicas 0, observedGeneration 0. ten seconds after the others started: spec: replicas 10; status: replicas 10, readyReplicas 10, observedGeneration 1.",
+      "a minute after “created”: spec: replicas 10; status: replicas 0, readyReplicas 0, observedGeneration 0. some seconds after the others started: spec: replicas 10; status: replicas 10, readyReplicas 10, observedGeneration 1.",
       "10 pods are missing. Requests go out 1, 2, 4, 3 at a time, and so 10, 9, 7, 3, 0 are missing.",
       "pkg/controller/deployment/rolling.go is src/controller/deployment/rolling.ts here. pkg/controller/deployment/util/deployment_util.go is src/controller/deployment/util/deployment-util.ts here. staging/src/k8s.io/client-go/util/workqueue/default_rate_limiters.go is src/client-go/util/workqueue/default-rate-limiters.ts here.",
       "In 71 virtual seconds the program looked at the clock at 18 different instants. The first two lie a minute apart, and nothing happened between them.",

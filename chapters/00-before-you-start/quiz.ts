@@ -89,7 +89,7 @@ export const quiz: Question[] = [
     others: () => [
       {
         says: `${scene.after.metadata.generation} and ${scene.after.status.observedGeneration}`,
-        why: "That is so ten seconds after the Deployment controller came.",
+        why: "That is so some seconds after the Deployment controller came.",
       },
       {
         says: `${scene.before.status.observedGeneration} and ${scene.before.status.observedGeneration}`,

@@ -2,7 +2,7 @@ import type { Scenario } from "../../site/record/scenario.ts";
 
 const rolling = "src/controller/deployment/rolling.ts";
 
-export const scenario: Scenario = {
+export const scenario = {
   recording: "rolling-percent-10",
   watch: [
     `${rolling}#rolloutRolling`,
@@ -16,5 +16,5 @@ export const scenario: Scenario = {
   // From the first look to the second new pod; then the pattern repeats.
   inFull: 6,
   // The patch that sets the new image: what went before built the Deployment.
-  begins: (method, path) => method === "PATCH" && path.endsWith("/deployments/web"),
-};
+  begins: (method: string, path: string) => method === "PATCH" && path.endsWith("/deployments/web"),
+} satisfies Scenario;
