@@ -95,7 +95,8 @@ export class Bench {
 
   #compiler(id: string): Compiler {
     const compiler =
-      this.#compilers.get(id) ?? createCompiler(ts, this.#bundles.declarations, this.#bundled(id).packages);
+      this.#compilers.get(id) ??
+      createCompiler(ts, this.#bundles.declarations, { id, packages: this.#bundled(id).packages });
     this.#compilers.set(id, compiler);
     return compiler;
   }

@@ -72,7 +72,10 @@ test("a learner may import what the stub and the solutions import", () => {
 
 test("what may be imported is declared, and the port's types mean something", () => {
   const { declarations, exercises } = bundles;
-  const compiler = createCompiler(ts, declarations, exercises.get("16/2")?.packages ?? []);
+  const compiler = createCompiler(ts, declarations, {
+    id: "16/2",
+    packages: exercises.get("16/2")?.packages ?? [],
+  });
   const text = `import type * as apps from "#api/apps/v1";
 import * as deploymentutil from "#controller/deployment/util";
 export const a = (d: apps.Deployment): number => deploymentutil.maxSurge(d) + d.spec.replicas;
@@ -84,7 +87,7 @@ export const b = (d: apps.Deployment): string => d.metadata.generation;
 });
 
 test("a learner may print with info as with log; an abort's reason has to be looked at before it is used", () => {
-  const compiler = createCompiler(ts, bundles.declarations, []);
+  const compiler = createCompiler(ts, bundles.declarations, { id: "16/2", packages: [] });
   const text = `console.info("tried"); console.debug("tried");
 export const why = (signal: AbortSignal): string => signal.reason;
 `;

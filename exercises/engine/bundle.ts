@@ -10,6 +10,7 @@ import type { Exercise } from "./catalogue.ts";
 import { catalogue } from "./catalogue.ts";
 import { checkNames } from "./check-names.ts";
 import type { Declarations } from "./compile.ts";
+import { receiverOf } from "./compile.ts";
 import { declare } from "./declarations.ts";
 import { exportsOf, importsOf, misconceptionOf, quotedInComments, stringsOf } from "./source.ts";
 
@@ -80,7 +81,7 @@ async function bundleAll(
   const runner = await bundleRunner(root, all, packages);
   const scripts = await Promise.all(all.map((exercise) => bundleExercise(root, exercise)));
   const learners = [...new Set([...imports.values()].flatMap(({ learner }) => learner))].sort();
-  const declarations = declare(root, learners, declared);
+  const declarations = declare(root, learners, { cache: declared, own: receivers(root, all) });
   declared.save();
   const names = await checkNames(
     runner,
@@ -93,14 +94,35 @@ async function bundleAll(
     exercises: new Map(
       all.map(({ id }, i) => [
         id,
-        { script: scripts[i] ?? "", packages: imports.get(id)?.learner ?? [], checks: names[i] ?? [] },
+        {
+          script: scripts[i] ?? "",
+          packages: [...(imports.get(id)?.learner ?? []), ...(imports.get(id)?.own ?? [])],
+          checks: names[i] ?? [],
+        },
       ]),
     ),
   };
 }
 
-/** The packages that an exercise's files import; `learner`: those of the stub, the solutions, and what the stub names. */
-function packagesOf(root: string, { path, wrong }: Exercise): { spec: string[]; learner: string[] } {
+/** The types of what the learners' functions have in hand, by the path at which the compiler finds them. */
+function receivers(root: string, all: readonly Exercise[]): Map<string, string> {
+  const files = all.map(
+    ({ id, path }) => [receiverOf(id), join(root, "exercises", path, "receiver.ts")] as const,
+  );
+  const there = files.filter(([, file]) => existsSync(file));
+  return new Map(there.map(([path, file]) => [path, readFileSync(file, "utf8")]));
+}
+
+/** What an exercise's files import. */
+interface Imports {
+  readonly spec: readonly string[];
+  /** The packages of the stub and the solutions, and what the stub names. */
+  readonly learner: readonly string[];
+  /** `./receiver.ts`, if there is one. */
+  readonly own: readonly string[];
+}
+
+function packagesOf(root: string, { path, wrong }: Exercise): Imports {
   const folder = join(root, "exercises", path);
   const text = (file: string) =>
     existsSync(join(folder, file)) ? readFileSync(join(folder, file), "utf8") : "";
@@ -112,6 +134,7 @@ function packagesOf(root: string, { path, wrong }: Exercise): { spec: string[]; 
   return {
     spec: imported("spec.ts"),
     learner: [...new Set([...named, ...files.flatMap(imported)])].sort(),
+    own: existsSync(join(folder, "receiver.ts")) ? ["./receiver.ts"] : [],
   };
 }
 

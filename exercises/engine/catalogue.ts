@@ -2,12 +2,14 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Spec, Wrong } from "./exercise.ts";
 
-/** A function or class of the port that the learner's takes the place of. */
+/** A function, class or method of the port that the learner's takes the place of. */
 export interface Replaced {
   /** Path below the project. */
   readonly file: string;
-  /** The same name in that file and in exercise.ts. */
+  /** A name that the file exports, `Class.method` or `Class.#method`. exercise.ts exports the last part of it. */
   readonly export: string;
+  /** What exercise.ts exports instead, where two methods have one name or the name is a word of the language. */
+  readonly as?: string;
 }
 
 /** An exercise's meta.json. */

@@ -16,7 +16,7 @@ const files = {
   "/src/a/size.d.ts": `import type { Size } from "#b"; export declare const size: Size;`,
   "/src/b/index.d.ts": "export type Size = number;",
 };
-const compiler = () => createCompiler(ts, files, ["#a"]);
+const compiler = () => createCompiler(ts, files, { id: "08/1", packages: ["#a"] });
 
 describe("check", () => {
   test("what is right has no errors, through the packages that a package mentions", () => {
@@ -58,6 +58,25 @@ export const twice = (): number => (size > 3 ? notStarted() : size);`;
         .check(text)
         .map(({ message }) => message),
     ).toEqual([`\`${name}\` cannot be imported here. What can: \`../../engine/exercise.ts\`, \`#a\`.`]);
+  });
+
+  test("the receiver of a method is that of the text's own exercise, and is named among what may be imported", () => {
+    const receivers = {
+      "/exercises/08/1/receiver.d.ts": `import type { Size } from "#b"; export interface Informer { size: Size }`,
+      "/exercises/11/1/receiver.d.ts": `export interface Informer { queue: string }`,
+    };
+    const packages = ["#a", "./receiver.ts"];
+    const check = (id: string, text: string) =>
+      createCompiler(ts, { ...files, ...receivers }, { id, packages })
+        .check(text)
+        .map(({ message }) => message);
+    const text = `import type { Informer } from "./receiver.ts"; export const f = (i: Informer): number => i.size;`;
+    expect(check("08/1", text)).toEqual([]);
+    expect(check("11/1", text)).toEqual(["Property 'size' does not exist on type 'Informer'."]);
+    expect(check("11/1", `import "./spec.ts";`)).toEqual([
+      "`./spec.ts` cannot be imported here. What can: `../../engine/exercise.ts`, `#a`, `./receiver.ts`.",
+    ]);
+    expect(check("16/1", text)[0]).toContain("`./receiver.ts` cannot be imported here.");
   });
 
   test("a name that nobody uses yet is no error", () => {

@@ -27,7 +27,10 @@ export interface Compiler {
   check(text: string): TypeError[];
 }
 
-const learnerFile = "/exercises/chapter/exercise/exercise.ts";
+/** Where the learner's text lies, as far as its imports can tell: `08/1`. */
+const learnerFileOf = (id: string) => `/exercises/${id}/exercise.ts`;
+/** Where the declarations have the receiver.ts of an exercise. */
+export const receiverOf = (id: string): string => `/exercises/${id}/receiver.d.ts`;
 /** "Cannot find module", and the same of an import for its effects. */
 const cannotFind: readonly number[] = [2307, 2882];
 /** "Cannot find name", with and without advice that does not help here. */
@@ -40,14 +43,15 @@ const instead =
 
 /**
  * Keeps what it has read of the declarations, so that the second check of a text costs little. `packages` are those that a
- * text may import, like `#api/apps/v1`.
+ * text of exercise `id` may import, like `#api/apps/v1`, and `./receiver.ts` where methods are replaced.
  */
 export function createCompiler(
   typescript: typeof ts,
   files: Declarations,
-  packages: readonly string[],
+  { id, packages }: { readonly id: string; readonly packages: readonly string[] },
 ): Compiler {
-  const learner: Learner = { text: "", version: 0 };
+  const learner: Learner = { file: learnerFileOf(id), text: "", version: 0 };
+  const learnerFile = learner.file;
   const service = serviceFor(typescript, files, packages, learner);
   return {
     compile: (source) => compile(typescript, source),
@@ -66,6 +70,7 @@ export function createCompiler(
 
 /** The learner's text, and how often it has changed. */
 interface Learner {
+  readonly file: string;
   text: string;
   version: number;
 }
@@ -77,6 +82,7 @@ function serviceFor(
   learner: Learner,
 ): ts.LanguageService {
   const { options } = typescript.convertCompilerOptionsFromJson(learnerOptions, "/");
+  const learnerFile = learner.file;
   const read = (path: string) => (path === learnerFile ? learner.text : files[path]);
   const moduleNamed = (name: string, from: string): ts.ResolvedModuleFull | undefined => {
     if (from === learnerFile && name.startsWith("#") && !packages.includes(name)) return undefined;
@@ -105,7 +111,7 @@ function serviceFor(
 
 function compile(typescript: typeof ts, source: string): string {
   const { outputText, sourceMapText = "{}" } = typescript.transpileModule(withMarks(typescript, source), {
-    fileName: learnerFile,
+    fileName: "exercise.ts",
     compilerOptions: {
       target: typescript.ScriptTarget.ES2023,
       module: typescript.ModuleKind.CommonJS,

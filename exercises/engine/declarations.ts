@@ -20,19 +20,27 @@ declare class AbortController { readonly signal: AbortSignal; abort(reason?: unk
 
 /**
  * Declares packages of the port and the engine's exercise.ts, with all that they mention. Each file is declared by itself,
- * which takes milliseconds where a program would take seconds; what TypeScript cannot declare so, becomes `any`.
+ * which takes milliseconds where a program would take seconds; what TypeScript cannot declare so, becomes `any`. `own`: the
+ * texts of exercises' own files, by the path that they get.
  */
-export function declare(root: string, packages: readonly string[], cache: Cache<string>): Declarations {
+export function declare(
+  root: string,
+  packages: readonly string[],
+  { cache, own }: { readonly cache: Cache<string>; readonly own: ReadonlyMap<string, string> },
+): Declarations {
   const files = new Map([...libraries(), ["/lib/page.d.ts", page] as const]);
   const follow = (path: string): void => {
     const source = join(root, path.replace(/\.d\.ts$/, ".ts"));
-    if (files.has(path) || !existsSync(source)) return;
-    const text = declaration(readFileSync(source, "utf8"), cache);
+    if (!files.has(path) && existsSync(source)) add(path, readFileSync(source, "utf8"));
+  };
+  const add = (path: string, source: string): void => {
+    const text = declaration(source, cache);
     files.set(path, text);
     for (const { fileName } of ts.preProcessFile(text).importedFiles) follow(declarationOf(fileName, path));
   };
   follow("/exercises/engine/exercise.d.ts");
   for (const name of packages) follow(declarationOf(name, "/"));
+  for (const [path, source] of own) add(path, source);
   return Object.fromEntries([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import * as errors from "#apimachinery/api/errors";
 import { guard } from "./guard.ts";
 
 type Callable = (...args: unknown[]) => unknown;
@@ -46,6 +47,22 @@ test("so are those of a class: its methods, its constructor, and whoever extends
   const built = guard({ Counter });
   expect(() => new (built.functions["Counter"] as typeof Counter)(-1)).toThrow("negative");
   expect(built.failure).toEqual(new Error("negative"));
+});
+
+test("what the API server answered and the function hands on is none of its own", async () => {
+  const web = { group: "apps", resource: "deployments" };
+  const conflict = errors.newConflict(web, "web", "it was changed");
+  const own = new TypeError("own");
+  const guarded = guard({
+    sync: async () => fail(conflict),
+    now: () => fail(conflict),
+    wrong: () => fail(own),
+  });
+  await expect(call(guarded.functions["sync"])).rejects.toBe(conflict);
+  expect(() => call(guarded.functions["now"])).toThrow(conflict);
+  expect(guarded.failure).toBeUndefined();
+  expect(() => call(guarded.functions["wrong"])).toThrow(own);
+  expect(guarded.failure).toBe(own);
 });
 
 function fail(err: Error): never {

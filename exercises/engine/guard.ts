@@ -1,3 +1,4 @@
+import * as errors from "#apimachinery/api/errors";
 import type { Implementation } from "./catalogue.ts";
 
 type Callable = (...args: unknown[]) => unknown;
@@ -8,10 +9,15 @@ export interface Guarded {
   readonly failure: unknown;
 }
 
-/** Keeps the first error of the learner's functions and methods, which a controller would only log and retry. */
+/**
+ * Keeps the first error of the learner's functions and methods, which a controller would only log and retry. What the API
+ * server answered and the function hands on is none of its own: a conflict ends the sync of each new ReplicaSet.
+ */
 export function guard(functions: Implementation): Guarded {
   let failure: unknown;
-  const remember = (err: unknown): void => void (failure ??= err);
+  const remember = (err: unknown): void => {
+    if (!(err instanceof errors.StatusError)) failure ??= err;
+  };
   const attempt = (f: () => unknown): unknown => {
     try {
       const result = f();

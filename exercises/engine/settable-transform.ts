@@ -1,4 +1,5 @@
 import ts from "typescript";
+import { beside, findMethod, hasModifier, isMethod, isPrivate, receiverOf } from "./methods.ts";
 import { table } from "./settable.ts";
 
 /**
@@ -6,33 +7,95 @@ import { table } from "./settable.ts";
  * f() {…}` becomes `export let f = function () {…}` and is entered in a global table, through which `replace` puts a
  * learner's function in its place. Bindings of ES modules are live, so every importer sees it. A class cannot be
  * exchanged like that, as whoever extends it has taken hold of it for good: a constructor stands in its place that hands
- * over to the class of the moment. Throws if the module exports no such function or class.
+ * over to the class of the moment. A method, named `Class.method` or `Class.#method`, begins by asking whether a function
+ * was put in its place. Throws if the module has no such function, class or method.
  */
 export function makeSettable(file: string, code: string, names: readonly string[]): string {
-  const source = ts.createSourceFile(file, code, ts.ScriptTarget.ES2023, true);
-  const edits = names.map((name) => edit(source, name));
-  const entries = edits.map(
+  // Methods come first: once a class is settable, its text stands elsewhere.
+  const methods = names.filter(isMethod);
+  const ofMethods = apply(code, methodEdits(parse(file, code), methods));
+  const source = parse(file, ofMethods);
+  const edits = names.filter((name) => !isMethod(name)).map((name) => edit(source, name));
+  const entries = [...methods.map(methodEntry), ...edits].map(
     ({ name, get, set }) =>
       `;(globalThis[Symbol.for("${table}")] ??= new Map()).set("${file}#${name}", { get: () => ${get}, set: ($put) => { ${set} } });`,
   );
-  edits.sort((a, b) => b.start - a.start);
-  let out = code;
-  for (const { start, end, text } of edits) out = out.slice(0, start) + text + out.slice(end);
-  return out + entries.join("");
+  const slots = methods.map((name) => `;var ${slotOf(name)};`);
+  return apply(ofMethods, edits) + slots.join("") + entries.join("");
 }
+
+const parse = (file: string, code: string) => ts.createSourceFile(file, code, ts.ScriptTarget.ES2023, true);
 
 interface Edit {
-  name: string;
-  start: number;
-  end: number;
-  text: string;
-  /** An expression: what is in place now. */
-  get: string;
-  /** Statements that put `$put` in place. */
-  set: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
 }
 
-function edit(source: ts.SourceFile, name: string): Edit {
+/** An entry in the table of what is settable. */
+interface Entry {
+  readonly name: string;
+  /** An expression: what is in place now. */
+  readonly get: string;
+  /** Statements that put `$put` in place. */
+  readonly set: string;
+}
+
+function apply(code: string, edits: readonly Edit[]): string {
+  let out = code;
+  for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start))
+    out = out.slice(0, start) + text + out.slice(end);
+  return out;
+}
+
+/** The variable in which a method's replacement lies; `undefined` leaves the port's in place. */
+const slotOf = (name: string): string => name.replaceAll(/[.#]/g, "$");
+
+function methodEntry(name: string): Entry {
+  return { name, get: slotOf(name), set: `${slotOf(name)} = $put;` };
+}
+
+/** No edit adds a line, so every line of the port stays where it is. */
+function methodEdits(source: ts.SourceFile, names: readonly string[]): Edit[] {
+  const bodies = names.map((name) => {
+    const [, { body, asteriskToken }] = findMethod(source, name);
+    const at = body.getStart(source) + "{".length;
+    const hand = asteriskToken ? "yield* " : "";
+    const slot = slotOf(name);
+    return { start: at, end: at, text: ` if (${slot}) return ${hand}${slot}(this, ...arguments);` };
+  });
+  const classes = [...new Set(names.map((name) => name.split(".")[0]))];
+  const views = classes.map((one) =>
+    viewOf(
+      source,
+      names.filter((name) => name.split(".")[0] === one),
+    ),
+  );
+  return [...bodies, ...views];
+}
+
+/** Shows what the methods use of their object, and what only its class can see, under plain names. */
+function viewOf(source: ts.SourceFile, names: readonly string[]): Edit {
+  const { type, members } = receiverOf(source, names);
+  const accessors = members.flatMap(({ name, plain, declarations }) => {
+    const isHidden = name.startsWith("#") || declarations.some(isPrivate);
+    const as = name.startsWith("#") ? plain : beside(name);
+    return isHidden ? [accessor(name, as, declarations)] : [];
+  });
+  const at = type.end - "}".length;
+  return { start: at, end: at, text: accessors.join("") };
+}
+
+function accessor(name: string, as: string, declarations: readonly ts.ClassElement[]): string {
+  const isSet = declarations.some(
+    (d) =>
+      ts.isSetAccessor(d) || (ts.isPropertyDeclaration(d) && !hasModifier(d, ts.SyntaxKind.ReadonlyKeyword)),
+  );
+  const get = ` get ${as}() { return this.${name}; }`;
+  return isSet ? `${get} set ${as}($put) { this.${name} = $put; }` : get;
+}
+
+function edit(source: ts.SourceFile, name: string): Edit & Entry {
   const found = source.statements.find(
     (s): s is ts.FunctionDeclaration | ts.ClassDeclaration =>
       ((ts.isFunctionDeclaration(s) && s.body !== undefined) || ts.isClassDeclaration(s)) &&
@@ -53,7 +116,7 @@ function edit(source: ts.SourceFile, name: string): Edit {
 }
 
 /** Instances, those of subclasses too, are made by the class of the moment and find its methods. */
-function settableClass(name: string, rest: string): Pick<Edit, "text" | "get" | "set"> {
+function settableClass(name: string, rest: string): Omit<Entry, "name"> & Pick<Edit, "text"> {
   const now = `${name}$now`;
   const follow = `Object.setPrototypeOf(${name}.prototype, ${now}?.prototype ?? null);`;
   const make = `function (...args) { return Reflect.construct(${now}, args, new.target); }`;

@@ -1,7 +1,7 @@
 import { compileFunction } from "node:vm";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { replace } from "./settable.ts";
+import { learnersName, replace } from "./settable.ts";
 import { makeSettable } from "./settable-transform.ts";
 
 let files = 0;
@@ -15,11 +15,13 @@ function load(code: string, names: string[]) {
   });
   const module: Record<string, (...args: unknown[]) => unknown> = {};
   compileFunction(outputText, ["exports"])(module);
-  const put = (functions: Record<string, unknown>) =>
-    replace(
-      names.map((name) => ({ file, export: name })),
+  const put = (functions: Record<string, unknown>) => {
+    const replaced = names.map((name) => ({ file, export: name }));
+    return replace(
+      replaced.filter((one) => learnersName(one) in functions),
       functions,
     );
+  };
   return { module, put };
 }
 
@@ -71,5 +73,137 @@ describe("a class", () => {
     expect(() => module["use"]?.()).toThrow("is not a constructor");
     putBack();
     expect(module["use"]?.()).toBe(2);
+  });
+});
+
+describe("a method", () => {
+  const code = `
+    class Base { tell(what: string) { return what + "!"; } }
+    export class Counter extends Base {
+      readonly #seen: string[] = []; #count = 0; private step = 1;
+      #label(): string { return "own " + this.#count; }
+      static zero() { return 0; }
+      get seen(): number { return this.#seen.length; }
+      abstractly?(): void;
+      label(): string { return this.#label(); }
+      add(t: string): number { this.#seen.push(t); this.#count += this.step; return this.#count; }
+      async later(t: string): Promise<number> { return this.add(t); }
+      *each(): Generator<string> { yield* this.#seen; }
+      #times(n: number): number { return this.#count * n; }
+      twice(): number { return this.#times(2); }
+      whole(): unknown { return [this, this.step]; }
+      loud(): string { return super.tell("x"); }
+    }
+    class Double extends Counter {}
+    export const call = (of: Counter, name: string, ...args: unknown[]) => (of as any)[name](...args);
+    export const make = () => new Double();`;
+  const names = ["add", "label", "later", "each", "#times", "whole"].map((name) => `Counter.${name}`);
+
+  /** What a function in the place of a method sees of its object. */
+  type Receiver = Record<string, unknown> & { ownSeen: string[]; count: number };
+
+  /** Two instances, and how their methods are called. */
+  function counters() {
+    const { module, put } = load(code, names);
+    const [one, other] = [module["make"]?.() as Receiver, module["make"]?.() as Receiver]; // of Double, which extends it
+    const call = (of: Receiver, name: string, ...args: unknown[]) => module["call"]?.(of, name, ...args);
+    return { one, other, call, put };
+  }
+
+  test("is the port's own until something is put in its place", async () => {
+    const { one, call } = counters();
+    expect([call(one, "add", "a"), call(one, "twice"), call(one, "label")]).toEqual([1, 2, "own 1"]);
+    expect([await call(one, "later", "b"), ...(call(one, "each") as string[])]).toEqual([2, "a", "b"]);
+  });
+
+  test("gives way to a function that is given its object first, and comes back", () => {
+    const { one, other, call, put } = counters();
+    const add = (c: Receiver, t: string): unknown => [c === one, t];
+    const putBack = put({ add });
+    expect([call(one, "add", "a"), call(other, "add", "b")]).toEqual([
+      [true, "a"],
+      [false, "b"],
+    ]);
+    expect(call(one, "twice")).toBe(0);
+    putBack();
+    expect([call(one, "add", "a"), call(one, "twice")]).toEqual([1, 2]);
+  });
+
+  test("that is private gives way too, and what it uses is read and written under plain names", () => {
+    const { one, other, call, put } = counters();
+    const times = (c: Receiver, n: number): number => (c.count += n);
+    const putBack = put({ times });
+    expect([call(one, "twice"), call(one, "twice"), call(other, "twice")]).toEqual([2, 4, 2]);
+    putBack();
+    expect(call(one, "twice")).toBe(8);
+  });
+
+  test("whose object has two members of one name finds the private one beside it", () => {
+    const { one, call, put } = counters();
+    const add = (c: Receiver, t: string): number => c.ownSeen.push(t, t);
+    put({ add })();
+    const putBack = put({ add, whole: (c: Receiver) => [c, c["ownStep"], c["step"]] });
+    expect([call(one, "add", "a"), one["seen"], call(one, "whole")]).toEqual([2, 2, [one, 1, 1]]);
+    putBack();
+  });
+
+  test("keeps what it may not change, and its own private methods", () => {
+    const { one, call, put } = counters();
+    const add = (c: Receiver): unknown => (c.ownSeen = []);
+    const putBack = put({ add, label: (c: { ownLabel: () => string }) => c.ownLabel() });
+    expect(() => call(one, "add")).toThrow("which has only a getter");
+    expect(call(one, "label")).toBe("own 0");
+    putBack();
+  });
+
+  test("that waits or yields waits for the function and yields what it yields", async () => {
+    const { one, call, put } = counters();
+    function* each(): Generator<string> {
+      yield "x";
+    }
+    const putBack = put({ later: async () => 5, each });
+    expect([await call(one, "later"), ...(call(one, "each") as string[])]).toEqual([5, "x"]);
+    putBack();
+  });
+
+  test("gives way in a class that another exercise replaces as a whole", () => {
+    const { module, put } = load(code, ["Counter", "Counter.add"]);
+    const make = () => module["make"]?.() as Receiver;
+    const call = (name: string) => module["call"]?.(make(), name, "a");
+    const putMethod = (f: unknown) =>
+      replace([{ file: `synthetic/${files}.ts`, export: "Counter.add" }], { add: f });
+    const putBack = putMethod(() => 9);
+    expect(call("add")).toBe(9);
+    putBack();
+    put({ Counter: class { add = () => 3; } }); // prettier-ignore
+    expect(call("add")).toBe(3);
+  });
+
+  test.each([
+    ["Counter.gone", "no method `Counter.gone`"],
+    ["Gone.add", "no method `Gone.add`"],
+    ["Counter.zero", "no method `Counter.zero`"],
+    ["Counter.seen", "no method `Counter.seen`"],
+    ["Counter.abstractly", "no method `Counter.abstractly`"],
+    ["Counter.times", "no method `Counter.times`"],
+    ["Counter.loud", "`Counter.loud` uses `super`, which a function cannot"],
+  ])("%s is refused", (name, says) => {
+    expect(() => makeSettable("x.ts", code, [name])).toThrow(says);
+  });
+
+  test("no line of its file moves", () => {
+    const lines = makeSettable("x.ts", code, names).split("\n");
+    const firstWords = code.split("\n").map((line) => line.trim().split(" ")[0] ?? "");
+    expect(lines.length).toBe(firstWords.length);
+    expect(firstWords.filter((word, i) => !lines[i]?.includes(word))).toEqual([]);
+  });
+
+  test.each([
+    ["DeploymentController.handleErr", undefined, "handleErr"],
+    ["SharedIndexInformer.#handleDeltas", undefined, "handleDeltas"],
+    ["ThreadSafeStore.delete", "deleteKey", "deleteKey"],
+    ["maxScaledDown", undefined, "maxScaledDown"],
+  ])("%s, called %s, is written as %s", (name, as, learners) => {
+    expect(learnersName({ file: "x.ts", export: name, ...(as && { as }) })).toBe(learners);
   });
 });

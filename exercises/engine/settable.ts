@@ -8,6 +8,11 @@ interface Entry {
   set: (f: unknown) => void;
 }
 
+/** Under which name the learner exports it: `handleErr` for `DeploymentController.handleErr`, unless `as` says another. */
+export function learnersName({ export: name, as }: Replaced): string {
+  return as ?? name.slice(name.lastIndexOf(".") + 1).replace("#", "");
+}
+
 /** Puts `functions` in place of the port's and returns a function that puts the port's back. */
 export function replace(
   replaced: readonly Replaced[],
@@ -16,12 +21,14 @@ export function replace(
   // The table is made by the code that makeSettable writes.
   const entries = (globalThis as { [key: symbol]: unknown })[Symbol.for(table)] as
     Map<string, Entry> | undefined;
-  const undo = replaced.map(({ file, export: name }) => {
-    const entry = entries?.get(`${file}#${name}`);
+  const undo = replaced.map((one) => {
+    const entry = entries?.get(`${one.file}#${one.export}`);
     if (!entry)
-      throw new Error(`${file}#${name} is not settable: import the cluster first, in an exercise build`);
+      throw new Error(
+        `${one.file}#${one.export} is not settable: import the cluster first, in an exercise build`,
+      );
     const was = entry.get();
-    entry.set(functions[name]);
+    entry.set(functions[learnersName(one)]);
     return () => entry.set(was);
   });
   return () => undo.forEach((back) => back());

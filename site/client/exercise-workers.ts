@@ -107,7 +107,8 @@ export class Bench {
     const [source, declarations] = await Promise.all([this.#load("checker"), this.#load("declarations")]);
     const worker = fromText(source);
     const files = JSON.parse(declarations) as Record<string, string>; // Written by the site's build.
-    worker.postMessage({ type: "declarations", files, packages: this.#packages } satisfies ToChecker);
+    const [id, packages] = [this.#id, this.#packages];
+    worker.postMessage({ type: "declarations", files, id, packages } satisfies ToChecker);
     return worker;
   }
 

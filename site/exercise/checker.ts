@@ -5,7 +5,13 @@ import { createCompiler } from "../../exercises/engine/compile.ts";
 
 /** What the checker is told: first what there is to import, then texts. */
 export type ToChecker =
-  | { readonly type: "declarations"; readonly files: Declarations; readonly packages: readonly string[] }
+  | {
+      readonly type: "declarations";
+      readonly files: Declarations;
+      /** Of which exercise the texts will be. */
+      readonly id: string;
+      readonly packages: readonly string[];
+    }
   | { readonly type: "check"; readonly run: number; readonly text: string };
 
 /** It answers a text twice: with code, which may begin to run, and with the errors, which may call that off. */
@@ -18,7 +24,7 @@ const post = (message: FromChecker): void => self.postMessage(message);
 
 self.addEventListener("message", ({ data }: MessageEvent<ToChecker>) => {
   if (data.type === "declarations") {
-    compiler = createCompiler(ts, data.files, data.packages);
+    compiler = createCompiler(ts, data.files, data);
     return;
   }
   if (compiler === undefined) throw new Error("the declarations come first");

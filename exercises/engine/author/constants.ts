@@ -1,7 +1,7 @@
 // What an exercise must survive: the running system with constants in place of the learner's functions.
 import * as conformance from "#conformance";
 import type { Exercise, Implementation, Replaced } from "../catalogue.ts";
-import { replace } from "../settable.ts";
+import { learnersName, replace } from "../settable.ts";
 
 type Callable = (...args: unknown[]) => unknown;
 /** A run of the system; what it gives is its trace. */
@@ -25,12 +25,13 @@ export async function unnoticed(
 ): Promise<string[]> {
   const seen = new Seen();
   const wanted: string[] = [];
-  const spied = { ...solution, [replaced.export]: spy(solution[replaced.export], seen) };
+  const name = learnersName(replaced);
+  const spied = { ...solution, [name]: spy(solution[name], seen) };
   for (const scenario of scenarios.values()) wanted.push(await traced(exercise, spied, scenario));
 
   const quiet: string[] = [];
-  for (const [says, constant] of constants(solution[replaced.export], seen)) {
-    const functions = { ...solution, [replaced.export]: constant };
+  for (const [says, constant] of constants(solution[name], seen)) {
+    const functions = { ...solution, [name]: constant };
     if (await sameThroughout(exercise, functions, [...scenarios.values()], wanted)) quiet.push(says);
   }
   return quiet;
@@ -63,8 +64,15 @@ async function traced({ replaces }: Exercise, functions: Implementation, run: Sc
 /** What a function, or each method of a class, has given: the first results of each, by name. */
 class Seen {
   readonly results = new Map<string, unknown[]>();
+  /** Whether the function hands out promises; then these are what they have become. */
+  isAsync = false;
 
   note(name: string, result: unknown): void {
+    if (result instanceof Promise && name === "") {
+      this.isAsync = true;
+      void result.then((value) => this.note(name, value)).catch(() => undefined); // Who called waits for it.
+      return;
+    }
     const known = this.results.get(name) ?? [];
     this.results.set(name, known);
     const isNew = !known.some((other) => JSON.stringify(other) === JSON.stringify(result));
@@ -116,5 +124,20 @@ function constants(original: unknown, seen: Seen): [says: string, constant: unkn
     return [["methods that always give what they gave first", derived(original, method)]];
   }
   const values = [0, ...(seen.results.get("") ?? []).filter((value) => value !== 0)];
-  return values.map((value) => [`() => ${JSON.stringify(value)}`, () => value]);
+  const { isAsync } = seen;
+  return values.map((value) => [
+    `${isAsync ? "async " : ""}() => ${JSON.stringify(value)}`,
+    often(() => (isAsync ? Promise.resolve(value) : value)),
+  ]);
+}
+
+/** So often at most may a constant be asked for: whoever asks until it is another would ask for ever. */
+const patience = 100_000;
+
+function often(f: () => unknown): () => unknown {
+  let left = patience;
+  return () => {
+    if (left-- <= 0) throw new Error("it goes on for ever");
+    return f();
+  };
 }

@@ -1,5 +1,7 @@
+import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { MadeUp, type Texts, meta, nought, spec, three, two, wrong } from "./made-up.ts";
+import { receiverText } from "./receiver.ts";
 import { constantRule, rules } from "./rules.ts";
 
 const made = new MadeUp();
@@ -15,6 +17,10 @@ async function complaints(name: string, changed: Texts = {}): Promise<string> {
   );
 }
 
+const method = {
+  file: "src/controller/deployment/deployment-controller.ts",
+  export: "DeploymentController.handleErr",
+};
 const settable = { file: "src/controller/deployment/rolling.ts", export: "maxScaledDown" };
 
 describe("an exercise that is in order", () => {
@@ -31,7 +37,7 @@ describe("each rule says what to do", () => {
   const hints = (third: string) =>
     `## 1\n\n${"a".repeat(50)}\n\n## 2\n\n${"b".repeat(50)}\n\n## 3\n\n${third}\n`;
   const about = { checks: "names of its checks", wrong: "misconceptions", replaces: "what it replaces" };
-  test.each<[name: string, changed: Texts, says: string]>([
+  test.each<[name: string, changed: Texts, says: string | RegExp]>([
     ["files are there", { "why.md": undefined }, "why.md is missing."],
     ["files are there", { "README.md": "# A\n\nTODO: all\n" }, "README.md:3 still says TODO."],
     [
@@ -52,6 +58,40 @@ describe("each rule says what to do", () => {
       about.replaces,
       { "meta.json": meta({ replaces: [{ file: "src/x.ts", export: "a" }] }) },
       "no such file",
+    ],
+    [about.replaces, { "meta.json": meta({ replaces: [method] }) }, "does not export as `handleErr`"],
+    [
+      about.replaces,
+      {
+        "meta.json": meta({
+          replaces: [
+            { ...method, as: "double" },
+            { ...settable, as: "double" },
+          ],
+        }),
+      },
+      "has two of the name `double`: give",
+    ],
+    [
+      about.replaces,
+      { "meta.json": meta({ replaces: [{ ...method, export: "DeploymentController.gone" }] }) },
+      "has no method `DeploymentController.gone`",
+    ],
+    [
+      "receiver.ts",
+      { "meta.json": meta({ replaces: [method] }) },
+      /^receiver.ts is missing: run `npm run exercise:receiver 90\/\d+`.$/,
+    ],
+    [
+      "receiver.ts",
+      { "meta.json": meta({ replaces: [method] }), "receiver.ts": "export {};\n" },
+      "is not what the port has: run",
+    ],
+    ["receiver.ts", { "receiver.ts": "export {};\n" }, "though no method is replaced: remove it"],
+    [
+      "receiver.ts",
+      { "meta.json": meta({ replaces: [{ ...method, export: "DeploymentController.gone" }] }) },
+      "receiver.ts cannot be written: src/",
     ],
     [about.checks, { "spec.ts": spec() }, "no check yet"],
     [about.checks, { "spec.ts": spec([two, 2, 4], [two, 3, 6]) }, `Two checks are called "${two}".`],
@@ -77,7 +117,13 @@ describe("each rule says what to do", () => {
     ["hints", { "hints.md": hints(`${"c".repeat(50)} \`N+n + 0*n\``) }, "Hint 3 gives `n + n + 0 * n` of"],
     ["constant", { "meta.json": meta({ recordings: [] }) }, "Nothing of it runs in the system"],
   ])("%s %#", async (name, changed, says) => {
-    expect(await complaints(name, changed)).toContain(says);
+    expect(await complaints(name, changed)).toMatch(says);
+  });
+
+  test("receiver.ts of what the port has is in order", async () => {
+    const text = await receiverText(fileURLToPath(new URL("../../..", import.meta.url)), [method]);
+    const changed = { "meta.json": meta({ replaces: [method] }), "receiver.ts": text };
+    expect(await complaints("receiver.ts", changed)).toBe("");
   });
 
   test("a constant that nobody notices is told with the runs that do not change", async () => {

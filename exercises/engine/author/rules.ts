@@ -6,10 +6,12 @@ import type { Exercise, Implementation } from "../catalogue.ts";
 import { exercisesRoot, loadImplementation, loadModule, loadSpec, loadWrong } from "../catalogue.ts";
 import { explain } from "../explain.ts";
 import { failed, judge } from "../judge.ts";
+import { learnersName } from "../settable.ts";
 import { makeSettable } from "../settable-transform.ts";
 import type { Scenario } from "./constants.ts";
 import { scenariosOf, unnoticed } from "./constants.ts";
 import { givenAway, rungs } from "./hints.ts";
+import { receiverText } from "./receiver.ts";
 
 /** One thing that every exercise keeps. */
 export interface Rule {
@@ -37,6 +39,7 @@ const read = (exercise: Exercise, file: string) => readFileSync(pathOf(exercise,
 export const rules: readonly Rule[] = [
   { name: "its files are there and finished", complaints: unfinished },
   { name: "meta.json says what it is and what it replaces", complaints: metaComplaints },
+  { name: "receiver.ts is what the port has", complaints: receiverComplaints },
   { name: "the names of its checks are sentences of their own", complaints: nameComplaints },
   { name: "the solution passes every check", complaints: solutionComplaints },
   { name: "the stub is pending at every check", complaints: stubComplaints },
@@ -80,8 +83,14 @@ async function metaComplaints(exercise: Exercise, all: readonly Exercise[]): Pro
       "`replaces` is empty: name the function of the port whose place the learner's takes, so that it runs the system.",
     );
   }
-  for (const { file, export: name } of replaces) {
-    if (!(name in solution)) says.push(`\`replaces\` names \`${name}\`, which solution.ts does not export.`);
+  const names = replaces.map(learnersName);
+  for (const [i, replaced] of replaces.entries()) {
+    const [{ file, export: name }, wanted] = [replaced, learnersName(replaced)];
+    const asWhat = wanted === name ? "" : ` as \`${wanted}\``;
+    if (!(wanted in solution))
+      says.push(`\`replaces\` names \`${name}\`, which solution.ts does not export${asWhat}.`);
+    if (names.indexOf(wanted) !== i)
+      says.push(`\`replaces\` has two of the name \`${wanted}\`: give one of them another with \`as\`.`);
     says.push(...notSettable(file, name));
   }
   return says;
@@ -95,6 +104,20 @@ function notSettable(file: string, name: string): string[] {
     return [];
   } catch (err) {
     return [`\`replaces\`: ${goerrors.textOf(err)}.`];
+  }
+}
+
+async function receiverComplaints(exercise: Exercise): Promise<string[]> {
+  try {
+    const wanted = await receiverText(projectRoot, exercise.replaces);
+    const found = existsSync(pathOf(exercise, "receiver.ts")) ? read(exercise, "receiver.ts") : undefined;
+    if (found === wanted) return [];
+    if (wanted === undefined) return ["receiver.ts is there, though no method is replaced: remove it."];
+    return [
+      `receiver.ts is ${found === undefined ? "missing" : "not what the port has"}: run \`npm run exercise:receiver ${exercise.id}\`.`,
+    ];
+  } catch (err) {
+    return [`receiver.ts cannot be written: ${goerrors.textOf(err)}.`];
   }
 }
 
@@ -196,7 +219,7 @@ async function constantComplaints(exercise: Exercise): Promise<string[]> {
     says.push(
       ...quiet.map(
         (constant) =>
-          `\`${replaced.export}\` can be ${constant}, and ${[...runs.keys()].join(", ")} run as before: add a recording or a scenario that notices.`,
+          `\`${learnersName(replaced)}\` can be ${constant}, and ${[...runs.keys()].join(", ")} run as before: add a recording or a scenario that notices.`,
       ),
     );
   }
