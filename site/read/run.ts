@@ -22,8 +22,7 @@ export function readRun(files: Files, path: string, problems: Problems): Run | u
     problems.add(path, 1, `step ${damaged + 1} lacks its locals or its state; record the run again`);
     return undefined;
   }
-  const showsDeployments = run.steps.some((step) => step.state.replicaSets.length > 0);
-  if (run.recording === undefined ? showsDeployments && !run.own?.trim() : !run.checked) {
+  if (run.recording === undefined ? !run.own?.trim() : !run.checked) {
     problems.add(
       path,
       1,

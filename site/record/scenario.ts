@@ -46,7 +46,7 @@ interface PlaysRecording {
 /** A scene of the chapter's own, under the virtual clock. */
 interface PlaysItself {
   readonly recording?: never;
-  /** Why no recording shows this, as a whole sentence: needed where Deployments are shown, and said on the page. */
+  /** Why no recording shows this, as a whole sentence, said on the page: needed unless the play holds itself against a recording. */
   readonly own?: string;
   /** Calls `stage.begin()` when the watching is to begin. If it plays a recording itself, it says which and where it departs. */
   readonly play: (stage: Stage) => Promise<void | Compared>;

@@ -57,7 +57,8 @@ const nothing = { deployments: [], replicaSets: [], pods: [] };
 const sets = (dirty: string, processing: string) => [
   { name: "queue", fields: [["#dirty", dirty], ["#processing", processing]] as const }, // prettier-ignore
 ];
-const scene = showing((_, i) => ({
+const own = "No real cluster stood still for it.";
+const changes = showing((_, i) => ({
   ...(i === 2 && { depth: 2, idle: 3 }),
   state: {
     ...nothing,
@@ -67,12 +68,13 @@ const scene = showing((_, i) => ({
     output: i < 3 ? [] : ["pod/web created"],
   },
 }));
+const scene: Run = { ...changes, own };
 
 describe("a run without Deployments", () => {
   test("shows what it has, and no chart, pods or ReplicaSets", async () => {
     const { markup, said } = await page(scene);
     expect(said).toBe("");
-    expect(markup).toContain("a scene of this chapter’s own, for which no real cluster was recorded.");
+    expect(markup).toContain(`a scene of this chapter’s own, for which no real cluster was recorded. ${own}`);
     expect(markup).toContain('data-name="What it changes"');
     for (const absent of ['class="chart"', "ReplicaSets", "Pods (", "<del>", "undefined"])
       expect([absent, markup.includes(absent)]).toEqual([absent, false]);
@@ -103,9 +105,8 @@ describe("a run without Deployments", () => {
   });
 });
 
-describe("a run that shows ReplicaSets without a recording of the real system", () => {
+describe("a run without a recording of the real system", () => {
   const told = "trace.json:1: must name the recording that it plays and have been checked against it";
-  const own = "No real cluster stood still for it.";
   const scene = showing(() => ({}));
 
   test("is refused, unless it says why there is none", async () => {
@@ -113,6 +114,11 @@ describe("a run that shows ReplicaSets without a recording of the real system", 
     expect((await page({ ...scene, own: " " })).said).toContain(told);
     expect((await page({ ...scene, own })).said).toBe("");
     expect((await page(trace)).said).toBe("");
+  });
+
+  test("is refused without Deployments, too", async () => {
+    expect((await page(changes)).said).toContain(told);
+    expect((await page({ ...changes, own })).said).toBe("");
   });
 
   test("says so on the page, and with which recordings its rests were compared", async () => {
