@@ -110,6 +110,12 @@ describe("each rule is seen to fail", () => {
       `${head}import fs from "node:fs";\n`,
       "only main.ts and node/ know Node",
     ],
+    [
+      "a page's half that asks for Node's",
+      "client-go/tools/clientcmd/x.ts",
+      `${head}import * as clientnode from "#client-go/node";\n`,
+      "hand the thing in",
+    ],
     ["a long file", "go/x.ts", head + "const a = 1;\n".repeat(500), "more than 500"],
     ["a long function", "go/x.ts", `${head}function f() {\n${lines(70)}}\n`, "more than 70"],
     [

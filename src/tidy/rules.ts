@@ -63,7 +63,7 @@ function layers({ path }: Source, file: ts.SourceFile): string[] {
 function browserSafety({ path }: Source, file: ts.SourceFile): string[] {
   if (isNode(path)) return [];
   return specifiers(file)
-    .filter((what) => what.startsWith("node:") || /(^|\/)node\//.test(what))
+    .filter((what) => what.startsWith("node:") || /(^|\/)node(\/|$)/.test(what))
     .map((what) => `imports \`${what}\`: only main.ts and node/ know Node; hand the thing in`);
 }
 

@@ -1,5 +1,6 @@
 // Go: syscall/zerrors_linux_amd64.go
 import * as goerrors from "#go/errors";
+import * as os from "#go/os";
 
 /** Go's words for the operating system's codes. */
 const words: Readonly<Record<string, string>> = {
@@ -28,9 +29,14 @@ export function codeOf(err: unknown): string | undefined {
   return err instanceof Error && "code" in err && typeof err.code === "string" ? err.code : undefined;
 }
 
-/** An error of a file, as Go prints it: `open missing: no such file or directory`. */
-export function fileError(op: "open" | "stat" | "read", path: string, err: unknown): Error {
-  return new Error(`${op} ${path}: ${words[codeOf(err) ?? ""] ?? String(err)}`, { cause: err });
+/** An error of a file in Go's words. */
+export function pathError(op: os.PathError["op"], path: string, err: unknown): os.PathError {
+  const code = codeOf(err) ?? "";
+  return new os.PathError(
+    op,
+    path,
+    code === "ENOENT" ? os.errNotExist : new Error(words[code] ?? goerrors.textOf(err)),
+  );
 }
 
 /** An error of a call, as Go prints it: `Get "http://host/": dial tcp 127.0.0.1:8080: connect: connection refused`. */

@@ -6,17 +6,7 @@ import type * as rest from "#client-go/rest";
 import * as goerrors from "#go/errors";
 import type * as http from "#go/net/http";
 import { wrapOSError } from "./os-error.ts";
-
-/** Whom to trust, and whom to be. Texts are PEM. */
-export interface TLSConfig {
-  ca?: string;
-  cert?: string;
-  key?: string;
-  /** Takes any certificate that the server shows. */
-  insecure?: boolean;
-  /** The name that the certificate must bear, if it is not the host's. */
-  serverName?: string;
-}
+import { system } from "./system.ts";
 
 /** Carries requests over sockets that stay open between them. */
 export interface Transport {
@@ -32,11 +22,9 @@ const nullBodyStatus: ReadonlySet<number> = new Set([101, 103, 204, 205, 304]);
  * A transport over node:http and node:https. Node's own `fetch` knows neither CA nor client certificate, and cuts a
  * watch that is quiet for five minutes.
  */
-export function newTransport(tls: TLSConfig = {}): Transport {
-  const { ca, cert, key, insecure = false, serverName } = tls;
-  if (ca !== undefined && insecure) {
-    throw new Error("specifying a root certificates file with the insecure flag is not allowed");
-  }
+export function newTransport(tls: rest.TLSClientConfig = {}): Transport {
+  const { insecure = false, serverName } = tls;
+  const { ca, cert, key } = loadTLSFiles(tls);
   const plain = new nodeHttp.Agent({ keepAlive: true });
   const secure = new https.Agent({
     keepAlive: true,
@@ -54,6 +42,26 @@ export function newTransport(tls: TLSConfig = {}): Transport {
       secure.destroy();
     },
   };
+}
+
+/** The texts of certificates and key; the files are read. */
+function loadTLSFiles(tls: rest.TLSClientConfig): { ca?: string; cert?: string; key?: string } {
+  const { caData, caFile, certData, certFile, keyData, keyFile, insecure = false } = tls;
+  if ((caData ?? caFile) !== undefined && insecure) {
+    throw new Error("specifying a root certificates file with the insecure flag is not allowed");
+  }
+  const ca = dataOrFile(caData, caFile);
+  const cert = dataOrFile(certData, certFile);
+  const key = dataOrFile(keyData, keyFile);
+  return {
+    ...(ca !== undefined && { ca }),
+    ...(cert !== undefined && { cert }),
+    ...(key !== undefined && { key }),
+  };
+}
+
+function dataOrFile(data: string | undefined, file: string | undefined): string | undefined {
+  return data ?? (file === undefined ? undefined : system.readFile(file));
 }
 
 interface Agents {

@@ -32,6 +32,20 @@ export interface Config {
   warningHandler?: WarningHandler;
 }
 
+/** Whom to trust, and whom to be. What ends in `Data` is PEM and counts before the file. */
+export interface TLSClientConfig {
+  /** Takes any certificate that the server shows. */
+  insecure?: boolean;
+  /** The name that the certificate must bear, if it is not the host's. */
+  serverName?: string;
+  certFile?: string;
+  keyFile?: string;
+  caFile?: string;
+  certData?: string;
+  keyData?: string;
+  caData?: string;
+}
+
 /** Where below the host a group's resources live. */
 export interface APIConfig {
   apiPath: "/api" | "/apis" | "";

@@ -1,10 +1,10 @@
 // Go: staging/src/k8s.io/client-go/tools/clientcmd/validation.go
-import * as fs from "node:fs";
 import * as utilerrors from "#apimachinery/util/errors";
 import * as validation from "#apimachinery/util/validation";
+import * as clientcmdapi from "#client-go/tools/clientcmd/api";
+import * as goerrors from "#go/errors";
+import type * as os from "#go/os";
 import * as strconv from "#go/strconv";
-import type { AuthInfo, Cluster, Context, KubeConfig } from "./api.ts";
-import { fileError } from "./os-error.ts";
 
 const q = strconv.quote;
 
@@ -12,6 +12,9 @@ const q = strconv.quote;
 export const errEmptyConfig = new Error(
   "no configuration has been provided, try setting KUBERNETES_MASTER environment variable",
 );
+/** No context is asked for, and the configuration has no current one. */
+export const errNoContext = new Error("no context chosen");
+/** A cluster that says nothing at all. */
 export const errEmptyCluster = new Error("cluster has no server defined");
 
 /** Everything that is wrong with a configuration, in one message. */
@@ -24,30 +27,63 @@ export class ConfigurationInvalid extends AggregateError {
 
 /** Says whether `err` only means that there is no configuration. */
 export function isEmptyConfig(err: unknown): boolean {
-  return err === errEmptyConfig || (err instanceof ConfigurationInvalid && err.errors[0] === errEmptyConfig);
+  return (
+    err === errEmptyConfig ||
+    (err instanceof ConfigurationInvalid && err.errors.length === 1 && err.errors[0] === errEmptyConfig)
+  );
 }
 
+/** The context that is asked for is not in the configuration. */
 export function errContextNotFound(name: string): Error {
   return new Error(`context was not found for specified context: ${name}`);
 }
 
-/** Throws everything that is wrong with any part of the configuration. */
-export function validate(config: KubeConfig): void {
+/** Says whether `err` means that no context is chosen, or that the chosen one is missing. */
+export function isContextNotFound(err: unknown): boolean {
+  const text = "context was not found for specified context";
+  return err === errNoContext || (err instanceof Error && err.message.includes(text));
+}
+
+/** Says whether `err` means that something in the configuration is wrong. */
+export function isConfigurationInvalid(err: unknown): boolean {
+  return err instanceof ConfigurationInvalid || isContextNotFound(err);
+}
+
+/** Throws everything that is wrong with any part of the configuration. The files that it names must be there. */
+export function validate(config: clientcmdapi.Config, system: os.System): void {
   const { clusters, authInfos, contexts, currentContext } = config;
-  if (clusters.size + authInfos.size + contexts.size === 0 && currentContext === "") {
-    throw new ConfigurationInvalid([errEmptyConfig]);
-  }
+  if (clientcmdapi.isConfigEmpty(config)) throw new ConfigurationInvalid([errEmptyConfig]);
   const errlist: Error[] = [];
   if (currentContext !== "" && !contexts.has(currentContext))
     errlist.push(errContextNotFound(currentContext));
   for (const [name, context] of contexts) errlist.push(...validateContext(name, context, config));
-  for (const [name, authInfo] of authInfos) errlist.push(...validateAuthInfo(name, authInfo));
-  for (const [name, cluster] of clusters) errlist.push(...validateClusterInfo(name, cluster));
+  for (const [name, authInfo] of authInfos) errlist.push(...validateAuthInfo(name, authInfo, system));
+  for (const [name, cluster] of clusters) errlist.push(...validateClusterInfo(name, cluster, system));
+  if (errlist.length > 0) throw new ConfigurationInvalid(errlist);
+}
+
+/** Throws what is wrong with one context, its user and its cluster; the rest may be as wrong as it likes. */
+export function confirmUsable(
+  config: clientcmdapi.Config,
+  passedContextName: string,
+  system: os.System,
+): void {
+  if (clientcmdapi.isConfigEmpty(config)) throw new ConfigurationInvalid([errEmptyConfig]);
+  const name = passedContextName || config.currentContext;
+  if (name === "") throw errNoContext;
+  const context = config.contexts.get(name);
+  if (context === undefined) throw new ConfigurationInvalid([errContextNotFound(name)]);
+  const { user = "", cluster = "" } = context;
+  const errlist = [
+    ...validateContext(name, context, config),
+    ...validateAuthInfo(user, config.authInfos.get(user) ?? {}, system),
+    ...validateClusterInfo(cluster, config.clusters.get(cluster) ?? {}, system),
+  ];
   if (errlist.length > 0) throw new ConfigurationInvalid(errlist);
 }
 
 /** What is wrong with the way to a cluster. */
-export function validateClusterInfo(name: string, cluster: Cluster): Error[] {
+export function validateClusterInfo(name: string, cluster: clientcmdapi.Cluster, system: os.System): Error[] {
   if (Object.keys(cluster).length === 0) return [errEmptyCluster];
   const messages: string[] = [];
   if (!cluster.server) {
@@ -60,16 +96,18 @@ export function validateClusterInfo(name: string, cluster: Cluster): Error[] {
       `certificate-authority-data and certificate-authority are both specified for ${name}. certificate-authority-data will override.`,
     );
   }
-  messages.push(...unreadable("certificate-authority", cluster.certificateAuthority, name));
+  messages.push(
+    ...unreadable({ what: "certificate-authority", file: cluster.certificateAuthority, name }, system),
+  );
   return messages.map((message) => new Error(message));
 }
 
 /** What is wrong with a user. */
-export function validateAuthInfo(name: string, authInfo: AuthInfo): Error[] {
+export function validateAuthInfo(name: string, authInfo: clientcmdapi.AuthInfo, system: os.System): Error[] {
   const methods: string[] = [];
   if (authInfo.token) methods.push("token");
   if (authInfo.username || authInfo.password) methods.push("basicAuth");
-  const messages = clientCertificate(name, authInfo);
+  const messages = clientCertificate(name, authInfo, system);
   if (authInfo.exec !== undefined && authInfo.authProvider !== undefined) {
     messages.push(`authProvider cannot be provided in combination with an exec plugin for ${name}`);
   }
@@ -81,7 +119,7 @@ export function validateAuthInfo(name: string, authInfo: AuthInfo): Error[] {
   return messages.map((message) => new Error(message));
 }
 
-function clientCertificate(name: string, authInfo: AuthInfo): string[] {
+function clientCertificate(name: string, authInfo: clientcmdapi.AuthInfo, system: os.System): string[] {
   const { clientCertificate: cert, clientCertificateData: certData } = authInfo;
   const { clientKey: key, clientKeyData: keyData } = authInfo;
   if (!cert && !certData) return [];
@@ -101,21 +139,36 @@ function clientCertificate(name: string, authInfo: AuthInfo): string[] {
       `client-key-data or client-key must be specified for ${name} to use the clientCert authentication method.`,
     );
   }
-  return [...messages, ...unreadable("client-cert", cert, name), ...unreadable("client-key", key, name)];
+  const files = [
+    { what: "client-cert", file: cert, name },
+    { what: "client-key", file: key, name },
+  ];
+  return [...messages, ...files.flatMap((file) => unreadable(file, system))];
 }
 
-function unreadable(what: string, file: string | undefined, name: string): string[] {
+/** A file that an entry names. */
+interface Named {
+  readonly what: string;
+  readonly file: string | undefined;
+  readonly name: string;
+}
+
+function unreadable({ what, file, name }: Named, system: os.System): string[] {
   if (!file) return [];
   try {
-    fs.accessSync(file, fs.constants.R_OK);
+    system.open(file);
     return [];
   } catch (err) {
-    return [`unable to read ${what} ${file} for ${name} due to ${fileError("open", file, err).message}`];
+    return [`unable to read ${what} ${file} for ${name} due to ${goerrors.textOf(err)}`];
   }
 }
 
 /** What is wrong with a context; what it names is not looked into. */
-export function validateContext(name: string, context: Context, config: KubeConfig): Error[] {
+export function validateContext(
+  name: string,
+  context: clientcmdapi.Context,
+  config: clientcmdapi.Config,
+): Error[] {
   const { cluster, user, namespace } = context;
   const messages: string[] = [];
   if (name === "") messages.push(`empty context name for ${JSON.stringify(context)} is not allowed`);

@@ -1,7 +1,7 @@
 // Go: staging/src/k8s.io/client-go/tools/clientcmd/api/types.go
 
 /** A kubeconfig: clusters, users, and contexts that pair them, each by name. */
-export interface KubeConfig {
+export interface Config {
   clusters: ReadonlyMap<string, Cluster>;
   authInfos: ReadonlyMap<string, AuthInfo>;
   contexts: ReadonlyMap<string, Context>;
@@ -10,6 +10,8 @@ export interface KubeConfig {
 
 /** How to reach a cluster. */
 export interface Cluster {
+  /** The file that says so. */
+  locationOfOrigin?: string;
   server?: string;
   tlsServerName?: string;
   insecureSkipTLSVerify?: boolean;
@@ -21,6 +23,8 @@ export interface Cluster {
 
 /** Who somebody is. */
 export interface AuthInfo {
+  /** The file that says so. */
+  locationOfOrigin?: string;
   clientCertificate?: string;
   clientCertificateData?: string;
   clientKey?: string;
@@ -36,15 +40,14 @@ export interface AuthInfo {
 
 /** Which cluster, as whom, and where in it. */
 export interface Context {
+  /** The file that says so. */
+  locationOfOrigin?: string;
   cluster?: string;
   user?: string;
   namespace?: string;
 }
 
 /** A kubeconfig that says nothing. */
-export const emptyConfig: KubeConfig = {
-  clusters: new Map(),
-  authInfos: new Map(),
-  contexts: new Map(),
-  currentContext: "",
-};
+export function newConfig(): Config {
+  return { clusters: new Map(), authInfos: new Map(), contexts: new Map(), currentContext: "" };
+}

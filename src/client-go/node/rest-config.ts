@@ -1,0 +1,15 @@
+// Go: staging/src/k8s.io/client-go/rest/transport.go
+import type * as rest from "#client-go/rest";
+import type * as clientcmd from "#client-go/tools/clientcmd";
+import type * as utilclock from "#utils/clock";
+import { newTransport } from "./transport.ts";
+
+/** A client's configuration over a transport of its own; `close` it when the program ends. */
+export function restConfig(
+  connection: clientcmd.Connection,
+  options: { clock: utilclock.Clock; userAgent?: string },
+): { config: rest.Config; close(): void } {
+  const { tlsClientConfig, ...identity } = connection;
+  const transport = newTransport(tlsClientConfig);
+  return { config: { ...identity, ...options, fetch: transport.fetch }, close: () => transport.close() };
+}

@@ -1,0 +1,182 @@
+// Go: staging/src/k8s.io/client-go/transport/transport_test.go
+import * as http from "node:http";
+import * as https from "node:https";
+import type * as tls from "node:tls";
+import { describe, expect, onTestFinished, test } from "vitest";
+import * as embeddednode from "#embedded/node";
+import * as clientset from "#client-go/kubernetes";
+import * as clientnode from "#client-go/node";
+import type * as rest from "#client-go/rest";
+import * as context from "#go/context";
+import * as utilclock from "#utils/clock";
+
+type Handler = (req: http.IncomingMessage, res: http.ServerResponse, body: string) => void;
+
+/** A server on the loopback and a transport to it; both are closed when the test ends. */
+async function serve(
+  handler: Handler,
+): Promise<{ host: string; transport: clientnode.Transport; server: http.Server }> {
+  const server = http.createServer((req, res) => {
+    let body = "";
+    req.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    req.on("end", () => handler(req, res, body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const transport = clientnode.newTransport();
+  onTestFinished(() => {
+    transport.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return { host: `http://127.0.0.1:${port}`, transport, server };
+}
+
+const pod = (name: string) => ({ kind: "Pod", apiVersion: "v1", metadata: { name } });
+const sendJSON = (res: http.ServerResponse, code: number, object: object) => {
+  res.writeHead(code, { "Content-Type": "application/json" }).end(JSON.stringify(object));
+};
+
+describe("newTransport", () => {
+  test("carries method, path, headers and body there, and code, headers and body back", async () => {
+    const seen: unknown[] = [];
+    const { host, transport } = await serve((req, res, body) => {
+      seen.push([req.method, req.url, req.headers["x-test"], req.headers["content-length"], body]);
+      res.writeHead(201, { "X-Answer": ["a", "b"] }).end("größe");
+    });
+    const request = new Request(`${host}/path?q=1`, {
+      method: "POST",
+      headers: { "X-Test": "1" },
+      body: "süß",
+    });
+    const response = await transport.fetch(request);
+    expect([response.status, response.headers.get("x-answer"), await response.text()]).toEqual([
+      201,
+      "a, b",
+      "größe",
+    ]);
+    expect(seen).toEqual([["POST", "/path?q=1", "1", "5", "süß"]]);
+  });
+
+  test("keeps the connection for the next request", async () => {
+    const ports = new Set<number | undefined>();
+    const { host, transport } = await serve((req, res) => {
+      ports.add(req.socket.remotePort);
+      res.end("ok");
+    });
+    for (let i = 0; i < 3; i++) await (await transport.fetch(new Request(host))).text();
+    expect(ports.size).toBe(1);
+  });
+
+  test("an answer without a body is one", async () => {
+    const { host, transport } = await serve((_req, res) => res.writeHead(204).end());
+    expect((await transport.fetch(new Request(host))).body).toBeNull();
+  });
+
+  test("a Clientset works over it: create, refusal, watch until it is stopped", async () => {
+    const closed: Promise<void>[] = [];
+    const { host, transport } = await serve((req, res, body) => {
+      if (req.method === "POST") return sendJSON(res, 201, JSON.parse(body) as object);
+      if (!req.url?.includes("watch=true"))
+        return sendJSON(res, 404, { kind: "Status", status: "Failure", code: 404 });
+      closed.push(new Promise((resolve) => res.on("close", resolve)));
+      res.writeHead(200, { "Content-Type": "application/json" });
+      res.write(`${JSON.stringify({ type: "ADDED", object: pod("a") })}\n`);
+      return undefined;
+    });
+    const client = new clientset.Clientset({
+      host,
+      clock: new utilclock.RealClock(),
+      fetch: transport.fetch,
+    });
+    const pods = client.coreV1().pods("ns");
+    expect((await pods.create(pod("b"))).metadata.name).toBe("b");
+    await expect(pods.get("c")).rejects.toMatchObject({ status: { code: 404 } });
+    const [signal, cancel] = context.withCancel(context.background());
+    const names: string[] = [];
+    for await (const event of await pods.watch({}, signal)) {
+      if (event.type === "ADDED") names.push(event.object.metadata.name);
+      cancel();
+    }
+    expect(names).toEqual(["a"]);
+    await Promise.all(closed);
+  });
+
+  test("a signal ends a request that the server does not answer", async () => {
+    const { host, transport } = await serve(() => {});
+    const [signal, cancel] = context.withCancel(context.background());
+    const outcome = transport.fetch(new Request(host), { signal });
+    setImmediate(cancel);
+    await expect(outcome).rejects.toBeInstanceOf(context.Canceled);
+  });
+
+  test("nobody there: Go's words", async () => {
+    const { host, transport, server } = await serve(() => {});
+    await new Promise((resolve) => server.close(resolve));
+    const { host: address } = new URL(host);
+    await expect(transport.fetch(new Request(`${host}/version`))).rejects.toThrow(
+      `Get "${host}/version": dial tcp ${address}: connect: connection refused`,
+    );
+  });
+
+  test("a connection that is cut is one that a read may try again", async () => {
+    let calls = 0;
+    const { host, transport } = await serve((req, res) => {
+      if (++calls === 1) req.socket.destroy();
+      else sendJSON(res, 200, pod("a"));
+    });
+    const clock = new utilclock.RealClock();
+    clock.afterFunc = (_d, f) => new utilclock.RealClock().afterFunc(0, f);
+    const client = new clientset.Clientset({ host, clock, fetch: transport.fetch });
+    expect((await client.coreV1().pods("ns").get("a")).metadata.name).toBe("a");
+    expect(calls).toBe(2);
+  });
+
+  test("a CA and the wish to check nothing contradict each other", () => {
+    expect(() => clientnode.newTransport({ caData: "x", insecure: true })).toThrow(
+      "specifying a root certificates file with the insecure flag is not allowed",
+    );
+  });
+});
+
+describe("newTransport over TLS", () => {
+  /** A server that shows a certificate of its own making and says who came. */
+  async function serveTLS(): Promise<{ host: string; caData: string }> {
+    const own = await embeddednode.selfSigned("127.0.0.1", { now: new utilclock.RealClock().now() });
+    const options = { key: own.key, cert: own.cert, requestCert: true, rejectUnauthorized: false };
+    const server = https.createServer(options, (req, res) => {
+      const { raw } = (req.socket as tls.TLSSocket).getPeerCertificate(); // an https server's sockets are TLS
+      res.end(raw === undefined ? "anonymous" : "somebody");
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const address = server.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    return { host: `https://127.0.0.1:${port}`, caData: own.cert };
+  }
+
+  async function get(host: string, config: rest.TLSClientConfig): Promise<string> {
+    const transport = clientnode.newTransport(config);
+    onTestFinished(() => transport.close());
+    return (await transport.fetch(new Request(host))).text();
+  }
+
+  test("a certificate is taken if its CA is known, or if nobody checks", async () => {
+    const { host, caData } = await serveTLS();
+    expect(await get(host, { caData })).toBe("anonymous");
+    expect(await get(host, { insecure: true })).toBe("anonymous");
+    await expect(get(host, {})).rejects.toThrow("x509: certificate signed by unknown authority");
+  });
+
+  test("a client certificate says who we are", async () => {
+    const { host, caData } = await serveTLS();
+    const { key: keyData, cert: certData } = await embeddednode.selfSigned("client", {
+      now: new utilclock.RealClock().now(),
+    });
+    expect(await get(host, { caData, certData, keyData })).toBe("somebody");
+  });
+});

@@ -1,0 +1,1 @@
+export { decode, version } from "./latest.ts";

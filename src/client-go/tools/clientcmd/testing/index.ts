@@ -1,0 +1,2 @@
+export { memorySystem } from "./files.ts";
+export type { Contents } from "./files.ts";

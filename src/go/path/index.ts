@@ -1,0 +1,1 @@
+export { clean, dir, isAbs, join } from "./path.ts";
