@@ -7,6 +7,7 @@ import * as utilrand from "#apimachinery/util/rand";
 import type * as clientset from "#client-go/kubernetes";
 import * as cache from "#client-go/tools/cache";
 import * as fnv from "#go/hash/fnv";
+import * as time from "#go/time";
 import * as klog from "#klog";
 
 /** The key under which an object, or the tombstone of one, waits in a queue. */
@@ -35,9 +36,8 @@ export function podKey(pod: v1.Pod): string {
 export function filterActivePods(pods: readonly v1.Pod[]): v1.Pod[] {
   return pods.filter((p) => {
     if (isPodActive(p)) return true;
-    const { namespace, name, deletionTimestamp } = p.metadata;
-    const state = `in state ${p.status.phase}, deletion time ${deletionTimestamp ?? "none"}`;
-    klog.v(4).info(`Ignoring inactive pod ${namespace}/${name} ${state}`);
+    const state = `in state ${p.status.phase}, deletion time ${time.timeStringOf(p.metadata.deletionTimestamp)}`;
+    klog.v(4).info(`Ignoring inactive pod ${klog.kObj(p)} ${state}`);
     return false;
   });
 }

@@ -1,4 +1,5 @@
 // Go: pkg/controller/controller_utils.go
+import * as strconv from "#go/strconv";
 import * as time from "#go/time";
 import * as klog from "#klog";
 import type * as utilclock from "#utils/clock";
@@ -61,19 +62,23 @@ export class ControllerExpectations {
       klog.v(4).info(`Controller ${controllerKey} either never recorded expectations, or the ttl expired.`);
       return true;
     }
-    if (exp.fulfilled()) return true;
-    if (this.#isExpired(exp)) {
-      klog.v(4).info(`Controller expectations expired for ${controllerKey}`);
+    if (exp.fulfilled()) {
+      logExpectations("Controller expectations fulfilled", controllerKey, exp);
       return true;
     }
-    const [add, del] = exp.getExpectations();
-    klog.v(4).info(`Controller ${controllerKey} still waiting on expectations`, { add, del });
+    if (this.#isExpired(exp)) {
+      logExpectations("Controller expectations expired", controllerKey, exp);
+      return true;
+    }
+    logExpectations("Controller still waiting on expectations", controllerKey, exp);
     return false;
   }
 
   /** Starts afresh: what was expected before is forgotten. */
   setExpectations(controllerKey: string, add: number, del: number): void {
-    this.#store.set(controllerKey, new ControlleeExpectations(add, del, this.#clock.now()));
+    const exp = new ControlleeExpectations(add, del, this.#clock.now());
+    logExpectations("Setting expectations", controllerKey, exp);
+    this.#store.set(controllerKey, exp);
   }
 
   expectCreations(controllerKey: string, adds: number): void {
@@ -86,12 +91,18 @@ export class ControllerExpectations {
 
   /** Lowers the counts; nothing happens for a controller that expects nothing. */
   lowerExpectations(controllerKey: string, add: number, del: number): void {
-    this.getExpectations(controllerKey)?.add(-add, -del);
+    const exp = this.getExpectations(controllerKey);
+    if (exp === undefined) return;
+    exp.add(-add, -del);
+    logExpectations("Lowered expectations", controllerKey, exp);
   }
 
   /** Raises the counts; nothing happens for a controller that expects nothing. */
   raiseExpectations(controllerKey: string, add: number, del: number): void {
-    this.getExpectations(controllerKey)?.add(add, del);
+    const exp = this.getExpectations(controllerKey);
+    if (exp === undefined) return;
+    exp.add(add, del);
+    logExpectations("Raised expectations", controllerKey, exp);
   }
 
   creationObserved(controllerKey: string): void {
@@ -105,6 +116,14 @@ export class ControllerExpectations {
   #isExpired(exp: ControlleeExpectations): boolean {
     return this.#clock.now() - exp.timestamp > expectationsTimeout;
   }
+}
+
+/** Logs what a controller waits for as Go prints the struct, without the time at which it was set. */
+function logExpectations(what: string, key: string, exp: ControlleeExpectations): void {
+  if (!klog.v(4).enabled) return;
+  const [add, del] = exp.getExpectations();
+  const fields = `add:${add}, del:${del}, key:${strconv.quote(key)}`;
+  klog.info(`${what} &controller.ControlleeExpectations{${fields}}`);
 }
 
 /**
@@ -126,9 +145,11 @@ export class UIDTrackingControllerExpectations {
 
   /** Expects these pods, and no others, to go. */
   expectDeletions(rcKey: string, deletedKeys: readonly string[]): void {
+    klog.v(4).info(`Controller ${rcKey} waiting on deletions for: [${deletedKeys.join(" ")}]`);
     const existing = this.getUIDs(rcKey);
     if (existing !== undefined && existing.size > 0) {
-      klog.error(undefined, `Clobbering existing delete keys: ${[...existing].join(" ")}`);
+      const keys = [...existing].sort().map((key) => `${key}:{}`);
+      klog.error(`Clobbering existing delete keys: map[${keys.join(" ")}]`);
     }
     const expectedUIDs = new Set(deletedKeys);
     this.#uidStore.set(rcKey, expectedUIDs);
@@ -137,7 +158,9 @@ export class UIDTrackingControllerExpectations {
 
   /** Counts the deletion of a pod that was expected to go, the first time it is seen. */
   deletionObserved(rcKey: string, deleteKey: string): void {
-    if (this.#uidStore.get(rcKey)?.delete(deleteKey)) this.#expectations.deletionObserved(rcKey);
+    if (!this.#uidStore.get(rcKey)?.delete(deleteKey)) return;
+    klog.v(4).info(`Controller ${rcKey} received delete for pod ${deleteKey}`);
+    this.#expectations.deletionObserved(rcKey);
   }
 
   deleteExpectations(rcKey: string): void {

@@ -60,12 +60,15 @@ export class RealPodControl implements PodControlInterface {
   }
 
   async deletePod(namespace: string, podID: string, object: metav1.Object): Promise<void> {
-    klog.v(2).info("Deleting pod", { controller: object.metadata.name, pod: `${namespace}/${podID}` });
+    klog.v(2).infoS("Deleting pod", { controller: object.metadata.name, pod: klog.kRef(namespace, podID) });
     try {
       await this.#kubeClient.coreV1().pods(namespace).delete(podID);
     } catch (err) {
       // Someone else was faster. Callers need to know; an event would say nothing new.
-      if (errors.isNotFound(err)) throw err;
+      if (errors.isNotFound(err)) {
+        klog.v(4).info(`pod ${namespace}/${podID} has already been deleted.`);
+        throw err;
+      }
       this.#recorder.event(
         object,
         "Warning",

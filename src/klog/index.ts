@@ -1,2 +1,2 @@
-export { error, info, setSink, setVerbosity, v, warning } from "./klog.ts";
-export type { KeysAndValues, Severity, Sink } from "./klog.ts";
+export { error, errorS, info, infoS, kObj, kRef, setSink, setVerbosity, v, warning } from "./klog.ts";
+export type { KeysAndValues, Severity, Sink, Verbose } from "./klog.ts";

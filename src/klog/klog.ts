@@ -1,7 +1,9 @@
 // Go: k8s.io/klog/v2/klog.go
 import * as goerrors from "#go/errors";
+import * as fmt from "#go/fmt";
+import * as strconv from "#go/strconv";
 
-/** What a line says beside its message: names and values, in order. */
+/** What a structured line says beside its message: names and values, in order. */
 export type KeysAndValues = Readonly<Record<string, unknown>>;
 
 export type Severity = "info" | "warning" | "error";
@@ -26,27 +28,62 @@ export function setVerbosity(level: number): void {
   verbosity = level;
 }
 
-/** Says whether lines of `level` are kept, and logs them if so. */
-export function v(level: number): { enabled: boolean; info: typeof info } {
-  return level <= verbosity ? { enabled: true, info } : { enabled: false, info: () => {} };
+/** What may be logged at one level. */
+export interface Verbose {
+  /** Ask before you put together a line that is long. */
+  readonly enabled: boolean;
+  info(line: string): void;
+  infoS(message: string, kv?: KeysAndValues): void;
 }
 
-export function info(message: string, kv?: KeysAndValues): void {
+const kept: Verbose = { enabled: true, info, infoS };
+const dropped: Verbose = { enabled: false, info: () => {}, infoS: () => {} };
+
+/** Says whether lines of `level` are kept, and logs them if so. */
+export function v(level: number): Verbose {
+  return level <= verbosity ? kept : dropped;
+}
+
+/** Logs a sentence. A template literal is `Infof`. */
+export function info(line: string): void {
+  sink("info", line);
+}
+
+/** Logs a message in quotes, and names with their values behind it. */
+export function infoS(message: string, kv: KeysAndValues = {}): void {
   sink("info", format(message, kv));
 }
 
-export function warning(message: string, kv?: KeysAndValues): void {
-  sink("warning", format(message, kv));
+export function warning(line: string): void {
+  sink("warning", line);
 }
 
-export function error(err: unknown, message: string, kv?: KeysAndValues): void {
-  const said = err === undefined ? {} : { err: goerrors.textOf(err) };
-  sink("error", format(message, { ...said, ...kv }));
+export function error(line: string): void {
+  sink("error", line);
 }
 
-function format(message: string, kv: KeysAndValues = {}): string {
-  return [
-    message,
-    ...Object.entries(kv).map(([k, value]) => `${k}=${JSON.stringify(value) ?? String(value)}`),
-  ].join(" ");
+/** As `infoS`, with what went wrong as its first value. */
+export function errorS(err: unknown, message: string, kv: KeysAndValues = {}): void {
+  sink("error", format(message, { err: goerrors.textOf(err), ...kv }));
+}
+
+/** A name as structured lines have it: with its namespace before it, if it has one. */
+export function kRef(namespace: string, name: string): string {
+  return namespace === "" ? name : `${namespace}/${name}`;
+}
+
+/** The `kRef` of an object. */
+export function kObj({ metadata }: { metadata: { namespace: string; name: string } }): string {
+  return kRef(metadata.namespace, metadata.name);
+}
+
+/** Text stands in quotes; a number, a list or a `fmt.GoSyntax` does not. */
+function format(message: string, kv: KeysAndValues): string {
+  const pairs = Object.entries(kv).map(([k, value]) => `${k}=${formatValue(value)}`);
+  return [strconv.quote(message), ...pairs].join(" ");
+}
+
+function formatValue(value: unknown): string {
+  if (value instanceof Error) return strconv.quote(goerrors.textOf(value));
+  return typeof value === "string" ? strconv.quote(value) : fmt.formatValue(value);
 }

@@ -57,13 +57,13 @@ describe("defaultBuildHandlerChain", () => {
     ["what nobody allows is not served", "/api/v1/pods", "good", "no opinion", 403],
     ["what cannot be read is asked of nobody", "/api/v1/watch", "good", "allow", 500],
   ])("%s", async (_name, path, token, decision, code) => {
-    klogtesting.claimErrors(/"invalid bearer token"$/, /"failed to create RequestInfo: unable to determine/);
+    klogtesting.claimErrors(/: invalid bearer token$/, /^failed to create RequestInfo: unable to determine/);
     const answer = await answerTo(path, token, mustNotServe, decision);
     expect([answer.code, answer.cache]).toEqual([code, cache]);
   });
 
   test("recovers outside all of them, where nobody sets headers any more", async () => {
-    klogtesting.claimErrors(/"the handler was reached"$/);
+    klogtesting.claimErrors(/^Observed a panic: Error \(the handler was reached\)/, /^apiserver panic'd on/);
     const answer = await answerTo("/api/v1/pods", "good", mustNotServe);
     expect([answer.code, answer.cache]).toEqual([500, null]);
   });

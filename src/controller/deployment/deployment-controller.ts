@@ -318,7 +318,7 @@ export class DeploymentController {
     }
 
     if (this.queue.numRequeues(key) < maxRetries) {
-      klog.v(2).info("Error syncing deployment", { deployment: key, err: fmt.formatValue(err) });
+      klog.v(2).infoS("Error syncing deployment", { deployment: refOfKey(key, err), err });
       this.queue.addRateLimited(key);
       return;
     }
@@ -368,7 +368,7 @@ export class DeploymentController {
   /** Brings one Deployment a step closer to its spec. Never runs twice at a time for one key. */
   async syncDeployment(key: string): Promise<void> {
     const startTime = this.clock.now();
-    klog.v(4).info(`Started syncing deployment ${strconv.quote(key)} (${time.rfc3339(startTime)})`);
+    klog.v(4).info(`Started syncing deployment ${strconv.quote(key)} (${time.timeString(startTime)})`);
     try {
       await this.#syncDeployment(key);
     } finally {
@@ -430,6 +430,17 @@ function deploymentSelector(d: apps.Deployment): labels.Selector {
   } catch (err) {
     const name = `${d.metadata.namespace}/${d.metadata.name}`;
     throw new Error(`deployment ${name} has invalid label selector: ${fmt.formatValue(err)}`);
+  }
+}
+
+/** The name that the key stands for; empty if it stands for none, which is why its sync failed. */
+function refOfKey(key: string, err: unknown): string {
+  try {
+    return klog.kRef(...cache.splitMetaNamespaceKey(key));
+  } catch {
+    // Upstream, too, logs why the sync failed, which says the same.
+    klog.errorS(err, "Failed to split meta namespace cache key", { key });
+    return "";
   }
 }
 

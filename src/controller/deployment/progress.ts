@@ -131,7 +131,9 @@ export function requeueStuckDeployment(
     dc.enqueueRateLimited(d);
     return 0;
   }
-  klog.v(4).info(`Queueing up deployment ${name} for a progress check after ${after / time.second}s`);
+  klog
+    .v(4)
+    .info(`Queueing up deployment ${name} for a progress check after ${Math.trunc(after / time.second)}s`);
   // One second more, or milliseconds of clock skew would bring it back too early.
   dc.enqueueAfter(d, after + time.second);
   return after;

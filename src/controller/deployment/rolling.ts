@@ -61,7 +61,7 @@ export async function reconcileOldReplicaSets(
   if (oldPodsCount === 0) return false;
 
   const allPodsCount = deploymentutil.getReplicaCountForReplicaSets(allRSs);
-  klog.v(4).info("New replica set", { rs: newRS.metadata.name, available: newRS.status.availableReplicas });
+  klog.v(4).info(`New replica set ${klog.kObj(newRS)} has ${newRS.status.availableReplicas} available pods.`);
   const maxCleanupCount = maxScaledDown(allPodsCount, deployment, newRS);
   if (maxCleanupCount <= 0) return false;
 
@@ -72,7 +72,7 @@ export async function reconcileOldReplicaSets(
       deployment,
       maxCleanupCount,
     );
-    klog.v(4).info("Cleaned up unhealthy replicas from old RSes", { count: cleanupCount });
+    klog.v(4).info(`Cleaned up unhealthy replicas from old RSes by ${cleanupCount}`);
 
     const remainingRSs = [...cleanedRSs, newRS];
     const scaledDownCount = await scaleDownOldReplicaSetsForRollingUpdate(
@@ -81,7 +81,7 @@ export async function reconcileOldReplicaSets(
       cleanedRSs,
       deployment,
     );
-    klog.v(4).info("Scaled down old RSes", { count: scaledDownCount });
+    klog.v(4).info(`Scaled down old RSes of deployment ${deployment.metadata.name} by ${scaledDownCount}`);
 
     return cleanupCount + scaledDownCount > 0;
   } catch {
@@ -121,7 +121,9 @@ export async function cleanupUnhealthyReplicas(
     if (totalScaledDown >= maxCleanupCount) break;
     const { replicas } = targetRS.spec;
     const { availableReplicas } = targetRS.status;
-    if (replicas === 0 || replicas === availableReplicas) continue;
+    if (replicas === 0) continue;
+    klog.v(4).info(`Found ${availableReplicas} available pods in old RS ${klog.kObj(targetRS)}`);
+    if (replicas === availableReplicas) continue;
 
     const scaledDownCount = Math.min(maxCleanupCount - totalScaledDown, replicas - availableReplicas);
     const newReplicasCount = replicas - scaledDownCount;
@@ -147,7 +149,11 @@ export async function scaleDownOldReplicaSetsForRollingUpdate(
   const minAvailable = deployment.spec.replicas - deploymentutil.maxUnavailable(deployment);
   const availablePodCount = deploymentutil.getAvailableReplicaCountForReplicaSets(allRSs);
   if (availablePodCount <= minAvailable) return 0;
-  klog.v(4).info("Found available pods, scaling down old RSes", { count: availablePodCount });
+  klog
+    .v(4)
+    .info(
+      `Found ${availablePodCount} available pods in deployment ${deployment.metadata.name}, scaling down old RSes`,
+    );
 
   oldRSs.sort(controller.replicaSetsByCreationTimestamp);
 

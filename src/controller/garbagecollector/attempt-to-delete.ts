@@ -1,10 +1,17 @@
 // Go: pkg/controller/garbagecollector/garbagecollector.go
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
+import * as fmt from "#go/fmt";
 import * as klog from "#klog";
 import { EnqueuedVirtualDeleteEvent, NamespacedOwnerOfClusterScopedObject } from "./errors.ts";
 import type { GarbageCollector } from "./garbage-collector.ts";
-import { ownerReferenceCoordinates, referenceString, type Node } from "./graph.ts";
+import {
+  ownerReferenceCoordinates,
+  ownerReferencesString,
+  referenceString,
+  type Node,
+  type ObjectReference,
+} from "./graph.ts";
 import { apiResource, deleteObject, getObject, removeFinalizer } from "./operations.ts";
 import {
   deleteOwnerRefJSONMergePatch,
@@ -26,9 +33,13 @@ import {
  */
 export async function attemptToDeleteItem(gc: GarbageCollector, item: Node): Promise<void> {
   const { identity } = item;
-  klog.v(2).info("Processing object", { object: referenceString(identity), virtual: !item.isObserved() });
+  klog.v(2).infoS("Processing object", { ...loggedAs(identity), virtual: !item.isObserved() });
   // Deletion cannot be undone; dependents get their turn once it has happened.
-  if (item.beingDeleted && !item.deletingDependents) return;
+  if (item.beingDeleted && !item.deletingDependents) {
+    const name = referenceString(identity);
+    klog.v(5).info(`processing item ${name} returned at once, because its DeletionTimestamp is non-nil`);
+    return;
+  }
 
   const latest = await getLatest(gc, item);
   if (item.deletingDependents) return processDeletingDependentsItem(gc, item);
@@ -44,20 +55,29 @@ export async function attemptToDeleteItem(gc: GarbageCollector, item: Node): Pro
     return deleteInForeground(gc, item);
   }
   const policy = policyOf(latest);
-  klog.v(2).info("Deleting object", { object: referenceString(identity), propagationPolicy: policy });
+  const propagationPolicy = new fmt.GoSyntax(policy);
+  klog.v(2).infoS("Deleting object", { ...loggedAs(identity), propagationPolicy });
   await deleteObject(gc, identity, policy);
+}
+
+/** An object as structured lines name it. Go quotes plain strings alone, and a UID is of a type of its own. */
+function loggedAs({ namespace, name, uid, kind }: ObjectReference): klog.KeysAndValues {
+  return { object: klog.kRef(namespace, name), objectUID: new fmt.GoSyntax(uid), kind };
 }
 
 /** Reads the object behind the node from the server. */
 async function getLatest(gc: GarbageCollector, { identity }: Node): Promise<metav1.Object> {
+  let mismatch = "";
   try {
     const latest = await getObject(gc, identity);
     if (latest.metadata.uid === identity.uid) return latest;
+    mismatch = "UID doesn't match, ";
   } catch (err) {
     if (!errors.isNotFound(err)) throw err;
   }
   // Gone, or its name has passed to another. The node is virtual and wrong, or its deletion is yet to be seen.
-  klog.v(5).info(`item ${referenceString(identity)} not found, generating a virtual delete event`);
+  const what = `${mismatch}item ${referenceString(identity)} not found`;
+  klog.v(5).info(`${what}, generating a virtual delete event`);
   gc.dependencyGraphBuilder.enqueueVirtualDeleteEvent(identity);
   throw new EnqueuedVirtualDeleteEvent();
 }
@@ -91,7 +111,22 @@ async function classifyReferences(
       found.waitingForDependentsDeletion.push(reference);
     } else found.solid.push(reference);
   }
+  logReferences(item, found);
   return found;
+}
+
+function logReferences({ identity }: Node, found: ClassifiedReferences): void {
+  if (!klog.v(2).enabled) return;
+  const [solid, dangling, waiting] = [found.solid, found.dangling, found.waitingForDependentsDeletion];
+  const name = referenceString(identity);
+  const [solidText, danglingText, waitingText] = [solid, dangling, waiting].map(ownerReferencesString);
+  const classes = `solid: ${solidText}\ndangling: ${danglingText}\nwaitingForDependentsDeletion: ${waitingText}`;
+  klog.v(5).info(`classify references of ${name}.\n${classes}`);
+  if (solid.length === 0) return;
+  klog.info(`object ${name} has at least one existing owner: ${solidText}, will not garbage collect`);
+  if (dangling.length + waiting.length === 0) return;
+  const references = `dangling references ${danglingText} and waiting references ${waitingText}`;
+  klog.info(`remove ${references} for object ${name}`);
 }
 
 /** The owner that `reference` means; undefined if the reference dangles. Upstream: isDangling. */
@@ -102,21 +137,37 @@ async function ownerOf(
 ): Promise<metav1.Object | undefined> {
   const clusterScoped = ownerReferenceCoordinates(reference, "");
   const namespacedAsItem = ownerReferenceCoordinates(reference, item.identity.namespace);
-  if (gc.absentOwnerCache.has(clusterScoped) || gc.absentOwnerCache.has(namespacedAsItem)) return undefined;
+  const { namespace, uid } = item.identity;
+  const type = `${reference.apiVersion}/${reference.kind}`;
+  const itsOwner = `object ${uid}'s owner ${type}, ${reference.name}`;
+  if (gc.absentOwnerCache.has(clusterScoped)) {
+    klog.v(5).info(`according to the absentOwnerCache, ${itsOwner} does not exist`);
+    return undefined;
+  }
+  if (gc.absentOwnerCache.has(namespacedAsItem)) {
+    klog.v(5).info(`according to the absentOwnerCache, ${itsOwner} does not exist in namespace ${namespace}`);
+    return undefined;
+  }
 
   const mapping = apiResource(gc, reference);
-  if (mapping.namespaced && item.identity.namespace === "") throw new NamespacedOwnerOfClusterScopedObject();
+  if (mapping.namespaced && namespace === "") {
+    const name = referenceString(item.identity);
+    klog.v(2).info(`object ${name} is cluster-scoped, but refers to a namespaced owner of type ${type}`);
+    throw new NamespacedOwnerOfClusterScopedObject();
+  }
   const absentOwner = mapping.namespaced ? namespacedAsItem : clusterScoped;
+  let mismatch = "";
   try {
     const owner = await gc.metadataClient
       .resource(mapping)
       .namespace(absentOwner.namespace)
       .get(reference.name);
     if (owner.metadata.uid === reference.uid) return owner;
+    mismatch = ", UID mismatch";
   } catch (err) {
     if (!errors.isNotFound(err)) throw err;
   }
-  klog.v(5).info(`object ${item.identity.uid}'s owner ${referenceString(absentOwner)} is not found`);
+  klog.v(5).info(`${itsOwner} is not found${mismatch}`);
   gc.absentOwnerCache.add(absentOwner);
   return undefined;
 }
@@ -129,9 +180,6 @@ async function removeOtherReferences(
 ): Promise<void> {
   const ownerUIDs = [...dangling, ...waitingForDependentsDeletion].map((ref) => ref.uid);
   if (ownerUIDs.length === 0) return;
-  klog.v(2).info(`remove dangling and waiting references for object ${referenceString(item.identity)}`, {
-    ownerUIDs,
-  });
   await patch(gc, item, {
     smp: deleteOwnerRefStrategicMergePatch(item.identity.uid, ...ownerUIDs),
     jmp: () => deleteOwnerRefJSONMergePatch(gc, item, ...ownerUIDs),
@@ -141,7 +189,16 @@ async function removeOtherReferences(
 /** Deletes an object whose owner waits for it. Its own dependents go first; then it is looked at again. */
 async function deleteInForeground(gc: GarbageCollector, item: Node): Promise<void> {
   // Two objects that wait for each other would wait for ever. Unblocking without a real circle does no harm.
-  if ([...item.dependents].some((dep) => dep.deletingDependents)) {
+  const name = referenceString(item.identity);
+  const waiting = [...item.dependents].find((dep) => dep.deletingDependents);
+  if (waiting) {
+    klog
+      .v(2)
+      .info(
+        `processing object ${name}, some of its owners and its dependent [${referenceString(waiting.identity)}] ` +
+          "have FinalizerDeletingDependents, to prevent potential cycle, its ownerReferences are going to be " +
+          "modified to be non-blocking, then the object is going to be deleted with Foreground",
+      );
     await patch(gc, item, {
       smp: unblockOwnerReferencesStrategicMergePatch(item),
       jmp: () => unblockOwnerReferencesJSONMergePatch(gc, item),
@@ -150,7 +207,7 @@ async function deleteInForeground(gc: GarbageCollector, item: Node): Promise<voi
   klog
     .v(2)
     .info(
-      `at least one owner of object ${referenceString(item.identity)} has FinalizerDeletingDependents, ` +
+      `at least one owner of object ${name} has FinalizerDeletingDependents, ` +
         "and the object itself has dependents, so it is going to be deleted in Foreground",
     );
   await deleteObject(gc, item.identity, "Foreground");

@@ -153,7 +153,16 @@ export class GarbageCollector {
     if (!n.isObserved()) {
       // It waited in the queue, and meanwhile the real object was seen, or seen to go.
       const nodeFromGraph = this.dependencyGraphBuilder.uidToNode.get(n.identity.uid);
-      if (!nodeFromGraph || nodeFromGraph.isObserved()) return;
+      const name = referenceString(n.identity);
+      if (!nodeFromGraph) {
+        klog.v(5).info(`item ${name} no longer in the graph, skipping attemptToDeleteItem`);
+        return;
+      }
+      if (nodeFromGraph.isObserved()) {
+        const skipping = "skipping attemptToDeleteItem on virtual node";
+        klog.v(5).info(`item ${name} no longer virtual in the graph, ${skipping}`);
+        return;
+      }
     }
     try {
       await attemptToDeleteItem(this, n);

@@ -7,6 +7,7 @@ import type * as informers from "#client-go/informers";
 import * as cache from "#client-go/tools/cache";
 import type * as record from "#client-go/tools/record";
 import type * as workqueue from "#client-go/util/workqueue";
+import * as strconv from "#go/strconv";
 import * as time from "#go/time";
 import * as klog from "#klog";
 import type * as utilclock from "#utils/clock";
@@ -40,6 +41,9 @@ export interface Event {
   gvk: schema.GroupVersionKind;
 }
 
+/** A kind and the resource under which it is served. */
+type Monitored = schema.GroupVersionKind & schema.GroupVersionResource;
+
 /** What a graph builder shares with the collector that it works for. */
 export interface GraphBuilderOptions {
   clock: utilclock.Clock;
@@ -61,7 +65,8 @@ export class GraphBuilder {
   readonly #attemptToDelete: workqueue.RateLimitingQueue<Node>;
   readonly #attemptToOrphan: workqueue.RateLimitingQueue<Node>;
   readonly #absentOwnerCache: ReferenceCache;
-  readonly #monitors: informers.GenericInformer[] = [];
+  /** By the resource that each follows. */
+  readonly #monitors = new Map<string, informers.GenericInformer>();
   readonly graphChanges: workqueue.RateLimitingQueue<Event>;
   readonly uidToNode = new Map<string, Node>();
 
@@ -75,7 +80,14 @@ export class GraphBuilder {
   }
 
   /** Follows the objects of one kind. */
-  addMonitor(gvk: schema.GroupVersionKind, informer: informers.GenericInformer): void {
+  addMonitor(info: Monitored, informer: informers.GenericInformer): void {
+    const { group, version, kind } = info;
+    const gvk = { group, version, kind };
+    const [resource, kindText] = [
+      schema.groupVersionResourceString(info),
+      schema.groupVersionKindString(gvk),
+    ].map(strconv.quote);
+    klog.v(4).info(`using a shared informer for resource ${resource}, kind ${kindText}`);
     informer.addEventHandler({
       onAdd: (object) => this.graphChanges.add({ type: "add", object, gvk }),
       onUpdate: (oldObject, object) => this.graphChanges.add({ type: "update", object, oldObject, gvk }),
@@ -84,12 +96,21 @@ export class GraphBuilder {
         this.graphChanges.add({ type: "delete", object, gvk });
       },
     });
-    this.#monitors.push(informer);
+    this.#monitors.set(schema.groupVersionResourceString(info), informer);
   }
 
   /** Says whether every monitor has handed over its first list. */
   isSynced(): boolean {
-    return this.#monitors.length > 0 && this.#monitors.every((informer) => informer.hasSynced());
+    if (this.#monitors.size === 0) {
+      klog.v(4).info("garbage controller monitor not synced: no monitors");
+      return false;
+    }
+    for (const [resource, informer] of this.#monitors) {
+      if (informer.hasSynced()) continue;
+      klog.v(4).info(`garbage controller monitor not yet synced: ${resource}`);
+      return false;
+    }
+    return true;
   }
 
   /** Takes changes until the queue is shut down. */
@@ -123,10 +144,7 @@ export class GraphBuilder {
 
   #process(event: Event): void {
     const { object } = event;
-    const { namespace, name, uid } = object.metadata;
-    const what = `${object.apiVersion}/${object.kind}, namespace ${namespace}, name ${name}, uid ${uid}`;
-    const { type, virtual = false } = event;
-    klog.v(5).info(`GraphBuilder process object: ${what}, event type ${type}, virtual=${virtual}`);
+    logEvent(event);
     let existingNode = this.uidToNode.get(object.metadata.uid);
     if (existingNode && !event.virtual && !existingNode.isObserved())
       existingNode = this.#observe(event, existingNode);
@@ -159,11 +177,14 @@ export class GraphBuilder {
       const [, potentiallyInvalidDependents] = partitionDependents(existingNode.dependents, observedIdentity);
       for (const dep of potentiallyInvalidDependents) {
         if (observedIdentity.namespace !== "" && dep.identity.namespace !== observedIdentity.namespace) {
+          logNamespaceMismatch(dep.identity, observedIdentity);
           this.#reportInvalidNamespaceOwnerRef(dep, observedIdentity.uid);
         }
         this.#attemptToDelete.add(dep);
       }
       // A copy, since the node in hand may be waiting in a queue under its old identity.
+      const [virtual, real] = [existingNode.identity, observedIdentity].map(referenceString);
+      klog.v(2).info(`replacing virtual node ${virtual} with observed node ${real}`);
       observed = existingNode.clone();
       observed.identity = observedIdentity;
       this.uidToNode.set(observedIdentity.uid, observed);
@@ -248,6 +269,7 @@ export class GraphBuilder {
           identity: ownerReferenceCoordinates(owner, n.identity.namespace),
           virtual: true,
         });
+        klog.v(5).info(`add virtual node.identity: ${referenceString(virtual.identity)}\n`);
         virtual.dependents.add(n);
         this.uidToNode.set(owner.uid, virtual);
         this.#attemptToDelete.add(virtual);
@@ -257,9 +279,13 @@ export class GraphBuilder {
       if (hasPotentiallyInvalidOwnerReference) continue;
       const { namespace } = ownerNode.identity;
       if (namespace !== "" && namespace !== n.identity.namespace) {
-        if (ownerNode.isObserved()) this.#reportInvalidNamespaceOwnerRef(n, owner.uid);
+        if (ownerNode.isObserved()) {
+          logNamespaceMismatch(n.identity, ownerNode.identity);
+          this.#reportInvalidNamespaceOwnerRef(n, owner.uid);
+        }
         hasPotentiallyInvalidOwnerReference = true;
       } else if (!ownerReferenceMatchesCoordinates(owner, ownerNode.identity)) {
+        if (ownerNode.isObserved()) logCoordinatesMismatch(n.identity, ownerNode.identity);
         hasPotentiallyInvalidOwnerReference = true;
       }
     }
@@ -284,6 +310,7 @@ export class GraphBuilder {
     for (const ref of unblocked) {
       const node = this.uidToNode.get(ref.uid);
       if (node) this.#attemptToDelete.add(node);
+      else klog.v(5).info(`cannot find ${ref.uid} in uidToNode`);
     }
   }
 
@@ -316,6 +343,25 @@ export class GraphBuilder {
       `ownerRef ${invalidIdentity} does not exist in namespace "${namespace}"`,
     );
   }
+}
+
+function logEvent({ type, virtual = false, object, gvk }: Event): void {
+  if (!klog.v(5).enabled) return;
+  const { namespace, name, uid } = object.metadata;
+  const kind = `${schema.groupVersionString(gvk)}/${gvk.kind}`;
+  const what = `${kind}, namespace ${namespace}, name ${name}, uid ${uid}`;
+  klog.info(`GraphBuilder process object: ${what}, event type ${type}, virtual=${virtual}`);
+}
+
+function logNamespaceMismatch(dependent: ObjectReference, owner: ObjectReference): void {
+  const [node, ownerText] = [dependent, owner].map(referenceString);
+  klog.v(2).info(`node ${node} references an owner ${ownerText} but does not match namespaces`);
+}
+
+function logCoordinatesMismatch(dependent: ObjectReference, owner: ObjectReference): void {
+  const [node, ownerText] = [dependent, owner].map(referenceString);
+  const what = `node ${node} references an owner ${ownerText}`;
+  klog.v(2).info(`${what} with coordinates that do not match the observed identity`);
 }
 
 function identityFromEvent({ gvk, object }: Event): ObjectReference {

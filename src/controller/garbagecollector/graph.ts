@@ -1,5 +1,6 @@
 // Go: pkg/controller/garbagecollector/graph.go
 import type * as metav1 from "#apimachinery/apis/meta/v1";
+import * as strconv from "#go/strconv";
 
 /** Identifies one object by place and UID: an owner reference without its flags. */
 export interface ObjectReference {
@@ -14,6 +15,16 @@ export interface ObjectReference {
 /** A reference as logs and events print it. */
 export function referenceString(ref: ObjectReference): string {
   return `[${ref.apiVersion}/${ref.kind}, namespace: ${ref.namespace}, name: ${ref.name}, uid: ${ref.uid}]`;
+}
+
+/** References as Go prints a slice of them, without the two flags, which are addresses there. */
+export function ownerReferencesString(refs: readonly metav1.OwnerReference[]): string {
+  if (refs.length === 0) return "[]v1.OwnerReference(nil)";
+  const texts = refs.map(({ apiVersion, kind, name, uid }) => {
+    const [APIVersion, Kind, Name, UID] = [apiVersion, kind, name, uid].map(strconv.quote);
+    return `v1.OwnerReference{APIVersion:${APIVersion}, Kind:${Kind}, Name:${Name}, UID:${UID}}`;
+  });
+  return `[]v1.OwnerReference{${texts.join(", ")}}`;
 }
 
 /** One text for each reference: Go compares and indexes by the struct itself. */

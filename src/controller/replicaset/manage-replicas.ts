@@ -23,7 +23,7 @@ async function createPods(rsc: ReplicaSetController, rs: apps.ReplicaSet, diff: 
   const rsKey = controller.keyFunc(rs);
   // Set before the first call: the informer may show a pod before its creation is answered.
   rsc.expectations.expectCreations(rsKey, diff);
-  klog.v(2).info("Too few replicas", { replicaSet: rsKey, need: rs.spec.replicas, creating: diff });
+  klog.v(2).infoS("Too few replicas", { replicaSet: klog.kObj(rs), need: rs.spec.replicas, creating: diff });
   const { successes, err } = await slowStartBatch(diff, controller.slowStartInitialBatchSize, async () => {
     try {
       const controllerRef = metav1.newControllerRef(rs, rsc.gvk);
@@ -57,7 +57,7 @@ async function deletePods(
   { filteredPods, diff }: { filteredPods: readonly v1.Pod[]; diff: number },
 ): Promise<void> {
   const rsKey = controller.keyFunc(rs);
-  klog.v(2).info("Too many replicas", { replicaSet: rsKey, need: rs.spec.replicas, deleting: diff });
+  klog.v(2).infoS("Too many replicas", { replicaSet: klog.kObj(rs), need: rs.spec.replicas, deleting: diff });
   const podsToDelete = getPodsToDelete(filteredPods, relatedPodsOrNone(rsc, rs), diff);
   // By key and not by count: a pod is then counted once, be it seen as marked or as gone.
   rsc.expectations.expectDeletions(rsKey, getPodKeys(podsToDelete));
@@ -131,24 +131,35 @@ export function getReplicaSetsWithSameController(
   }
   const all = rsc.rsLister.replicaSets(rs.metadata.namespace).listClaimable(controllerRef);
   const relatedRSs = all.filter((r) => metav1.getControllerOfNoCopy(r)?.uid === controllerRef.uid);
-  const relatedReplicaSets = relatedRSs.map((r) => r.metadata.name);
-  klog.v(2).info("Found related ReplicaSets", { replicaSet: controller.keyFunc(rs), relatedReplicaSets });
+  if (klog.v(2).enabled) {
+    const relatedReplicaSets = relatedRSs.map((r) => r.metadata.name);
+    klog.infoS("Found related ReplicaSets", { replicaSet: klog.kObj(rs), relatedReplicaSets });
+  }
   return relatedRSs;
 }
 
 /** Every pod that is selected by a ReplicaSet with the controller of `rs`: the other revisions of one Deployment. */
 export function getIndirectlyRelatedPods(rsc: ReplicaSetController, rs: apps.ReplicaSet): v1.Pod[] {
-  const related = new Map<string, v1.Pod>();
+  const relatedPods: v1.Pod[] = [];
+  const seen = new Map<string, apps.ReplicaSet>();
+  const { kind } = rsc.gvk;
   for (const relatedRS of getReplicaSetsWithSameController(rsc, rs)) {
     const selector = metav1.labelSelectorAsSelector(relatedRS.spec.selector);
     for (const pod of rsc.podLister.pods(relatedRS.metadata.namespace).list(selector)) {
-      if (!related.has(pod.metadata.uid)) related.set(pod.metadata.uid, pod);
+      const otherRS = seen.get(pod.metadata.uid);
+      if (otherRS) {
+        const owners = `${kind} ${klog.kObj(otherRS)} and ${kind} ${klog.kObj(relatedRS)}`;
+        klog.v(5).info(`Pod ${klog.kObj(pod)} is owned by both ${owners}`);
+        continue;
+      }
+      seen.set(pod.metadata.uid, relatedRS);
+      relatedPods.push(pod);
     }
   }
-  const relatedPods = [...related.values()];
-  const names = relatedPods.map((pod) => pod.metadata.name).join(", ");
-  const what = `${rsc.gvk.kind} ${controller.keyFunc(rs)}`;
-  klog.v(4).info(`Found ${relatedPods.length} related pods for ${what}: ${names}`);
+  if (klog.v(4).enabled) {
+    const relatedNames = relatedPods.map((pod) => pod.metadata.name).join(", ");
+    klog.info(`Found ${relatedPods.length} related pods for ${kind} ${klog.kObj(rs)}: ${relatedNames}`);
+  }
   return relatedPods;
 }
 

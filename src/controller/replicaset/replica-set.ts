@@ -198,7 +198,7 @@ export class ReplicaSetController {
 
   deleteRS(obj: apps.ReplicaSet | cache.DeletedFinalStateUnknown<apps.ReplicaSet>): void {
     const key = controller.keyFunc(obj);
-    klog.v(4).info(`Deleting ${this.gvk.kind} "${key}"`);
+    klog.v(4).info(`Deleting ${this.gvk.kind} ${strconv.quote(key)}`);
     // A new ReplicaSet of that name starts clean.
     this.expectations.deleteExpectations(key);
     this.queue.add(key);
@@ -282,7 +282,7 @@ export class ReplicaSetController {
     const rs = this.resolveControllerRef(pod.metadata.namespace, controllerRef);
     if (!rs) return;
     const rsKey = controller.keyFunc(rs);
-    const timestamp = pod.metadata.deletionTimestamp ?? "<nil>";
+    const timestamp = time.timeStringOf(pod.metadata.deletionTimestamp);
     klog.v(4).info(`Pod ${controller.podKey(pod)} deleted, timestamp ${timestamp}.`);
     this.expectations.deletionObserved(rsKey, controller.podKey(pod));
     this.queue.add(rsKey);

@@ -98,7 +98,7 @@ describe("list", () => {
     ],
     ["continue=x", "invalid continue token: continue key is not valid"],
   ])("refuses %s", async (query, message) => {
-    klogtesting.claimErrors(/^Couldn't parse request err="strconv.ParseInt: /);
+    klogtesting.claimErrors(/^Couldn't parse request .*: strconv\.ParseInt: /);
     const { code, body } = await (
       await filled("a")
     ).call("GET", `${embeddedtesting.configMapsPath}?${query}`);

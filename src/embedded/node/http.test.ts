@@ -94,7 +94,7 @@ describe("listen", () => {
   });
 
   test("answers only those who know the token", async () => {
-    klogtesting.claimErrors(/"invalid bearer token"$/);
+    klogtesting.claimErrors(/: invalid bearer token$/);
     const { url } = await serve({ token: "secret" });
     const withToken = (token: string) =>
       fetch(`${url}/api`, { headers: { Authorization: `Bearer ${token}` } });

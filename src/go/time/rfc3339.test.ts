@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseRFC3339, rfc3339, rfc3339Micro } from "./rfc3339.ts";
+import { parseRFC3339, rfc3339, rfc3339Micro, timeString, timeStringOf } from "./rfc3339.ts";
 
 describe("rfc3339", () => {
   test.each([
@@ -15,6 +15,22 @@ describe("rfc3339Micro", () => {
   test("writes exactly six digits", () => {
     expect(rfc3339Micro(1_610_496_000_000_001_999n)).toBe("2021-01-13T00:00:00.000001Z");
     expect(rfc3339Micro(1_610_496_000_120_000_000n)).toBe("2021-01-13T00:00:00.120000Z");
+  });
+});
+
+describe("timeString", () => {
+  test.each([
+    [1610496000000, "2021-01-13 00:00:00 +0000 UTC"],
+    [1610496000050, "2021-01-13 00:00:00.05 +0000 UTC"],
+    [1610496001282.377197, "2021-01-13 00:00:01.282377197 +0000 UTC"],
+    [-1, "1969-12-31 23:59:59.999 +0000 UTC"],
+  ])("%d ms, with its fraction", (ms, expected) => {
+    expect(timeString(ms)).toBe(expected);
+  });
+
+  test("of a text, or of none", () => {
+    expect(timeStringOf("2021-01-13T01:00:00+01:00")).toBe("2021-01-13 00:00:00 +0000 UTC");
+    expect(timeStringOf(undefined)).toBe("<nil>");
   });
 });
 

@@ -20,6 +20,19 @@ export function rfc3339Micro(nanos: bigint): string {
   return `${rfc3339(Number(seconds) * second).slice(0, -1)}.${pad(Number(micros % 1_000_000n), 6)}Z`;
 }
 
+/** An instant as Go prints it: `2021-01-13 13:40:00.5 +0000 UTC`. Upstream's own also say how long the process has run. */
+export function timeString(ms: number): string {
+  const fraction = ms - Math.floor(ms / second) * second;
+  const digits = fraction === 0 ? "" : `.${pad(Math.round(fraction * 1e6), 9).replace(/0+$/, "")}`;
+  return `${rfc3339(ms).replace("T", " ").slice(0, -1)}${digits} +0000 UTC`;
+}
+
+/** The same for an instant in RFC 3339, as objects hold it; `<nil>` where there is none. */
+export function timeStringOf(text: string | undefined): string {
+  const ms = text === undefined ? undefined : parseRFC3339(text);
+  return ms === undefined ? "<nil>" : timeString(ms);
+}
+
 /** Milliseconds since 1970 of an RFC 3339 text; undefined if it is none. */
 export function parseRFC3339(text: string): number | undefined {
   if (!/^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/.test(text)) return undefined;

@@ -9,8 +9,7 @@ export type IntOrString = number | string;
 
 /** A count. What does not fit into 32 bits is reported and wraps. */
 export function fromInt(value: number): IntOrString {
-  if (value > math.maxInt32 || value < -math.maxInt32 - 1)
-    klog.error(undefined, `value: ${value} overflows int32`);
+  if (value > math.maxInt32 || value < -math.maxInt32 - 1) klog.error(`value: ${value} overflows int32`);
   return math.int32(value);
 }
 

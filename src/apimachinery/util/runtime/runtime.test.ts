@@ -60,13 +60,17 @@ test("TestHandleCrashLogSilenceHTTPErrAbortHandler", () => {
 test("TestHandleCrashLog", () => {
   setReallyCrash(false);
   handleCrash(new Error("test panic"));
-  expect(lines).toEqual(['error: Observed a panic err="test panic"']);
+  handleCrash("test panic");
+  expect(lines).toEqual([
+    expect.stringMatching(/^error: Observed a panic: Error \(test panic\)\n {4}at .*runtime\.test\.ts/),
+    "error: Observed a panic: test panic",
+  ]);
 });
 
 describe("handleError", () => {
   test("logs, unless someone else has taken over", () => {
     handleError(new Error("boom"));
-    expect(lines).toEqual(['error: Unhandled Error err="boom"']);
+    expect(lines).toEqual(["error: boom"]);
     expect(setErrorHandlers([])).toBe(errorHandlers);
     handleError(new Error("boom"));
     expect(lines).toHaveLength(1);

@@ -1,16 +1,24 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/util/runtime/runtime.go
 import * as context from "#go/context";
+import * as goerrors from "#go/errors";
 import * as http from "#go/net/http";
 import * as klog from "#klog";
 
 /** Takes an error that nobody upstream of it can be given. */
 export type ErrorHandler = (err: unknown) => void;
 
-const logError: ErrorHandler = (err) => klog.error(err, "Unhandled Error");
+const logError: ErrorHandler = (err) => klog.error(goerrors.textOf(err));
 /** A handler that broke off on purpose is nothing to look into. */
 const logPanic: ErrorHandler = (err) => {
-  if (err !== http.errAbortHandler) klog.error(err, "Observed a panic");
+  if (err !== http.errAbortHandler) klog.error(`Observed a panic: ${describe(err)}`);
 };
+
+/** Says what was thrown, and where. Upstream adds the stack in the goroutine's own form. */
+function describe(err: unknown): string {
+  if (!(err instanceof Error)) return goerrors.textOf(err);
+  const [, ...frames] = (err.stack ?? "").split(/\n(?= {4}at )/);
+  return [`${err.name} (${err.message})`, ...frames].join("\n");
+}
 
 let errorHandlers: readonly ErrorHandler[] = [logError];
 let panicHandlers: readonly ErrorHandler[] = [logPanic];

@@ -31,7 +31,7 @@ describe("TestAuthenticateRequestWithAud", () => {
     ["api audience matching response audience", ["other"], ["other"], "success"],
     ["api audience non-matching response audience", ["other"], ["some"], "failed"],
   ])("%s", async (_name, apiAudiences, audiences, expected) => {
-    klogtesting.claimErrors(/"unable to match the audience: \[some\] , accepted: \[other\]"$/);
+    klogtesting.claimErrors(/^unable to match the audience: \[some\] , accepted: \[other\]$/);
     const auth = { authenticator: something(audiences), apiAudiences };
     const handler = withAuthentication(answerWith("success"), auth, answerWith("failed"));
     expect(await (await handler(requestFor(), request.newContext())).text()).toBe(expected);
@@ -53,7 +53,7 @@ test.each<[name: string, auth: authenticator.Request]>([
   ["TestAuthenticateRequestFailed", { authenticateRequest: async () => undefined }],
   ["TestAuthenticateRequestError", { authenticateRequest: () => Promise.reject(new Error("failure")) }],
 ])("%s", async (_name, auth) => {
-  klogtesting.claimErrors(/^Unable to authenticate the request due to an error err="failure"$/);
+  klogtesting.claimErrors(/^Unable to authenticate the request due to an error: failure$/);
   const filter = withAuthentication(answerWith("success"), { authenticator: auth }, answerWith("failed"));
   expect(await (await filter(requestFor({}), request.newContext())).text()).toBe("failed");
 });
@@ -84,7 +84,7 @@ describe("unauthorized", () => {
   });
 
   test("cannot do without request info", async () => {
-    klogtesting.claimErrors(/"no RequestInfo found in the context"$/);
+    klogtesting.claimErrors(/no RequestInfo found in the context$/);
     const response = await unauthorized()(requestFor({}), request.newContext());
     expect([response.status, await response.text()]).toEqual([
       500,

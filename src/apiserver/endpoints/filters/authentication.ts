@@ -3,6 +3,7 @@ import * as errors from "#apimachinery/api/errors";
 import * as authenticator from "#apiserver/authentication/authenticator";
 import * as responsewriters from "#apiserver/endpoints/handlers/responsewriters";
 import * as request from "#apiserver/endpoints/request";
+import * as fmt from "#go/fmt";
 import * as http from "#go/net/http";
 import * as klog from "#klog";
 
@@ -42,7 +43,7 @@ async function identify(
     return await auth.authenticateRequest(req, ctx);
   } catch (err) {
     // The client hears only that it failed; why is for the log.
-    klog.error(err, "Unable to authenticate the request due to an error");
+    klog.error(`Unable to authenticate the request due to an error: ${fmt.formatValue(err)}`);
     return undefined;
   }
 }
@@ -54,7 +55,7 @@ function audiencesAreAcceptable(
   if (apiAudiences.length === 0 || audiences.length === 0) return true;
   if (authenticator.intersect(apiAudiences, audiences).length > 0) return true;
   const message = `unable to match the audience: [${audiences.join(" ")}] , accepted: [${apiAudiences.join(" ")}]`;
-  klog.error(new Error(message), "Unable to authenticate the request");
+  klog.error(message);
   return false;
 }
 

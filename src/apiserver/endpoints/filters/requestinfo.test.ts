@@ -6,7 +6,7 @@ import * as klogtesting from "#klog/testing";
 import { withRequestInfo } from "./requestinfo.ts";
 
 test("withRequestInfo answers 500 where it cannot tell what is asked for", async () => {
-  klogtesting.claimErrors(/"failed to create RequestInfo: unable to determine/);
+  klogtesting.claimErrors(/^failed to create RequestInfo: unable to determine/);
   const filter = withRequestInfo(
     async () => http.error("served", 200),
     new request.RequestInfoFactory(["api"], ["api"]),

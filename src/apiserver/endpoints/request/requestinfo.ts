@@ -1,8 +1,10 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/request/requestinfo.go
 import * as pathvalidation from "#apimachinery/api/validation/path";
 import * as metainternalversion from "#apimachinery/apis/meta/internalversion";
+import * as fmt from "#go/fmt";
 import type * as http from "#go/net/http";
 import * as url from "#go/net/url";
+import * as strconv from "#go/strconv";
 import * as klog from "#klog";
 
 /** What a request asks for, as far as its method and its address tell. */
@@ -132,7 +134,7 @@ function readOfCollection(rawQuery: string): { verb: string; name: string } {
     return { verb: watch ? "watch" : "list", name: isValid ? name : "" };
   } catch (err) {
     // Whoever serves the request will refuse it; whoever authorizes it before must still be told of a watch.
-    klog.error(err, "Couldn't parse request", { query: rawQuery });
+    klog.error(`Couldn't parse request ${strconv.quote(rawQuery)}: ${fmt.formatValue(err)}`);
     return { verb: metainternalversion.boolean(query, "watch") ? "watch" : "list", name: "" };
   }
 }

@@ -24,7 +24,7 @@ export function withPanicRecovery(handler: request.Handler): request.Handler {
         );
         throw err;
       }
-      klog.error(err, `apiserver panic'd on ${req.method} ${url.requestURI(req.url)}`);
+      klog.error(`apiserver panic'd on ${req.method} ${url.requestURI(req.url)}`);
       return http.error("This request caused apiserver to panic. Look in the logs for details.", 500);
     }
   };

@@ -6,6 +6,7 @@ import * as watch from "#apimachinery/watch";
 import * as rest from "#client-go/rest";
 import * as ref from "#client-go/tools/reference";
 import * as context from "#go/context";
+import * as goerrors from "#go/errors";
 import type * as rand from "#go/math/rand";
 import * as strconv from "#go/strconv";
 import * as sync from "#go/sync";
@@ -79,9 +80,9 @@ export class EventBroadcaster {
   /** Logs events with names and values from now on. */
   startStructuredLogging(verbosity: number): watch.Interface<v1.Event> {
     return this.startEventWatcher(({ involvedObject: o, type, reason, message }) => {
-      const object = o.namespace ? `${o.namespace}/${o.name ?? ""}` : o.name;
-      const { kind, apiVersion } = o;
-      klog.v(verbosity).info("Event occurred", { object, kind, apiVersion, type, reason, message });
+      const object = klog.kRef(o.namespace ?? "", o.name ?? "");
+      const { kind = "", apiVersion = "" } = o;
+      klog.v(verbosity).infoS("Event occurred", { object, kind, apiVersion, type, reason, message });
     });
   }
 
@@ -127,19 +128,21 @@ class Recorder implements EventRecorder {
   }
 
   event(object: ref.Referable, type: EventType, reason: string, message: string): void {
-    const what = `'${type}' '${reason}' '${message}'`;
+    const unreported = `Will not report event: '${type}' '${reason}' '${message}'`;
     let involvedObject: v1.ObjectReference;
     try {
       involvedObject = ref.getReference(object);
     } catch (err) {
-      klog.error(err, `Could not construct reference. Will not report event: ${what}`);
+      const why = `'${JSON.stringify(object)}' due to: '${goerrors.textOf(err)}'`;
+      klog.error(`Could not construct reference to: ${why}. ${unreported}`);
       return;
     }
     try {
       // Upstream starts a goroutine here, because its broadcaster may have to wait.
       this.#broadcaster.action("ADDED", this.#makeEvent(involvedObject, type, reason, message));
     } catch (err) {
-      klog.error(err, `Will not report event: ${what}`);
+      // Upstream's process ends here: its goroutine panics.
+      klog.error(`${unreported}: '${goerrors.textOf(err)}'`);
     }
   }
 
@@ -179,7 +182,7 @@ export async function recordToSink(
   if (result.skip) return;
   for (let tries = 1; !(await recordEvent(sink, result.event, result.patch, eventCorrelator)); tries++) {
     if (tries >= maxTriesPerEvent) {
-      klog.error(undefined, `Unable to write event '${describe(event)}' (retry limit exceeded!)`);
+      klog.error(`Unable to write event '${describe(event)}' (retry limit exceeded!)`);
       return;
     }
     try {
@@ -205,17 +208,18 @@ async function recordEvent(
     eventCorrelator.updateState(await write(sink, event, patch));
     return true;
   } catch (err) {
+    const what = `'${describe(event)}': '${goerrors.textOf(err)}'`;
     if (err instanceof rest.RequestConstructionError) {
-      klog.error(err, `Unable to construct event '${describe(event)}' (will not retry!)`);
+      klog.error(`Unable to construct event ${what} (will not retry!)`);
       return true;
     }
     if (err instanceof errors.StatusError) {
-      if (errors.isAlreadyExists(err))
-        klog.v(5).info(`Server rejected event '${describe(event)}': '${err.message}' (will not retry!)`);
-      else klog.error(err, `Server rejected event '${describe(event)}' (will not retry!)`);
+      const rejected = `Server rejected event ${what} (will not retry!)`;
+      if (errors.isAlreadyExists(err)) klog.v(5).info(rejected);
+      else klog.error(rejected);
       return true;
     }
-    klog.error(err, `Unable to write event: '${describe(event)}' (may retry after sleeping)`);
+    klog.error(`Unable to write event: ${what}(may retry after sleeping)`);
     return false;
   }
 }
@@ -237,6 +241,7 @@ function isKeyNotFoundError(err: unknown): boolean {
   return err instanceof errors.StatusError && err.status.code === 404;
 }
 
+/** An event as JSON; Go prints the struct, in a log only. */
 function describe(event: v1.Event): string {
   return JSON.stringify(event);
 }

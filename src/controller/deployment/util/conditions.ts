@@ -114,7 +114,8 @@ export function deploymentTimedOut(
   const now = clock.now();
   const timedOut = progressDeadline(deployment, condition) < now;
   const name = strconv.quote(deployment.metadata.name);
-  const check = `[last progress check: ${condition.lastUpdateTime} - now: ${time.rfc3339(now)}]`;
+  const from = time.timeStringOf(condition.lastUpdateTime);
+  const check = `[last progress check: ${from} - now: ${time.timeString(now)}]`;
   klog.v(4).info(`Deployment ${name} timed out (${timedOut}) ${check}`);
   return timedOut;
 }

@@ -34,7 +34,7 @@ function revisionsOf(allRSs: readonly apps.ReplicaSet[]): bigint[] {
     try {
       return [revision(rs)];
     } catch (err) {
-      const what = `Couldn't parse revision for replica set ${rs.metadata.name}`;
+      const what = `Couldn't parse revision for replica set ${klog.kObj(rs)}`;
       klog
         .v(4)
         .info(

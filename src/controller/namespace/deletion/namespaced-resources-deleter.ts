@@ -97,6 +97,8 @@ export class NamespacedResourcesDeleter {
     // Several parties edit a namespace that terminates, so never trust a cache here.
     const read = await this.#nsClient.get(nsName);
     if (read.metadata.deletionTimestamp === undefined) return;
+    const token = `finalizerToken: ${this.#finalizerToken}`;
+    klog.v(5).info(`namespace controller - syncNamespace - namespace: ${read.metadata.name}, ${token}`);
     const namespace = await this.#retryOnConflictError(read, (ns) => this.#updateNamespaceStatus(ns));
     if (namespace.metadata.deletionTimestamp === undefined) return;
     if ((namespace.spec.finalizers ?? []).length === 0) return;
@@ -146,6 +148,8 @@ export class NamespacedResourcesDeleter {
     const finalizersToNumRemaining = new Map<string, number>();
     const errs: Error[] = [];
     let estimate = 0;
+    const what = `namespace controller - deleteAllContent - namespace: ${namespace.metadata.name}`;
+    klog.v(4).info(what);
     // Upstream asks discovery; here the served kinds never change. One that fails does not spare the others.
     for (const info of scheme.resources.filter((r) => r.namespaced && r.verbs.includes("delete"))) {
       try {
@@ -166,6 +170,7 @@ export class NamespacedResourcesDeleter {
     conditionUpdater.processContentTotals({ gvrToNumRemaining, finalizersToNumRemaining });
     await this.#updateConditions(namespace, conditionUpdater);
     const err = utilerrors.newAggregate(errs);
+    klog.v(4).info(`${what}, estimate: ${estimate}, errors: ${fmt.formatValue(err)}`);
     if (err) throw err;
     return estimate;
   }
@@ -193,23 +198,37 @@ export class NamespacedResourcesDeleter {
     deletedAt: string,
   ): Promise<Remaining> {
     const where = `namespace: ${namespace}, gvr: ${schema.groupVersionResourceString(info)}`;
-    klog.v(5).info(`namespace controller - deleteAllContentForGroupVersionResource - ${where}`);
-    const estimate = await this.#estimateGracefulTermination(info, namespace, deletedAt);
+    const what = "namespace controller - deleteAllContentForGroupVersionResource";
+    const log = (text: string) => klog.v(5).info(`${what} - ${text}`);
+    log(where);
+    const estimate = await orLog(
+      this.#estimateGracefulTermination(info, namespace, deletedAt),
+      `${what} - unable to estimate - ${where}, err`,
+    );
+    log(`estimate - ${where}, estimate: ${estimate}`);
     const resource = this.#metadataClient.resource(info).namespace(namespace);
     if (!(await deleteCollection(resource, info, where))) await deleteEachItem(resource, where);
 
-    const items = await listCollection(resource, where);
+    log(`checking for no more items in ${where}`);
+    const items = await orLog(
+      listCollection(resource, where),
+      `${what} - error verifying no items in ${where}, err`,
+    );
     if (items === undefined) return { estimate, numRemaining: 0, finalizers: new Map() };
-    const what = "namespace controller - deleteAllContentForGroupVersionResource - items remaining";
-    klog.v(5).info(`${what} - ${where}, items: ${items.length}`);
+    log(`items remaining - ${where}, items: ${items.length}`);
     if (items.length === 0) return { estimate: 0, numRemaining: 0, finalizers: new Map() };
 
     const finalizers = new Map<string, number>();
     for (const item of items) {
       for (const f of item.metadata.finalizers) finalizers.set(f, (finalizers.get(f) ?? 0) + 1);
     }
-    if (estimate > 0) return { estimate, numRemaining: items.length, finalizers };
+    const counts = fmt.formatValue(Object.fromEntries(finalizers));
+    if (estimate > 0) {
+      log(`estimate is present - ${where}, finalizers: ${counts}`);
+      return { estimate, numRemaining: items.length, finalizers };
+    }
     if (finalizers.size > 0) {
+      log(`items remaining with finalizers - ${where}, finalizers: ${counts}`);
       return { estimate: finalizerEstimateSeconds, numRemaining: items.length, finalizers };
     }
     throw new UnexpectedItemsError(namespace, info, items.length);
@@ -221,6 +240,8 @@ export class NamespacedResourcesDeleter {
     namespace: string,
     deletedAt: string,
   ): Promise<number> {
+    const what = `group ${info.group}, resource: ${info.resource}`;
+    klog.v(5).info(`namespace controller - estimateGracefulTermination - ${what}`);
     if (info.group !== "" || info.resource !== "pods") return 0;
     const estimate = await this.#estimateGracefulTerminationForPods(namespace);
     const since = this.#clock.now() - (time.parseRFC3339(deletedAt) ?? 0);
@@ -228,6 +249,8 @@ export class NamespacedResourcesDeleter {
   }
 
   async #estimateGracefulTerminationForPods(namespace: string): Promise<number> {
+    const what = `namespace controller - estimateGracefulTerminationForPods - namespace ${namespace}`;
+    klog.v(5).info(what);
     const { items } = await this.#podsGetter.pods(namespace).list();
     let estimate = 0;
     for (const { spec, status } of items) {
@@ -237,6 +260,16 @@ export class NamespacedResourcesDeleter {
       if (grace > estimate) estimate = grace;
     }
     return estimate;
+  }
+}
+
+/** What `work` gives; an error is logged behind `what` before it goes on. */
+async function orLog<T>(work: Promise<T>, what: string): Promise<T> {
+  try {
+    return await work;
+  } catch (err) {
+    klog.v(5).info(`${what}: ${fmt.formatValue(err)}`);
+    throw err;
   }
 }
 
@@ -258,7 +291,11 @@ async function deleteCollection(
     await resource.deleteCollection(background);
     return true;
   } catch (err) {
-    if (!isNotSupported(err)) throw err;
+    if (!isNotSupported(err)) {
+      const why = `error: ${fmt.formatValue(err)}`;
+      klog.v(5).info(`namespace controller - deleteCollection unexpected error - ${where}, ${why}`);
+      throw err;
+    }
     klog.v(5).info(`namespace controller - deleteCollection not supported - ${where}`);
     return false;
   }
