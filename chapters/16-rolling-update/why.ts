@@ -6,24 +6,52 @@ import type { Rollout } from "./rollout.ts";
 
 /**
  * Why a step of a run moved sizes, in the words of the explorable: from the sizes just before it and the statuses as they stood when its
- * sync began. A sync works on what it read then.
+ * sync began. A sync works on what it read then: a report that arrives meanwhile changes nothing for it.
  */
 export const why: Why = (step, before, run) => {
   if (before === undefined || sizes(before.state) === sizes(step.state)) return undefined;
   const [deployment] = before.state.deployments;
   if (deployment?.ceiling === undefined) return undefined;
   const read = beganAt(run, step).state.replicaSets;
+  const templates = templatesOf(step, before);
   const [was, is] = [before.state, step.state].map(({ replicaSets }) =>
     rolloutOf(
-      deployment,
+      { ...deployment, image: templates.new },
       replicaSets.map((rs) => ({
         ...rs,
+        ...templates.of.get(rs.name),
         available: read.find(({ name }) => name === rs.name)?.available ?? 0,
       })),
     ),
   );
   return was && is && becauseOf(was, is, isShared(run, step));
 };
+
+/**
+ * What tells the templates apart. A run shows images, and a restart keeps the image: then the revision says which ReplicaSet is meant. A
+ * sync gives the new one the highest before it moves any size.
+ */
+function templatesOf(step: Step, before: Step): { new: string; of: ReadonlyMap<string, Template> } {
+  const [was, is] = [before.state, step.state];
+  const all = [
+    ...new Map([...was.replicaSets, ...is.replicaSets].map((rs) => [rs.name, rs] as const)).values(),
+  ];
+  const born = all.find(({ name }) => was.replicaSets.every((rs) => rs.name !== name));
+  const alike = was.replicaSets.filter(({ image }) => image === was.deployments[0]?.["image"]);
+  // Where rounds were left out, the revisions may be those of a later sync.
+  const known = step.idle === undefined ? all : was.replicaSets;
+  const newRS = born ?? (alike.length === 1 ? alike[0] : known.toSorted(byRevision).at(-1));
+  const of = all.map(({ name, image, revision }): [string, Template] => {
+    const isAlone = all.every((rs) => rs.name === name || rs.image !== image);
+    return [name, { revision, image: isAlone ? image : `${image} of revision ${revision}` }];
+  });
+  return { new: of.find(([name]) => name === newRS?.name)?.[1].image ?? "", of: new Map(of) };
+}
+
+type Template = Pick<ReplicaSetState, "image" | "revision">;
+
+const byRevision = (a: ReplicaSetState, b: ReplicaSetState): number =>
+  Number(a.revision) - Number(b.revision);
 
 const sizes = ({ replicaSets }: ClusterState): string =>
   replicaSets.map(({ name, spec }) => `${name}=${spec}`).join();
@@ -35,14 +63,17 @@ function beganAt(run: Run, step: Step): Step {
   return run.steps.slice(0, step.n - 1).findLast(isEntry) ?? first;
 }
 
-/** Whether this is the first move after somebody had changed `replicas`: that sync shares the change out. */
+/**
+ * Whether this is the first move after somebody had changed `replicas`: that sync shares the change out. It is no round of a rollout, so
+ * both may stand in one step.
+ */
 function isShared(run: Run, { n }: Step): boolean {
   const moved = run.steps.filter(
     (step, i) => sizes(step.state) !== sizes(run.steps[i - 1]?.state ?? step.state),
   );
   const last = moved.findLast((step) => step.n < n) ?? run.steps[0];
   const asked = (step: Step | undefined): unknown => step?.state.deployments[0]?.["spec"];
-  return asked(run.steps[n - 2]) !== asked(last);
+  return asked(run.steps[n - 1]) !== asked(last);
 }
 
 /** The objects that the port's functions are asked about: a template is known by its image, ReplicaSets are as old as their revisions. */
@@ -55,12 +86,10 @@ function rolloutOf(
   const spec = { replicas, strategy: { type: "RollingUpdate", rollingUpdate } };
   return {
     deployment: scheme.decode(manifest("Deployment", { name, image: String(deployment["image"]) }, spec)),
-    replicaSets: replicaSets
-      .toSorted((a, b) => Number(a.revision) - Number(b.revision))
-      .map((rs) => {
-        const status = { replicas: rs.replicas, readyReplicas: rs.ready, availableReplicas: rs.available };
-        return scheme.decode<apps.ReplicaSet>(manifest("ReplicaSet", rs, { replicas: rs.spec }, status));
-      }),
+    replicaSets: replicaSets.toSorted(byRevision).map((rs) => {
+      const status = { replicas: rs.replicas, readyReplicas: rs.ready, availableReplicas: rs.available };
+      return scheme.decode<apps.ReplicaSet>(manifest("ReplicaSet", rs, { replicas: rs.spec }, status));
+    }),
     pods: {},
   };
 }
