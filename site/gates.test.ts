@@ -162,6 +162,19 @@ describe("the built site", () => {
     expect((home.match(/not yet written/g) ?? []).length).toBe(28 - linked.size);
   });
 
+  test("keeps what is looked up for the foot of a chapter, folded, with its address inside", () => {
+    const page = sample.get("chapters/16-rolling-update.html") ?? "";
+    const ids = ["quiz", "exercises", "versions", "errata"];
+    const places = ids.map((id) => page.indexOf(`<h2 id="${id}"`));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+    const folded = /<details class="lookup">\s*<summary>(.*?)<\/summary>\s*<h2 id="(.*?)">/g;
+    expect([...page.matchAll(folded)].map(([, title, id]) => [title, id])).toEqual([
+      ["Versions", "versions"],
+      ["Errata", "errata"],
+    ]);
+  });
+
   test("keeps a policy that allows nothing inline", () => {
     const faults = [book, sample].flatMap((files) =>
       pagesOf(files).flatMap((path) =>

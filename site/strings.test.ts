@@ -157,7 +157,7 @@ describe("a chapter in Chinese", () => {
     );
     expect(texts).toEqual(expect.arrayContaining([copy, sketch, rest.testsOf("reconcileNewReplicaSet")]));
     expect(texts).toEqual(
-      expect.arrayContaining([run.first, run.back, run.decision, run.every, run.aboutToRun]),
+      expect.arrayContaining([run.first, run.back, run.decision.next, run.every, run.aboutToRun]),
     );
     expect(texts).toEqual(
       expect.arrayContaining([words.locals, words.replicaSets, words.wants, words.phase]),

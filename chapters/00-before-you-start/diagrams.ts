@@ -5,6 +5,8 @@ import { arrow, line, polyline, rect, svg, text } from "../../site/diagrams/svg.
 import { firstMinute } from "./first-minute.ts";
 import { type Part, type Who, parts } from "./switched.ts";
 
+export { conversation } from "./conversation.ts";
+
 /** Every drawing of this chapter but one is made from one play of its scene. */
 const scene = await firstMinute();
 const width = 340;

@@ -1,11 +1,9 @@
-// Judges learners' texts in a worker, of the page or of the terminal, by vitest's own runner.
-import { describe, startTests, test } from "@vitest/runner";
-import type { VitestRunner } from "@vitest/runner";
+// Judges learners' texts in a worker, of the page or of the terminal.
 import { onAnnounced, onBeat } from "./beat.ts";
 import { createPad } from "./console.ts";
 import type { Check, Spec } from "./exercise.ts";
 import { Mismatch, explain } from "./explain.ts";
-import { outcomeOf, overall } from "./judge.ts";
+import { judge, overall } from "./judge.ts";
 import type { ExerciseBundle, FromRunner, ToRunner, ToldOutcome, ToldVerdict } from "./protocol.ts";
 import { watchLeftovers } from "./leftovers.ts";
 import { diagnose } from "./report.ts";
@@ -89,11 +87,11 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
     const outcomes: ToldOutcome[] = [];
     onBeat(every(beatPause, () => host.post({ type: "alive", run })));
     onAnnounced((asks) => host.post({ type: "asks", run, asks }));
-    await runChecks(watched(checks, lost), {
+    await judge(watched(checks, lost), {
       onStart: (name) => host.post({ type: "start", run, name }),
-      onOutcome: (bare) => {
+      onOutcome: ({ name, state, failure }) => {
         const mine = pad.take();
-        const outcome = { ...bare, ...(mine && { wrote: mine }) };
+        const outcome = { name, state, ...(failure && { failure }), ...(mine && { wrote: mine }) };
         outcomes.push(outcome);
         host.post({ type: "outcome", run, outcome });
       },
@@ -190,52 +188,4 @@ function instead(exports: Implementation, names: readonly string[]): string {
   const others = all.filter((name) => !names.includes(name));
   if (others.length === 0) return ": is `export` missing before it?";
   return `; it exports ${others.map((name) => `\`${name}\``).join(", ")}.`;
-}
-
-interface Listener {
-  readonly onStart: (name: string) => void;
-  readonly onOutcome: (outcome: ToldOutcome) => void;
-}
-
-/** Makes each check a test of vitest's and runs them in order. */
-async function runChecks(checks: readonly Check[], { onStart, onOutcome }: Listener): Promise<void> {
-  const collect = (): void => {
-    describe("exercise", () => {
-      for (const check of checks) {
-        test(check.name, async (context) => {
-          onStart(check.name);
-          const { error, ...outcome } = await outcomeOf(check);
-          onOutcome(outcome);
-          if (outcome.state === "pending") context.skip("not started");
-          if (outcome.state === "failed") throw error;
-        });
-      }
-    });
-  };
-  await startTests(["exercise"], vitestRunner(collect));
-}
-
-/** No time limit of its own: whoever owns the worker ends it, which stops loops too. */
-function vitestRunner(collect: () => void): VitestRunner {
-  return {
-    config: {
-      root: "/",
-      setupFiles: [],
-      name: undefined,
-      passWithNoTests: false,
-      testNamePattern: undefined,
-      allowOnly: true,
-      sequence: { seed: 1, hooks: "stack", setupFiles: "list" },
-      chaiConfig: undefined,
-      maxConcurrency: 1,
-      testTimeout: 0,
-      hookTimeout: 0,
-      retry: 0,
-      includeTaskLocation: false,
-      tags: [],
-      tagsFilter: undefined,
-      strictTags: false,
-    },
-    importFile: collect,
-  };
 }

@@ -9,7 +9,7 @@ import { compare } from "../base/problems.ts";
 import type { Page } from "../templates/page.ts";
 import { all, has, is, parse, words } from "./dom.ts";
 import { epub } from "./epub.ts";
-import { leavesOf } from "./leaves.ts";
+import { leavesOf, sectionsOf } from "./leaves.ts";
 import type { Leaf } from "./leaves.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -113,6 +113,19 @@ describe("the EPUB", () => {
     const shown = wanted.map((found) => words(found)).filter((text) => text !== "");
     expect(shown.length).toBeGreaterThan(200);
     expect(shown.filter((text) => !inBook.has(text))).toEqual([]);
+  });
+
+  test("holds what the site folds as a section like the others", () => {
+    const leaf = leaves.find(({ id }) => id === "chapters-16-rolling-update");
+    if (leaf === undefined) throw new Error("the book has no chapter 16");
+    const last = sectionsOf(leaf).slice(-3);
+    expect(last.map(({ title }) => title)).toEqual([
+      "Versions",
+      "What the source post gets wrong",
+      "Answers",
+    ]);
+    const [versions] = all(leaf.nodes, ({ attribs }) => attribs["id"] === last[0]?.id);
+    expect(versions?.next !== null && words(versions?.parent ?? leaf.nodes)).toMatch(/^Versions Version/);
   });
 
   test("asks first and answers at the end of the chapter", () => {

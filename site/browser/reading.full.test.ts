@@ -51,6 +51,26 @@ gates("reading", (site) => {
       });
     });
 
+    test("versions and errata, each folded until its address is asked for", async () => {
+      await site().visit(site().page("chapter"), plain, async (page) => {
+        const folded = page.locator("details.lookup");
+        expect(await folded.count()).toBe(2);
+        for (const [i, part] of (await folded.all()).entries()) {
+          expect(await part.locator("table").isVisible()).toBe(false);
+          const title = (await part.locator("summary").textContent()) ?? "";
+          await page.locator(".toc a", { hasText: title }).click();
+          const top = await part
+            .locator("summary")
+            .evaluate((summary) => summary.getBoundingClientRect().top);
+          expect([i, await part.locator("table").isVisible(), top >= 0 && top < 900]).toEqual([
+            i,
+            true,
+            true,
+          ]);
+        }
+      });
+    });
+
     test("the stub, what is checked, hints, solution and what others believed", async () => {
       await site().visit(site().page("exercise"), plain, async (page) => {
         expect(await page.locator("#stub pre").isVisible()).toBe(true);

@@ -21,7 +21,7 @@ test("are parts that leave a text each, and small enough to wait for", async () 
   );
   expect(size("assets/exercise.js")).toBeLessThan(10);
   expect(size("assets/exercise/checker.js")).toBeLessThan(1100);
-  expect(size("assets/exercise/runner.js")).toBeLessThan(250);
+  expect(size("assets/exercise/runner.js")).toBeLessThan(205);
   expect(size("assets/exercise/declarations.js")).toBeLessThan(60);
 });
 

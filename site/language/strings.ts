@@ -61,11 +61,19 @@ export const strings = {
     first: "First",
     back: "◂ Back",
     forward: "Forward ▸",
-    change: "Next change",
-    decision: "Next decision",
     begins: "Before",
-    nth: (n: number) => `Decision ${n}`,
-    shortened: (n: number, all: number) => `${n} of the run’s ${all} decisions.`,
+    /** What is counted in a run all of whose leaps move a size… */
+    decision: {
+      next: "Next decision",
+      nth: (n: number) => `Decision ${n}`,
+      shortened: (n: number, all: number) => `${n} of the run’s ${all} decisions.`,
+    },
+    /** … and in any other: somebody may only have sent or printed something there. */
+    change: {
+      next: "Next change",
+      nth: (n: number) => `Change ${n}`,
+      shortened: (n: number, all: number) => `${n} of the run’s ${all} changes.`,
+    },
     whole: "The whole run, line by line",
     step: "Step",
     every: "Every step, in order",

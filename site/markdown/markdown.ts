@@ -6,6 +6,7 @@ import { html, raw } from "../base/html.ts";
 import type { Html } from "../base/html.ts";
 import { blocks } from "../render/blocks/blocks.ts";
 import { parseArguments } from "./arguments.ts";
+import { foldSections, renderFolded } from "./folded.ts";
 import type { Context, Markdown } from "../render/context.ts";
 import { takeId } from "../render/context.ts";
 import { emphasiseHan } from "./emphasis.ts";
@@ -37,6 +38,15 @@ export function createMarkdown(): Markdown {
     const { context, above } = ours(state.env);
     nameParagraphs(state.tokens, context, above);
   });
+  md.core.ruler.push("folded", (state) => {
+    state.tokens = foldSections(state.tokens);
+  });
+  md.renderer.rules["folded"] = (tokens, i, options, env) => {
+    const { context } = ours(env);
+    const body = raw(md.renderer.render(tokens[i]?.children ?? [], options, env));
+    context.folded.push(renderFolded(tokens[i], body, context));
+    return ""; // The page puts it at its foot.
+  };
   md.renderer.rules["directive"] = (tokens, i, _options, env) => renderDirective(tokens[i], ours(env));
   md.renderer.rules["fence"] = (tokens, i, _options, env) => renderFence(tokens[i], ours(env));
   md.renderer.rules["table_open"] = () => '<div class="scroll"><table>';

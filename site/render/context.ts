@@ -37,6 +37,8 @@ export interface Context {
   /** Every id given out on this page. */
   readonly ids: Set<string>;
   readonly headings: Heading[];
+  /** Sections that are looked up rather than read, for the foot of the page. */
+  readonly folded: Html[];
   /** Block name → times placed. */
   readonly placed: Map<string, number>;
   /** The explorables on this page, by name. */
@@ -76,6 +78,7 @@ export function newContext(
     ids: new Set(),
     stale: [],
     headings: [],
+    folded: [],
     placed: new Map(),
     told: new Set(),
     explored: new Set(),

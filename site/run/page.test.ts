@@ -185,8 +185,23 @@ describe("the first decisions of a run", () => {
 
   test("of a run without ReplicaSets show what has changed", async () => {
     const { short } = await page(scene);
-    expect(plain(short)).toContain("Decision 1 · Step 2, 0 s");
+    expect(plain(short)).toContain("Change 1 · Step 2, 0 s");
     expect(plain(short)).toContain("Requests GET /api 200");
     expect(short).not.toContain("<svg");
+  });
+
+  test("are called changes where one sends a request and moves nothing", async () => {
+    const sent = showing(({ state }, i) => ({
+      state: { ...state, requests: i < 2 ? [] : ["GET /api 200"] },
+    }));
+    const { short, markup } = await page({ ...trace, steps: sent.steps });
+    const words = plain(short);
+    expect(words).toContain("Change 1 · Step 3, 0 s");
+    expect(words).toContain("3 of the run’s 8 changes.");
+    expect([words, plain(markup)].map((text) => /Next \w+/.exec(text)?.[0])).toEqual([
+      "Next change",
+      "Next change",
+    ]);
+    expect(words).not.toContain("Decision");
   });
 });

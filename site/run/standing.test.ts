@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { ClusterState, Run } from "../author.ts";
 import { chart, chartX } from "./chart-x.ts";
-import { decisionsOf, roundsOf, standingsOf } from "./standing.ts";
+import { decisionsOf, leapsOf, roundsOf, standingsOf } from "./standing.ts";
 
 const file = new URL("../fixtures/book/chapters/16-rolling-update/trace.json", import.meta.url);
 const trace = JSON.parse(readFileSync(file, "utf8")) as Run;
@@ -36,6 +36,15 @@ test("a line that was sent or printed is worth seeing beside the sizes", () => {
 
 test("in a run without ReplicaSets whatever is shown is worth seeing", () => {
   expect(decisionsOf(run({}, {}, { revision: 1 }, { revision: 1 }, { output: ["a"] }))).toEqual([3, 5]);
+});
+
+test("leaps are decisions where each moves a size or makes a ReplicaSet, else changes", () => {
+  const [before, born] = [{ replicaSets: [rs("a", "1", "1", 2)] }, { replicaSets: [rs("a", "1", "1", 2), rs("b", "2", "2", 0)] }]; // prettier-ignore
+  expect(leapsOf(trace)).toBe("decision");
+  expect(leapsOf(run(before, born))).toBe("decision");
+  expect(leapsOf(run(before, { ...born, requests: ["POST / 201"] }))).toBe("decision");
+  expect(leapsOf(run(before, { ...before, requests: ["GET / 200"] }, born))).toBe("change");
+  expect(leapsOf(run({}, { output: ["a"] }))).toBe("change");
 });
 
 test("a round begins where the run began, and is as wide as any other", () => {

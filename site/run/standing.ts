@@ -54,9 +54,19 @@ export function decisionsOf({ steps }: Run): number[] {
   return steps.flatMap(({ n }, i) => (i > 0 && words[i] !== words[i - 1] ? [n] : []));
 }
 
-function sizesAndLines({ replicaSets, requests = [], output = [] }: ClusterState): string {
-  const sizes = replicaSets.map(({ name, spec }) => `${name}=${spec}`);
-  return [...sizes, requests.length, output.length].join();
+function sizesAndLines(state: ClusterState): string {
+  const { requests = [], output = [] } = state;
+  return [sizesOf(state), requests.length, output.length].join();
+}
+
+const sizesOf = ({ replicaSets }: ClusterState): string =>
+  replicaSets.map(({ name, spec }) => `${name}=${spec}`).join();
+
+/** What a reader leaps to in a run: decisions where each moved a size, else changes; a request or a printed line decides nothing. */
+export function leapsOf(run: Run): "decision" | "change" {
+  const sizes = run.steps.map(({ state }) => sizesOf(state));
+  const haveMoved = decisionsOf(run).every((n) => sizes[n - 1] !== sizes[n - 2]);
+  return sizes.some((size) => size !== "") && haveMoved ? "decision" : "change";
 }
 
 /** The steps at which a round begins: those that stand where the run began. */

@@ -81,7 +81,7 @@ interface Section {
 const empty = new Set(["area", "br", "hr", "img", "input", "link", "meta", "wbr"]);
 /** Not prose: code, drawings, what is there to be pressed, lists of files, and the table that repeats a run. */
 const silent =
-  /^(?:h1|pre|script|svg|nav|button|style|select|textarea|input)$|^(?:lead|stepper|steps|about|number|provenance|path|described|verdict)$/;
+  /^(?:h1|pre|script|svg|nav|button|style|select|textarea|input|summary)$|^(?:lead|stepper|steps|about|number|provenance|path|described|verdict)$/;
 
 /** Walks through markup that the templates wrote; the first section is what stands before any heading. */
 export function sectionsOf(markup: string): Section[] {

@@ -49,7 +49,7 @@ export function chapterPageOf(chapter: Chapter, body: Html, context: Context): P
           ${toc(context)}
         </header>
         <div class="text">${body}</div>
-        ${exercises(chapter, context)}${reference(chapter, context)}
+        ${exercises(chapter, context)}${context.folded}${reference(chapter, context)}
       </article>
       ${around(chapter, book, context)}`,
   };

@@ -4,7 +4,7 @@ import type { Html } from "../../base/html.ts";
 import { bars, inWords } from "../../diagrams/bars.ts";
 import { stringsOf, wordsOf } from "../../language/locales.ts";
 import { linesSince, sentenceOf } from "../../run/changes.ts";
-import { decisionsOf, standingsOf } from "../../run/standing.ts";
+import { decisionsOf, leapsOf, standingsOf } from "../../run/standing.ts";
 import type { Shown } from "../../run/tables.ts";
 import { renderState, renderTime } from "../../run/view.ts";
 import type { Context } from "../context.ts";
@@ -51,10 +51,10 @@ export function firstDecisions(use: Use, seen: Seen, context: Context): Html {
     </ol>
     <div class="presses">
       <button type="button" data-turn="-1" aria-disabled="true">${say.back}</button
-      ><button type="button" data-turn="1">${say.decision} ▸</button>
+      ><button type="button" data-turn="1">${say[leapsOf(run)].next} ▸</button>
     </div>
     <p class="provenance">
-      ${say.shortened(wanted, all.length)}
+      ${say[leapsOf(run)].shortened(wanted, all.length)}
       ${whole === undefined ? seen.provenance : html`<a href="#${whole}">${say.whole}</a>`}
     </p>
   </section> `;
@@ -71,7 +71,7 @@ function turn(
   const [say, words] = [stringsOf(locale).run, wordsOf(locale).run];
   const [now = {}, before] = [shown[n - 1], shown[n - 2]];
   const standing = standingsOf(run)[n - 1];
-  const name = i === 0 ? say.begins : say.nth(i);
+  const name = i === 0 ? say.begins : say[leapsOf(run)].nth(i);
   const at = `${say.step} ${n}, ${renderTime(run.steps[n - 1]?.at ?? 0)}`;
   const place = whole === undefined ? at : html`<a href="#${whole}-${n}">${at}</a>`;
   const lines = linesSince(now, before);

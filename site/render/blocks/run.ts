@@ -6,7 +6,7 @@ import { stringsOf, wordsOf } from "../../language/locales.ts";
 import { dataOf, split } from "../../run/data.ts";
 import { linesSince, shownIn } from "../../run/changes.ts";
 import { reasonsOf } from "../../run/reasons.ts";
-import { standingsOf } from "../../run/standing.ts";
+import { leapsOf, standingsOf } from "../../run/standing.ts";
 import type { Reasons } from "../../run/reasons.ts";
 import type { Shown } from "../../run/tables.ts";
 import { renderLocals, renderState, renderTime, summarise } from "../../run/view.ts";
@@ -104,7 +104,7 @@ function stepper({ run, shown, reasons }: Seen, id: string, context: Context): H
       <button type="button" data-go="first">${say.first}</button
       ><button type="button" data-go="back">${say.back}</button
       ><button type="button" data-go="forward">${say.forward}</button
-      ><button type="button" data-go="change">${drawn.length > 0 ? say.decision : say.change}</button>
+      ><button type="button" data-go="change">${say[leapsOf(run)].next}</button>
       <input type="range" min="1" max="${run.steps.length}" value="1" aria-label="${say.step}" />
       <p class="where" role="status">
         <span>${whereOf(first, run, context)}</span>
