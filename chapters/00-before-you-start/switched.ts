@@ -1,7 +1,7 @@
 import * as embedded from "#embedded";
 import * as informers from "#client-go/informers";
 import * as clientset from "#client-go/kubernetes";
-import type * as rest from "#client-go/rest";
+import type * as restclient from "#client-go/rest";
 import * as deployment from "#controller/deployment";
 import * as replicaset from "#controller/replicaset";
 import * as context from "#go/context";
@@ -31,7 +31,7 @@ export interface Write {
 }
 
 /** The same `fetch`, looked at: who sends by it is told beside it. */
-export type Traced = (fetch: rest.Fetch, who: string) => rest.Fetch;
+export type Traced = (fetch: restclient.Fetch, who: string) => restclient.Fetch;
 
 const workers = 5;
 

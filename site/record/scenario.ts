@@ -1,4 +1,4 @@
-import type * as rest from "#client-go/rest";
+import type * as restclient from "#client-go/rest";
 import type * as inprocess from "#cluster";
 import type * as utilclock from "#utils/clock";
 import type { Table } from "../author.ts";
@@ -80,7 +80,7 @@ export interface Stage {
   /** Holds the cluster, at rest now, against where a recording stood after this step: a run that differs is not written. */
   readonly shares: (recording: string, step: string) => void;
   /** The same `fetch`; its requests are listed with their answers, after who sent them if that is given. */
-  readonly traced: (fetch: rest.Fetch, who?: string) => rest.Fetch;
+  readonly traced: (fetch: restclient.Fetch, who?: string) => restclient.Fetch;
   /** What a command writes to its terminal. */
   readonly print: (text: string) => void;
   /** Tables of the chapter's own, asked for at each step; asking must change nothing. */

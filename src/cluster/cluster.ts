@@ -3,13 +3,13 @@ import * as embedded from "#embedded";
 import * as informers from "#client-go/informers";
 import * as clientset from "#client-go/kubernetes";
 import * as metadata from "#client-go/metadata";
-import type * as rest from "#client-go/rest";
+import type * as restclient from "#client-go/rest";
 import * as deployment from "#controller/deployment";
 import * as garbagecollector from "#controller/garbagecollector";
-import * as namespace from "#controller/namespace";
+import * as namespacecontroller from "#controller/namespace";
 import * as deletion from "#controller/namespace/deletion";
 import * as replicaset from "#controller/replicaset";
-import * as replication from "#controller/replication";
+import * as replicationcontroller from "#controller/replication";
 import * as context from "#go/context";
 import * as rand from "#go/math/rand";
 import * as sync from "#go/sync";
@@ -64,7 +64,7 @@ export class Cluster {
   readonly client: clientset.Clientset;
   readonly #options: Options;
   readonly #rand: rand.Source;
-  readonly #config: rest.Config;
+  readonly #config: restclient.Config;
   readonly #tasks = new sync.WaitGroup();
   readonly #stopped = new AbortController();
   #informers: informers.SharedInformerFactory | undefined;
@@ -159,7 +159,7 @@ export class Cluster {
         workers.replicaset,
       ],
       [
-        new replication.ReplicationManager({
+        new replicationcontroller.ReplicationManager({
           ...shared,
           rcInformer: core.replicationControllers(),
         }),
@@ -189,7 +189,11 @@ export class Cluster {
       podsGetter: this.client.coreV1(),
       finalizerToken: "kubernetes",
     });
-    return new namespace.NamespaceController({ clock, namespaceInformer, namespacedResourcesDeleter });
+    return new namespacecontroller.NamespaceController({
+      clock,
+      namespaceInformer,
+      namespacedResourcesDeleter,
+    });
   }
 
   #kubelet(factory: informers.SharedInformerFactory): Runnable {

@@ -5,13 +5,13 @@ import * as embedded from "#embedded";
 import * as informers from "#client-go/informers";
 import * as clientset from "#client-go/kubernetes";
 import * as metadata from "#client-go/metadata";
-import type * as rest from "#client-go/rest";
+import type * as restclient from "#client-go/rest";
 import * as deployment from "#controller/deployment";
 import * as garbagecollector from "#controller/garbagecollector";
-import * as namespace from "#controller/namespace";
+import * as namespacecontroller from "#controller/namespace";
 import * as deletion from "#controller/namespace/deletion";
 import * as replicaset from "#controller/replicaset";
-import * as replication from "#controller/replication";
+import * as replicationcontroller from "#controller/replication";
 import * as context from "#go/context";
 import * as rand from "#go/math/rand";
 import * as time from "#go/time";
@@ -72,7 +72,7 @@ class Gate {
     this.#opened = new Promise((resolve) => (this.open = resolve));
   }
 
-  readonly fetch: rest.Fetch = async (request) => {
+  readonly fetch: restclient.Fetch = async (request) => {
     this.requests++;
     if (request.method !== "GET" && request.url.includes("/namespaces/failing"))
       throw new Error("the test refuses this");
@@ -153,7 +153,7 @@ const cases: readonly Case[] = [
   {
     name: "replication",
     make: ({ clock, rand, kubeClient, factory }) =>
-      new replication.ReplicationManager({
+      new replicationcontroller.ReplicationManager({
         clock,
         rand,
         kubeClient,
@@ -190,7 +190,7 @@ const cases: readonly Case[] = [
   {
     name: "namespace",
     make: ({ clock, kubeClient, config, factory }) =>
-      new namespace.NamespaceController({
+      new namespacecontroller.NamespaceController({
         clock,
         namespaceInformer: factory.core().v1().namespaces(),
         namespacedResourcesDeleter: new deletion.NamespacedResourcesDeleter({

@@ -9,7 +9,7 @@ import type * as scheme from "#api/scheme";
 import type * as authenticator from "#apiserver/authentication/authenticator";
 import * as user from "#apiserver/authentication/user";
 import * as responsewriters from "#apiserver/endpoints/handlers/responsewriters";
-import * as request from "#apiserver/endpoints/request";
+import * as genericapirequest from "#apiserver/endpoints/request";
 import * as genericapiserver from "#apiserver/server";
 import * as authentication from "#embedded/authentication";
 import * as authorization from "#embedded/authorization";
@@ -62,7 +62,7 @@ export class ApiServer {
   readonly #registries: ReadonlyMap<string, genericregistry.Registry>;
   readonly #watches = new Set<{ end(): void }>();
   readonly #scope: endpoints.Scope;
-  readonly #insecure: request.Handler;
+  readonly #insecure: genericapirequest.Handler;
   readonly #users = new Map<string, user.Info>();
   #closed = false;
 
@@ -119,7 +119,7 @@ export class ApiServer {
     for (const watch of this.#watches) watch.end();
   }
 
-  #chain(auth: authenticator.Request): request.Handler {
+  #chain(auth: authenticator.Request): genericapirequest.Handler {
     return genericapiserver.defaultBuildHandlerChain((req, ctx) => this.#serve(req, ctx), {
       authentication: { authenticator: auth, apiAudiences: authentication.apiAudiences },
       authorization: { authorizer: this.#scope.authorizer },
@@ -127,14 +127,14 @@ export class ApiServer {
     });
   }
 
-  #answer(chain: request.Handler, req: http.Request): Promise<http.Response> {
+  #answer(chain: genericapirequest.Handler, req: http.Request): Promise<http.Response> {
     const { clock, toYAML } = this.#options;
-    const answer = refusalOf(req) ?? chain(req, request.newContext());
+    const answer = refusalOf(req) ?? chain(req, genericapirequest.newContext());
     return clock.track(toYAML ? answer.then((response) => endpoints.inYAML(response, toYAML)) : answer);
   }
 
   /** What stands behind the chain. */
-  async #serve(req: http.Request, { requestInfo }: request.Context): Promise<http.Response> {
+  async #serve(req: http.Request, { requestInfo }: genericapirequest.Context): Promise<http.Response> {
     try {
       if (this.#closed) throw errors.newServiceUnavailable("the server is shutting down");
       if (!requestInfo) throw new TypeError("no RequestInfo found in the context");

@@ -1,6 +1,6 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/api/validation/generic.go
 import type * as fmt from "#go/fmt";
-import * as equality from "#apimachinery/api/equality";
+import * as apiequality from "#apimachinery/api/equality";
 import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
 
@@ -47,7 +47,7 @@ export function validateImmutableField(
   fldPath: field.Path,
   shown: unknown = newVal,
 ): field.ErrorList {
-  return equality.deepEqual(oldVal, newVal) ? [] : [field.invalid(fldPath, shown, fieldImmutableErrorMsg)];
+  return apiequality.deepEqual(oldVal, newVal) ? [] : [field.invalid(fldPath, shown, fieldImmutableErrorMsg)];
 }
 
 /** One error for each message about the same value. */

@@ -2,7 +2,7 @@
 import * as fmt from "#go/fmt";
 import * as time from "#go/time";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import * as metav1validation from "#apimachinery/apis/meta/v1/validation";
+import * as unversionedvalidation from "#apimachinery/apis/meta/v1/validation";
 import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
 import {
@@ -89,12 +89,12 @@ function validateManagers(meta: Metadata | undefined, fldPath: field.Path): fiel
   // What a client may leave out is optional in an entry, too.
   const entries = (meta?.managedFields ?? []) as metav1.ManagedFieldsEntry[];
   const path = fldPath.child("fieldManager");
-  return entries.flatMap(({ manager = "" }) => metav1validation.validateFieldManager(manager, path));
+  return entries.flatMap(({ manager = "" }) => unversionedvalidation.validateFieldManager(manager, path));
 }
 
 function validateManagedFields(meta: Metadata | undefined, fldPath: field.Path): field.ErrorList {
   const entries = (meta?.managedFields ?? []) as metav1.ManagedFieldsEntry[];
-  return metav1validation.validateManagedFields(entries, fldPath.child("managedFields"));
+  return unversionedvalidation.validateManagedFields(entries, fldPath.child("managedFields"));
 }
 
 /** An annotation's key is qualified, in whatever case; all of them together are limited. */

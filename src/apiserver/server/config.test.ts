@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import * as bearertoken from "#apiserver/authentication/request/bearertoken";
 import * as user from "#apiserver/authentication/user";
 import type * as authorizer from "#apiserver/authorization/authorizer";
-import * as request from "#apiserver/endpoints/request";
+import * as genericapirequest from "#apiserver/endpoints/request";
 import * as http from "#go/net/http";
 import * as klogtesting from "#klog/testing";
 import { defaultBuildHandlerChain, newRequestInfoResolver } from "./config.ts";
@@ -17,7 +17,7 @@ const bearer = new bearertoken.Authenticator({
 async function answerTo(
   path: string,
   token: string,
-  handler: request.Handler,
+  handler: genericapirequest.Handler,
   decision: authorizer.Decision = "allow",
 ) {
   const asked: authorizer.Attributes[] = [];
@@ -34,12 +34,15 @@ async function answerTo(
     requestInfoResolver: newRequestInfoResolver(),
   });
   const headers = { Authorization: `Bearer ${token}` };
-  const response = await chain(new http.TextRequest(path, { method: "GET", headers }), request.newContext());
+  const response = await chain(
+    new http.TextRequest(path, { method: "GET", headers }),
+    genericapirequest.newContext(),
+  );
   return { code: response.status, cache: response.headers.get("Cache-Control"), asked };
 }
 
-const served: request.Handler = async () => http.error("served", 200);
-const mustNotServe: request.Handler = () => {
+const served: genericapirequest.Handler = async () => http.error("served", 200);
+const mustNotServe: genericapirequest.Handler = () => {
   throw new Error("the handler was reached");
 };
 const cache = "no-cache, private";

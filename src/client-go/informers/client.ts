@@ -1,6 +1,6 @@
 // Ours: the part of a clientset that informers use
 import type * as apps from "#api/apps/v1";
-import type * as coordination from "#api/coordination/v1";
+import type * as coordinationv1 from "#api/coordination/v1";
 import type * as v1 from "#api/core/v1";
 import type * as cache from "#client-go/tools/cache";
 
@@ -22,5 +22,5 @@ export interface Client {
     services: Namespaced<v1.Service>;
   };
   appsV1(): { deployments: Namespaced<apps.Deployment>; replicaSets: Namespaced<apps.ReplicaSet> };
-  coordinationV1(): { leases: Namespaced<coordination.Lease> };
+  coordinationV1(): { leases: Namespaced<coordinationv1.Lease> };
 }

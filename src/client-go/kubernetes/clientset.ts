@@ -2,7 +2,7 @@
 import * as appsclient from "#client-go/kubernetes/typed/apps/v1";
 import * as coordinationv1client from "#client-go/kubernetes/typed/coordination/v1";
 import * as v1core from "#client-go/kubernetes/typed/core/v1";
-import * as rest from "#client-go/rest";
+import * as restclient from "#client-go/rest";
 
 /** A client for each group of a server. They share one rate limiter. */
 export class Clientset {
@@ -10,8 +10,8 @@ export class Clientset {
   readonly #appsV1: appsclient.AppsV1Client;
   readonly #coordinationV1: coordinationv1client.CoordinationV1Client;
 
-  constructor(config: rest.Config) {
-    const shared = rest.withRateLimiter(config);
+  constructor(config: restclient.Config) {
+    const shared = restclient.withRateLimiter(config);
     this.#coreV1 = new v1core.CoreV1Client(shared);
     this.#appsV1 = new appsclient.AppsV1Client(shared);
     this.#coordinationV1 = new coordinationv1client.CoordinationV1Client(shared);

@@ -2,7 +2,7 @@
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as schema from "#apimachinery/runtime/schema";
 import * as typed from "#client-go/kubernetes/typed";
-import * as rest from "#client-go/rest";
+import * as restclient from "#client-go/rest";
 import type { Getter, Interface } from "./interface.ts";
 
 const partialObjectMetadata = "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1";
@@ -10,11 +10,11 @@ const partialObjectMetadataList = "application/json;as=PartialObjectMetadataList
 
 /** Asks a server for metadata only. */
 export class Client implements Interface {
-  readonly #config: rest.Config;
-  readonly #clients = new Map<string, rest.RESTClient>();
+  readonly #config: restclient.Config;
+  readonly #clients = new Map<string, restclient.RESTClient>();
 
-  constructor(config: rest.Config) {
-    this.#config = rest.withRateLimiter(config);
+  constructor(config: restclient.Config) {
+    this.#config = restclient.withRateLimiter(config);
   }
 
   resource(gvr: schema.GroupVersionResource): Getter {
@@ -26,12 +26,12 @@ export class Client implements Interface {
     };
   }
 
-  #clientFor({ group, version }: schema.GroupVersion): rest.RESTClient {
+  #clientFor({ group, version }: schema.GroupVersion): restclient.RESTClient {
     const key = schema.groupVersionString({ group, version });
     let client = this.#clients.get(key);
     if (!client) {
       const apiPath = group === "" ? "/api" : "/apis";
-      client = rest.restClientFor(this.#config, { apiPath, groupVersion: { group, version } });
+      client = restclient.restClientFor(this.#config, { apiPath, groupVersion: { group, version } });
       this.#clients.set(key, client);
     }
     return client;
@@ -39,7 +39,10 @@ export class Client implements Interface {
 }
 
 class PartialClient extends typed.ResourceClient<metav1.Object> {
-  protected override scoped(request: rest.Request, answer: "object" | "list" = "object"): rest.Request {
+  protected override scoped(
+    request: restclient.Request,
+    answer: "object" | "list" = "object",
+  ): restclient.Request {
     // A server takes the first that it knows and refuses if that does not fit its answer.
     const as = answer === "list" ? partialObjectMetadataList : partialObjectMetadata;
     return super.scoped(request).setHeader("Accept", `${as},application/json`);

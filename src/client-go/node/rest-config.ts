@@ -1,5 +1,5 @@
 // Go: staging/src/k8s.io/client-go/rest/transport.go
-import type * as rest from "#client-go/rest";
+import type * as restclient from "#client-go/rest";
 import type * as clientcmd from "#client-go/tools/clientcmd";
 import type * as utilclock from "#utils/clock";
 import { newTransport } from "./transport.ts";
@@ -8,7 +8,7 @@ import { newTransport } from "./transport.ts";
 export function restConfig(
   connection: clientcmd.Connection,
   options: { clock: utilclock.Clock; userAgent?: string },
-): { config: rest.Config; close(): void } {
+): { config: restclient.Config; close(): void } {
   const { tlsClientConfig, ...identity } = connection;
   const transport = newTransport(tlsClientConfig);
   return { config: { ...identity, ...options, fetch: transport.fetch }, close: () => transport.close() };

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import * as embeddednode from "#embedded/node";
 import * as clientset from "#client-go/kubernetes";
 import * as clientnode from "#client-go/node";
-import type * as rest from "#client-go/rest";
+import type * as restclient from "#client-go/rest";
 import * as context from "#go/context";
 import * as utilclock from "#utils/clock";
 
@@ -159,7 +159,7 @@ describe("newTransport over TLS", () => {
     return { host: `https://127.0.0.1:${port}`, caData: own.cert };
   }
 
-  async function get(host: string, config: rest.TLSClientConfig): Promise<string> {
+  async function get(host: string, config: restclient.TLSClientConfig): Promise<string> {
     const transport = clientnode.newTransport(config);
     onTestFinished(() => transport.close());
     return (await transport.fetch(new Request(host))).text();

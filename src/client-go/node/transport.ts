@@ -2,7 +2,7 @@
 import * as nodeHttp from "node:http";
 import * as https from "node:https";
 import { Readable } from "node:stream";
-import type * as rest from "#client-go/rest";
+import type * as restclient from "#client-go/rest";
 import * as goerrors from "#go/errors";
 import type * as http from "#go/net/http";
 import { wrapOSError } from "./os-error.ts";
@@ -10,7 +10,7 @@ import { system } from "./system.ts";
 
 /** Carries requests over sockets that stay open between them. */
 export interface Transport {
-  readonly fetch: rest.Fetch;
+  readonly fetch: restclient.Fetch;
   /** Closes the sockets that are left. */
   close(): void;
 }
@@ -22,7 +22,7 @@ const nullBodyStatus: ReadonlySet<number> = new Set([101, 103, 204, 205, 304]);
  * A transport over node:http and node:https. Node's own `fetch` knows neither CA nor client certificate, and cuts a
  * watch that is quiet for five minutes.
  */
-export function newTransport(tls: rest.TLSClientConfig = {}): Transport {
+export function newTransport(tls: restclient.TLSClientConfig = {}): Transport {
   const { insecure = false, serverName } = tls;
   const { ca, cert, key } = loadTLSFiles(tls);
   const plain = new nodeHttp.Agent({ keepAlive: true });
@@ -45,7 +45,7 @@ export function newTransport(tls: rest.TLSClientConfig = {}): Transport {
 }
 
 /** The texts of certificates and key; the files are read. */
-function loadTLSFiles(tls: rest.TLSClientConfig): { ca?: string; cert?: string; key?: string } {
+function loadTLSFiles(tls: restclient.TLSClientConfig): { ca?: string; cert?: string; key?: string } {
   const { caData, caFile, certData, certFile, keyData, keyFile, insecure = false } = tls;
   if ((caData ?? caFile) !== undefined && insecure) {
     throw new Error("specifying a root certificates file with the insecure flag is not allowed");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import * as rest from "#client-go/rest";
+import * as restclient from "#client-go/rest";
 import * as context from "#go/context";
 import type * as http from "#go/net/http";
 import * as time from "#go/time";
@@ -26,7 +26,7 @@ function clientOf({ status = 200, body = success }: Served = {}) {
     return new Response(status === 204 ? null : text, { status, headers });
   };
   const config = { host: "http://localhost", clock: new utilclock.VirtualClock(), fetch };
-  const client = rest.restClientFor(config, {
+  const client = restclient.restClientFor(config, {
     apiPath: "/api",
     groupVersion: { group: "", version: "v1" },
   });
@@ -173,7 +173,7 @@ describe("TestRequestStream", () => {
     status: code,
     body: { kind: "Status", apiVersion: "v1", metadata: {}, status: "Failure", reason, message, code },
   });
-  const stream = (request: rest.Request) => request.stream(context.background());
+  const stream = (request: restclient.Request) => request.stream(context.background());
 
   test("what was refused while building", async () => {
     await expect(stream(clientOf().client.get().name(""))).rejects.toThrow("resource name may not be empty");
@@ -181,13 +181,13 @@ describe("TestRequestStream", () => {
 
   test("a request that cannot be put together", async () => {
     const request = clientOf().client.get().setHeader("bad header", "x");
-    await expect(stream(request)).rejects.toThrow(rest.RequestConstructionError);
+    await expect(stream(request)).rejects.toThrow(restclient.RequestConstructionError);
   });
 
   test("a transport that fails", async () => {
     const err = new Error("err");
     const { client } = clientOf();
-    const failing = new rest.RESTClient(
+    const failing = new restclient.RESTClient(
       { ...client.config, fetch: () => Promise.reject(err) },
       { apiPath: "/api", groupVersion: client.groupVersion },
     );

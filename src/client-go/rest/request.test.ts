@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as errors from "#apimachinery/api/errors";
 import * as types from "#apimachinery/types";
-import * as rest from "#client-go/rest";
+import * as restclient from "#client-go/rest";
 import * as flowcontrol from "#client-go/util/flowcontrol";
 import * as context from "#go/context";
 import type * as http from "#go/net/http";
@@ -12,7 +12,7 @@ import { durationString } from "./params.ts";
 const host = "http://localhost";
 const core = { group: "", version: "v1" };
 
-interface Setup extends Partial<rest.Config> {
+interface Setup extends Partial<restclient.Config> {
   answer?: (request: http.Request, call: number) => Response | Promise<Response>;
 }
 
@@ -25,15 +25,15 @@ function clientFor(setup: Setup = {}) {
     requests.push(request);
     return answer(request, requests.length);
   };
-  const client = new rest.RESTClient(
+  const client = new restclient.RESTClient(
     { host, clock, fetch, ...config },
     { apiPath: "/api", groupVersion: core },
   );
   return { client, clock, requests };
 }
 
-const pathOf = (request: rest.Request) => new URL(request.url()).pathname;
-const queryOf = (request: rest.Request) => new URL(request.url()).search;
+const pathOf = (request: restclient.Request) => new URL(request.url()).pathname;
+const queryOf = (request: restclient.Request) => new URL(request.url()).search;
 
 describe("TestNewRequestSetsAccept", () => {
   test("asks for JSON, and takes what there is", async () => {
@@ -126,7 +126,7 @@ describe("paths", () => {
       clock: new utilclock.VirtualClock(),
       fetch: async () => new Response(),
     };
-    const apps = new rest.RESTClient(config, {
+    const apps = new restclient.RESTClient(config, {
       apiPath: "/apis",
       groupVersion: { group: "apps", version: "v1" },
     });
@@ -326,7 +326,7 @@ describe("TestRequestDo", () => {
   test("a request that cannot be put together says so", async () => {
     const { client } = clientFor();
     const request = client.get().setHeader("bad header", "x").do();
-    await expect(request).rejects.toBeInstanceOf(rest.RequestConstructionError);
+    await expect(request).rejects.toBeInstanceOf(restclient.RequestConstructionError);
     await expect(request).rejects.toThrow(/^request construction error: '/);
   });
 });
@@ -449,10 +449,13 @@ describe("TestDoContext", () => {
 describe("rate limit", () => {
   test("the third of a burst of two waits for a token; a watch does not", async () => {
     const { client, clock } = clientFor({ answer: () => new Response(null) });
-    const limited = new rest.RESTClient(rest.withRateLimiter({ ...client.config, qps: 2, burst: 2 }), {
-      apiPath: "/api",
-      groupVersion: core,
-    });
+    const limited = new restclient.RESTClient(
+      restclient.withRateLimiter({ ...client.config, qps: 2, burst: 2 }),
+      {
+        apiPath: "/api",
+        groupVersion: core,
+      },
+    );
     const start = clock.now();
     await limited.get().do();
     await limited.get().do();
@@ -464,11 +467,11 @@ describe("rate limit", () => {
 
   test("qps without burst is refused, no qps means no limit, a limiter of one's own stays", () => {
     const { config } = clientFor().client;
-    expect(() => rest.withRateLimiter({ ...config, qps: 5 })).toThrow(
+    expect(() => restclient.withRateLimiter({ ...config, qps: 5 })).toThrow(
       "burst is required to be greater than 0 when RateLimiter is not set and QPS is set to greater than 0",
     );
-    expect(rest.withRateLimiter(config).rateLimiter).toBeUndefined();
+    expect(restclient.withRateLimiter(config).rateLimiter).toBeUndefined();
     const own = { ...config, qps: 5, rateLimiter: new flowcontrol.FakeAlwaysRateLimiter() };
-    expect(rest.withRateLimiter(own)).toBe(own);
+    expect(restclient.withRateLimiter(own)).toBe(own);
   });
 });

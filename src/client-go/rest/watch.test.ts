@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as errors from "#apimachinery/api/errors";
 import type * as watch from "#apimachinery/watch";
-import * as rest from "#client-go/rest";
+import * as restclient from "#client-go/rest";
 import * as context from "#go/context";
 import * as http from "#go/net/http";
 import * as utilclock from "#utils/clock";
@@ -26,12 +26,15 @@ function bodyOf(pieces: (string | Uint8Array)[], err?: Error): ReadableStream<Ui
 const decoderOf = (body: ReadableStream<Uint8Array>) => new Decoder(http.bodyOf(body), same);
 
 function begin(answer: () => Response | Promise<Response>, signal = context.background()) {
-  const config: rest.Config = {
+  const config: restclient.Config = {
     host: "http://localhost",
     clock: new utilclock.VirtualClock(),
     fetch: async () => answer(),
   };
-  const client = new rest.RESTClient(config, { apiPath: "/api", groupVersion: { group: "", version: "v1" } });
+  const client = new restclient.RESTClient(config, {
+    apiPath: "/api",
+    groupVersion: { group: "", version: "v1" },
+  });
   return client.get().prefix("path/to/watch/thing").watch(same, signal);
 }
 

@@ -1,7 +1,7 @@
 // Go: pkg/controller/deployment/deployment_controller.go
 import type * as apps from "#api/apps/v1";
 import * as v1 from "#api/core/v1";
-import * as equality from "#apimachinery/api/equality";
+import * as apiequality from "#apimachinery/api/equality";
 import * as errors from "#apimachinery/api/errors";
 import * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as labels from "#apimachinery/labels";
@@ -197,7 +197,7 @@ export class DeploymentController {
 
     const curControllerRef = metav1.getControllerOf(curRS);
     const oldControllerRef = metav1.getControllerOf(oldRS);
-    const controllerRefChanged = !equality.deepEqual(curControllerRef, oldControllerRef);
+    const controllerRefChanged = !apiequality.deepEqual(curControllerRef, oldControllerRef);
     if (controllerRefChanged && oldControllerRef !== undefined) {
       const d = this.resolveControllerRef(oldRS.metadata.namespace, oldControllerRef);
       if (d !== undefined) this.enqueueDeployment(d);
@@ -211,7 +211,7 @@ export class DeploymentController {
       return;
     }
 
-    const labelChanged = !equality.deepEqual(curRS.metadata.labels, oldRS.metadata.labels);
+    const labelChanged = !apiequality.deepEqual(curRS.metadata.labels, oldRS.metadata.labels);
     if (labelChanged || controllerRefChanged) {
       klog.v(4).info(`Orphan ReplicaSet ${curRS.metadata.name} updated.`);
       for (const d of this.getDeploymentsForReplicaSet(curRS)) this.enqueueDeployment(d);
@@ -386,7 +386,7 @@ export class DeploymentController {
     }
 
     const d = runtime.deepCopy(deployment);
-    if (equality.deepEqual(d.spec.selector, {})) return this.refuseToSelectAll(d);
+    if (apiequality.deepEqual(d.spec.selector, {})) return this.refuseToSelectAll(d);
 
     const rsList = await this.getReplicaSetsForDeployment(d);
     const podMap = this.getPodMapForDeployment(d, rsList);

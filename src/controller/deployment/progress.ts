@@ -1,6 +1,6 @@
 // Go: pkg/controller/deployment/progress.go
 import type * as apps from "#api/apps/v1";
-import * as equality from "#apimachinery/api/equality";
+import * as apiequality from "#apimachinery/api/equality";
 import * as deploymentutil from "#controller/deployment/util";
 import * as strconv from "#go/strconv";
 import * as time from "#go/time";
@@ -33,7 +33,7 @@ export async function syncRolloutStatus(
   if (replicaFailureCond !== undefined) deploymentutil.setDeploymentCondition(newStatus, replicaFailureCond);
   else deploymentutil.removeDeploymentCondition(newStatus, "ReplicaFailure");
 
-  if (equality.deepEqual(d.status, newStatus)) {
+  if (apiequality.deepEqual(d.status, newStatus)) {
     requeueStuckDeployment(dc, d, newStatus);
     return;
   }

@@ -1,6 +1,6 @@
 // Go: pkg/controller/deployment/sync.go
 import type * as apps from "#api/apps/v1";
-import * as equality from "#apimachinery/api/equality";
+import * as apiequality from "#apimachinery/api/equality";
 import * as errors from "#apimachinery/api/errors";
 import * as runtime from "#apimachinery/runtime";
 import * as controller from "#controller";
@@ -228,7 +228,7 @@ async function syncDeploymentStatus(
   d: apps.Deployment,
 ): Promise<void> {
   const newStatus = calculateStatus(dc.clock, allRSs, newRS, d);
-  if (equality.deepEqual(d.status, newStatus)) return;
+  if (apiequality.deepEqual(d.status, newStatus)) return;
   await dc.client
     .appsV1()
     .deployments(d.metadata.namespace)

@@ -1,6 +1,6 @@
 // Go: pkg/controller/garbagecollector/graph_builder.go
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import * as equality from "#apimachinery/api/equality";
+import * as apiequality from "#apimachinery/api/equality";
 
 /** The finalizer of an object whose dependents are to lose their reference to it before it goes. */
 export const finalizerOrphanDependents = "orphan";
@@ -24,7 +24,7 @@ export function referencesDiffs(
   for (const newRef of current) {
     const oldRef = gone.get(newRef.uid);
     if (!oldRef) diff.added.push(newRef);
-    else if (!equality.deepEqual(oldRef, newRef)) diff.changed.push({ oldRef, newRef });
+    else if (!apiequality.deepEqual(oldRef, newRef)) diff.changed.push({ oldRef, newRef });
     gone.delete(newRef.uid);
   }
   diff.removed.push(...gone.values());

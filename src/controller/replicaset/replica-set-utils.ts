@@ -2,7 +2,7 @@
 import * as podutil from "#api/v1/pod";
 import type * as apps from "#api/apps/v1";
 import type * as v1 from "#api/core/v1";
-import * as equality from "#apimachinery/api/equality";
+import * as apiequality from "#apimachinery/api/equality";
 import * as labels from "#apimachinery/labels";
 import * as controller from "#controller";
 import * as fmt from "#go/fmt";
@@ -48,7 +48,7 @@ function equalStatus(a: apps.ReplicaSetStatus, b: apps.ReplicaSetStatus): boolea
     a.fullyLabeledReplicas === b.fullyLabeledReplicas &&
     a.readyReplicas === b.readyReplicas &&
     a.availableReplicas === b.availableReplicas &&
-    equality.deepEqual(a.conditions, b.conditions)
+    apiequality.deepEqual(a.conditions, b.conditions)
   );
 }
 

@@ -2,7 +2,7 @@
 import * as podutil from "#api/v1/pod";
 import type * as apps from "#api/apps/v1";
 import type * as v1 from "#api/core/v1";
-import * as equality from "#apimachinery/api/equality";
+import * as apiequality from "#apimachinery/api/equality";
 import * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as labels from "#apimachinery/labels";
 import type * as schema from "#apimachinery/runtime/schema";
@@ -231,7 +231,7 @@ export class ReplicaSetController {
     // A resync repeats what is known.
     if (curPod.metadata.resourceVersion === oldPod.metadata.resourceVersion) return;
 
-    const labelChanged = !equality.deepEqual(curPod.metadata.labels, oldPod.metadata.labels);
+    const labelChanged = !apiequality.deepEqual(curPod.metadata.labels, oldPod.metadata.labels);
     if (curPod.metadata.deletionTimestamp !== undefined) {
       // Replace it now, not when the kubelet is done with it.
       this.deletePod(curPod);
@@ -242,7 +242,7 @@ export class ReplicaSetController {
 
     const curControllerRef = metav1.getControllerOf(curPod);
     const oldControllerRef = metav1.getControllerOf(oldPod);
-    const controllerRefChanged = !equality.deepEqual(curControllerRef, oldControllerRef);
+    const controllerRefChanged = !apiequality.deepEqual(curControllerRef, oldControllerRef);
     if (controllerRefChanged && oldControllerRef) {
       const rs = this.resolveControllerRef(oldPod.metadata.namespace, oldControllerRef);
       if (rs) this.enqueueRS(rs);

@@ -4,7 +4,7 @@ import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as runtime from "#apimachinery/runtime";
 import * as schema from "#apimachinery/runtime/schema";
-import * as jsonserializer from "#apimachinery/runtime/serializer/json";
+import * as runtimejson from "#apimachinery/runtime/serializer/json";
 import * as defaults from "#api/defaults";
 import * as apischema from "#api/schema";
 import * as negotiation from "#apiserver/endpoints/handlers/negotiation";
@@ -161,7 +161,7 @@ async function readProtobuf({ request, scope }: Call, expected: schema.GroupVers
 function claimedKind({ value, text }: Body, expected: schema.GroupVersionKind): schema.GroupVersionKind {
   let said: schema.GroupVersionKind;
   try {
-    said = jsonserializer.interpret(value);
+    said = runtimejson.interpret(value);
   } catch (err) {
     throw unrecognised(expected, goerrors.textOf(err), text);
   }

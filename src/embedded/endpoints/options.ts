@@ -3,7 +3,7 @@ import * as errors from "#apimachinery/api/errors";
 import * as metainternalversion from "#apimachinery/apis/meta/internalversion";
 import * as metainternalversionvalidation from "#apimachinery/apis/meta/internalversion/validation";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import * as metav1validation from "#apimachinery/apis/meta/v1/validation";
+import * as unversionedvalidation from "#apimachinery/apis/meta/v1/validation";
 import * as field from "#apimachinery/util/validation/field";
 import * as goerrors from "#go/errors";
 
@@ -32,7 +32,7 @@ export function decodeWriteOptions(
   if (kind === "PatchOptions" && query.has("force"))
     errs.push(field.forbidden(field.newPath("force"), "may not be specified for non-apply patch"));
   errs.push(
-    ...metav1validation.validateCreateOptions({ fieldManager: query.get("fieldManager") ?? "", dryRun }),
+    ...unversionedvalidation.validateCreateOptions({ fieldManager: query.get("fieldManager") ?? "", dryRun }),
   );
   invalidIf(kind, errs);
   return dryRun.length > 0;
@@ -54,7 +54,7 @@ export function deleteOptionsFromQuery(query: URLSearchParams): metav1.DeleteOpt
 
 /** Throws 422 for options that do not exist or contradict each other. */
 export function validateDeleteOptions(options: metav1.DeleteOptions): void {
-  invalidIf("DeleteOptions", metav1validation.validateDeleteOptions(options));
+  invalidIf("DeleteOptions", unversionedvalidation.validateDeleteOptions(options));
 }
 
 /** What of each object a Table is to carry. */

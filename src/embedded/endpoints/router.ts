@@ -5,7 +5,7 @@ import * as errors from "#apimachinery/api/errors";
 import type * as scheme from "#api/scheme";
 import * as negotiation from "#apiserver/endpoints/handlers/negotiation";
 import * as responsewriters from "#apiserver/endpoints/handlers/responsewriters";
-import type * as request from "#apiserver/endpoints/request";
+import type * as genericapirequest from "#apiserver/endpoints/request";
 import { getObject, listOrWatch } from "./get.ts";
 import { parseQuery } from "./options.ts";
 import { patchObject } from "./patch.ts";
@@ -22,7 +22,7 @@ type Handler = (call: Call) => http.Response | Promise<http.Response>;
 export async function serveResource(
   scope: Scope,
   request: http.Request,
-  requestInfo: request.RequestInfo,
+  requestInfo: genericapirequest.RequestInfo,
 ): Promise<http.Response> {
   const info = targetOf(scope.addresses, requestInfo);
   if (info === "unknown version") return http.notFound();

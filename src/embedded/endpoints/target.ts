@@ -1,7 +1,7 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/namer.go
 import * as schema from "#apimachinery/runtime/schema";
 import type * as scheme from "#api/scheme";
-import type * as request from "#apiserver/endpoints/request";
+import type * as genericapirequest from "#apiserver/endpoints/request";
 
 /** What a request asks of which of the kinds that we serve. */
 export interface Target {
@@ -20,7 +20,7 @@ export interface Target {
 export type Found = Target | "unknown resource" | "unknown version";
 
 /** Finds what a request for a resource is about. */
-export function targetOf(addresses: Addresses, request: request.RequestInfo): Found {
+export function targetOf(addresses: Addresses, request: genericapirequest.RequestInfo): Found {
   const { apiPrefix, apiGroup: group, apiVersion: version, verb } = request;
   const resources = addresses.get(schema.groupVersionString({ group, version }));
   if (!resources || (apiPrefix === "apis" && group === "")) return "unknown version";
@@ -36,7 +36,7 @@ export function targetOf(addresses: Addresses, request: request.RequestInfo): Fo
 }
 
 /** A path below a subresource; a slash at its end stays. */
-function subpath(parts: readonly string[], { path }: request.RequestInfo): string {
+function subpath(parts: readonly string[], { path }: genericapirequest.RequestInfo): string {
   const below = parts.map((part) => `/${part}`).join("");
   return path.endsWith("/") ? `${below}/` : below;
 }
@@ -45,7 +45,7 @@ function subpath(parts: readonly string[], { path }: request.RequestInfo): strin
 function isInItsPlace(
   info: scheme.ResourceInfo,
   name: string,
-  { namespace, path }: request.RequestInfo,
+  { namespace, path }: genericapirequest.RequestInfo,
 ): boolean {
   if (info.namespaced) return name === "" || namespace !== "";
   if (info.resource !== "namespaces") return namespace === "";

@@ -1,5 +1,5 @@
 // Go: pkg/registry/core/configmap/strategy.go
-import * as corevalidation from "#api/core/validation";
+import * as apivalidation from "#api/core/validation";
 import type * as v1 from "#api/core/v1";
 import * as printers from "#embedded/printers";
 import * as genericregistry from "#embedded/registry";
@@ -8,7 +8,7 @@ import { validatedBy } from "./prepare.ts";
 
 const strategy: genericregistry.Strategy = {
   ...genericregistry.baseStrategy,
-  ...validatedBy(corevalidation.validateConfigMap, corevalidation.validateConfigMapUpdate),
+  ...validatedBy(apivalidation.validateConfigMap, apivalidation.validateConfigMapUpdate),
 };
 
 const printer: printers.Printer = {

@@ -1,5 +1,5 @@
 // Go: pkg/registry/apps/deployment/strategy.go
-import * as equality from "#apimachinery/api/equality";
+import * as apiequality from "#apimachinery/api/equality";
 import * as metav1 from "#apimachinery/apis/meta/v1";
 import * as appsvalidation from "#api/apps/validation";
 import type * as apps from "#api/apps/v1";
@@ -15,7 +15,7 @@ const strategy: genericregistry.Strategy = {
     keep(object, old, "status");
     if (
       changed(object, old, "spec") ||
-      !equality.deepEqual(object.metadata.annotations, old.metadata.annotations)
+      !apiequality.deepEqual(object.metadata.annotations, old.metadata.annotations)
     )
       nextGeneration(object, old);
   },

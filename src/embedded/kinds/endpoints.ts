@@ -1,5 +1,5 @@
 // Go: pkg/registry/core/endpoint/strategy.go
-import * as corevalidation from "#api/core/validation";
+import * as apivalidation from "#api/core/validation";
 import * as genericregistry from "#embedded/registry";
 import { endpointsPrinter } from "./service-printer.ts";
 import { validatedBy } from "./prepare.ts";
@@ -7,7 +7,7 @@ import { validatedBy } from "./prepare.ts";
 const strategy: genericregistry.Strategy = {
   ...genericregistry.baseStrategy,
   allowCreateOnUpdate: true,
-  ...validatedBy(corevalidation.validateEndpointsCreate, corevalidation.validateEndpointsUpdate),
+  ...validatedBy(apivalidation.validateEndpointsCreate, apivalidation.validateEndpointsUpdate),
 };
 
 /** Endpoints: the addresses behind a service. */

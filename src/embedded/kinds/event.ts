@@ -1,6 +1,6 @@
 // Go: pkg/registry/core/event/strategy.go
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import * as corevalidation from "#api/core/validation";
+import * as apivalidation from "#api/core/validation";
 import type * as v1 from "#api/core/v1";
 import * as printers from "#embedded/printers";
 import * as genericregistry from "#embedded/registry";
@@ -11,7 +11,7 @@ const strategy: genericregistry.Strategy = {
   ...genericregistry.baseStrategy,
   allowCreateOnUpdate: true,
   garbageCollection: "Unsupported",
-  ...validatedBy(corevalidation.validateEventCreate, corevalidation.validateEventUpdate),
+  ...validatedBy(apivalidation.validateEventCreate, apivalidation.validateEventUpdate),
   fields(object) {
     const event = storage.view<v1.Event>(object);
     const about = event.involvedObject;

@@ -1,6 +1,6 @@
 // Go: pkg/registry/coordination/lease/strategy.go
 import * as coordinationvalidation from "#api/coordination/validation";
-import type * as coordination from "#api/coordination/v1";
+import type * as coordinationv1 from "#api/coordination/v1";
 import * as printers from "#embedded/printers";
 import * as genericregistry from "#embedded/registry";
 import * as storage from "#embedded/storage";
@@ -18,7 +18,7 @@ const printer: printers.Printer = {
   row: (object, now) => ({
     cells: [
       printers.name(object),
-      storage.view<coordination.Lease>(object).spec?.holderIdentity ?? "",
+      storage.view<coordinationv1.Lease>(object).spec?.holderIdentity ?? "",
       printers.age(object, now),
     ],
   }),

@@ -2,7 +2,7 @@
 import * as time from "#go/time";
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import * as corevalidation from "#api/core/validation";
+import * as apivalidation from "#api/core/validation";
 import type * as v1 from "#api/core/v1";
 import * as printers from "#embedded/printers";
 import * as genericregistry from "#embedded/registry";
@@ -27,7 +27,7 @@ const strategy: genericregistry.Strategy = {
     object["spec"] = specOf(old);
     genericregistry.setOrDelete(object, "status", old["status"]);
   },
-  ...validatedBy(corevalidation.validateNamespace, corevalidation.validateNamespaceUpdate),
+  ...validatedBy(apivalidation.validateNamespace, apivalidation.validateNamespaceUpdate),
   mayBeRemoved: (object) => (specOf(object).finalizers?.length ?? 0) === 0,
   fields(object) {
     const { name = "" } = object.metadata;
@@ -39,10 +39,10 @@ const strategy: genericregistry.Strategy = {
   },
   fieldLabel: genericregistry.fieldLabels("metadata.name", "status.phase"),
   subresources: {
-    status: statusOnly(corevalidation.validateNamespaceStatusUpdate),
+    status: statusOnly(apivalidation.validateNamespaceStatusUpdate),
     finalize: {
       prepareForUpdate: (object, old) => genericregistry.setOrDelete(object, "status", old["status"]),
-      validateUpdate: decoded(corevalidation.validateNamespaceFinalizeUpdate),
+      validateUpdate: decoded(apivalidation.validateNamespaceFinalizeUpdate),
     },
   },
 };

@@ -1,5 +1,5 @@
 // Go: pkg/registry/core/node/strategy.go
-import * as corevalidation from "#api/core/validation";
+import * as apivalidation from "#api/core/validation";
 import type * as v1 from "#api/core/v1";
 import * as printers from "#embedded/printers";
 import * as genericregistry from "#embedded/registry";
@@ -9,14 +9,14 @@ import { statusOnly, keep, validatedBy } from "./prepare.ts";
 const strategy: genericregistry.Strategy = {
   ...genericregistry.baseStrategy,
   prepareForUpdate: (object, old) => keep(object, old, "status"),
-  ...validatedBy(corevalidation.validateNode, corevalidation.validateNodeUpdate),
+  ...validatedBy(apivalidation.validateNode, apivalidation.validateNodeUpdate),
   fields(object) {
     const unschedulable = String(storage.view<v1.Node>(object).spec?.unschedulable ?? false);
     return { "metadata.name": object.metadata.name ?? "", "spec.unschedulable": unschedulable };
   },
   fieldLabel: genericregistry.fieldLabels("metadata.name", "spec.unschedulable"),
   subresources: {
-    status: statusOnly(corevalidation.validateNodeUpdate),
+    status: statusOnly(apivalidation.validateNodeUpdate),
   },
 };
 

@@ -2,7 +2,7 @@
 import * as time from "#go/time";
 import * as errors from "#apimachinery/api/errors";
 import * as field from "#apimachinery/util/validation/field";
-import * as corevalidation from "#api/core/validation";
+import * as apivalidation from "#api/core/validation";
 import * as scheme from "#api/scheme";
 import type * as v1 from "#api/core/v1";
 import * as genericregistry from "#embedded/registry";
@@ -18,7 +18,7 @@ const strategy: genericregistry.Strategy = {
     object["status"] = { phase: "Pending", qosClass: podQOS(storage.view<v1.Pod>(object)) };
   },
   prepareForUpdate: (object, old) => keep(object, old, "status"),
-  ...validatedBy(corevalidation.validatePodCreate, corevalidation.validatePodUpdate),
+  ...validatedBy(apivalidation.validatePodCreate, apivalidation.validatePodUpdate),
   gracePeriod,
   fields: podFields,
   fieldLabel(label) {
@@ -32,7 +32,7 @@ const strategy: genericregistry.Strategy = {
         // Old kubelets garble owner references, and garbage collection would act on them.
         genericregistry.setOrDelete(object.metadata, "ownerReferences", old.metadata.ownerReferences);
       },
-      validateUpdate: decoded(corevalidation.validatePodStatusUpdate),
+      validateUpdate: decoded(apivalidation.validatePodStatusUpdate),
     },
   },
 };
@@ -50,7 +50,7 @@ export function bindPod(
   const { target, metadata } = storage.view<v1.Binding>(binding);
   if (metadata?.name !== name)
     throw errors.newBadRequest("name in URL does not match name in Binding object");
-  const errs = corevalidation.validatePodBinding(scheme.decode(binding));
+  const errs = apivalidation.validatePodBinding(scheme.decode(binding));
   if (errs.length > 0) throw field.toAggregate(errs) ?? new Error("invalid binding");
   const namespace = metadata.namespace ?? "";
   const assign = (old: storage.Stored | undefined): storage.Stored => {

@@ -1,5 +1,5 @@
 // Go: pkg/registry/apps/replicaset/strategy.go
-import * as equality from "#apimachinery/api/equality";
+import * as apiequality from "#apimachinery/api/equality";
 import type * as field from "#apimachinery/util/validation/field";
 import * as scheme from "#api/scheme";
 import * as genericregistry from "#embedded/registry";
@@ -58,7 +58,7 @@ function updateWorkload(object: storage.Stored, old: storage.Stored): void {
 
 /** Whether an update changes a field. */
 export function changed(object: storage.Stored, old: storage.Stored, field: string): boolean {
-  return !equality.deepEqual(object[field], old[field]);
+  return !apiequality.deepEqual(object[field], old[field]);
 }
 
 /** Counts an update that controllers have to look at. */

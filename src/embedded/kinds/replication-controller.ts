@@ -1,6 +1,6 @@
 // Go: pkg/registry/core/replicationcontroller/strategy.go
 import * as labels from "#apimachinery/labels";
-import * as corevalidation from "#api/core/validation";
+import * as apivalidation from "#api/core/validation";
 import * as printers from "#embedded/printers";
 import type * as genericregistry from "#embedded/registry";
 import { replicaStrategy, statusOnly, validatedBy } from "./prepare.ts";
@@ -9,11 +9,11 @@ const strategy: genericregistry.Strategy = {
   ...replicaStrategy,
   garbageCollection: "OrphanDependents",
   ...validatedBy(
-    corevalidation.validateReplicationController,
-    corevalidation.validateReplicationControllerUpdate,
+    apivalidation.validateReplicationController,
+    apivalidation.validateReplicationControllerUpdate,
   ),
   subresources: {
-    status: statusOnly(corevalidation.validateReplicationControllerStatusUpdate),
+    status: statusOnly(apivalidation.validateReplicationControllerStatusUpdate),
   },
 };
 

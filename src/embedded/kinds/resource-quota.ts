@@ -1,5 +1,5 @@
 // Go: pkg/registry/core/resourcequota/strategy.go
-import * as corevalidation from "#api/core/validation";
+import * as apivalidation from "#api/core/validation";
 import type * as v1 from "#api/core/v1";
 import * as printers from "#embedded/printers";
 import * as genericregistry from "#embedded/registry";
@@ -10,9 +10,9 @@ const strategy: genericregistry.Strategy = {
   ...genericregistry.baseStrategy,
   prepareForCreate: (object) => void (object["status"] = {}),
   prepareForUpdate: (object, old) => keep(object, old, "status"),
-  ...validatedBy(corevalidation.validateResourceQuota, corevalidation.validateResourceQuotaUpdate),
+  ...validatedBy(apivalidation.validateResourceQuota, apivalidation.validateResourceQuotaUpdate),
   returnDeletedObject: true,
-  subresources: { status: statusOnly(corevalidation.validateResourceQuotaStatusUpdate) },
+  subresources: { status: statusOnly(apivalidation.validateResourceQuotaStatusUpdate) },
 };
 
 const printer: printers.Printer = {

@@ -1,5 +1,5 @@
 // Go: pkg/registry/core/secret/strategy.go
-import * as corevalidation from "#api/core/validation";
+import * as apivalidation from "#api/core/validation";
 import type * as v1 from "#api/core/v1";
 import * as printers from "#embedded/printers";
 import * as genericregistry from "#embedded/registry";
@@ -8,7 +8,7 @@ import { validatedBy } from "./prepare.ts";
 
 const strategy: genericregistry.Strategy = {
   ...genericregistry.baseStrategy,
-  ...validatedBy(corevalidation.validateSecret, corevalidation.validateSecretUpdate),
+  ...validatedBy(apivalidation.validateSecret, apivalidation.validateSecretUpdate),
   fields: (object) => ({
     ...genericregistry.metadataFields(object),
     type: storage.view<v1.Secret>(object).type ?? "",

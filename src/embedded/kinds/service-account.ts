@@ -1,5 +1,5 @@
 // Go: pkg/registry/core/serviceaccount/strategy.go
-import * as corevalidation from "#api/core/validation";
+import * as apivalidation from "#api/core/validation";
 import type * as v1 from "#api/core/v1";
 import * as printers from "#embedded/printers";
 import * as genericregistry from "#embedded/registry";
@@ -9,7 +9,7 @@ import { validatedBy } from "./prepare.ts";
 const strategy: genericregistry.Strategy = {
   ...genericregistry.baseStrategy,
   returnDeletedObject: true,
-  ...validatedBy(corevalidation.validateServiceAccount, corevalidation.validateServiceAccountUpdate),
+  ...validatedBy(apivalidation.validateServiceAccount, apivalidation.validateServiceAccountUpdate),
 };
 
 const printer: printers.Printer = {

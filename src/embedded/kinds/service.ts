@@ -1,6 +1,6 @@
 // Go: pkg/registry/core/service/storage/rest.go
 import type * as field from "#apimachinery/util/validation/field";
-import * as corevalidation from "#api/core/validation";
+import * as apivalidation from "#api/core/validation";
 import * as scheme from "#api/scheme";
 import * as genericregistry from "#embedded/registry";
 import type * as storage from "#embedded/storage";
@@ -28,11 +28,11 @@ const strategy: genericregistry.Strategy = {
     keep(object, old, "status");
     object["spec"] = withoutDisabledFields(withClusterIPs(specOf(object), specOf(old)));
   },
-  validate: (object) => andTraffic(object, corevalidation.validateServiceCreate(scheme.decode(object))),
+  validate: (object) => andTraffic(object, apivalidation.validateServiceCreate(scheme.decode(object))),
   validateUpdate: (object, old) =>
-    andTraffic(object, corevalidation.validateServiceUpdate(scheme.decode(object), scheme.decode(old))),
+    andTraffic(object, apivalidation.validateServiceUpdate(scheme.decode(object), scheme.decode(old))),
   subresources: {
-    status: statusOnly(corevalidation.validateServiceStatusUpdate),
+    status: statusOnly(apivalidation.validateServiceStatusUpdate),
   },
 };
 
@@ -46,7 +46,7 @@ export const services: genericregistry.StoredKind = {
 /** Whether the fields for traffic from outside fit together is asked once all else is valid. */
 function andTraffic(object: storage.Stored, errs: field.Error[]): field.Error[] {
   if (errs.length > 0) return errs;
-  return corevalidation.validateServiceExternalTrafficFieldsCombination(scheme.decode(object));
+  return apivalidation.validateServiceExternalTrafficFieldsCombination(scheme.decode(object));
 }
 
 /** What others have is looked at last, when the service is known to be valid by itself. */

@@ -1,6 +1,6 @@
 // Go: staging/src/k8s.io/apiserver/pkg/admission/plugin/resourcequota/controller.go
 import type * as utilclock from "#utils/clock";
-import * as equality from "#apimachinery/api/equality";
+import * as apiequality from "#apimachinery/api/equality";
 import * as errors from "#apimachinery/api/errors";
 import type * as scheme from "#api/scheme";
 import type * as v1 from "#api/core/v1";
@@ -68,7 +68,7 @@ class ResourceQuotas {
 
   #quotaChanged({ type, object, previous }: storage.Change): void {
     this.#watch();
-    if (previous && type === "MODIFIED" && !equality.deepEqual(specOf(object), specOf(previous)))
+    if (previous && type === "MODIFIED" && !apiequality.deepEqual(specOf(object), specOf(previous)))
       this.#sync(object);
     // Quotas count themselves: the others may have to know.
     if (type !== "MODIFIED") this.#syncAll(namespaceOf(object));

@@ -7,7 +7,7 @@ import * as utilrand from "#apimachinery/util/rand";
 import * as field from "#apimachinery/util/validation/field";
 import * as pathvalidation from "#apimachinery/api/validation/path";
 import type * as scheme from "#api/scheme";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 import type * as storage from "#embedded/storage";
 import type { Strategy, UpdateStrategy } from "./strategy.ts";
 
@@ -73,7 +73,7 @@ export function beforeUpdate(
     metadata.deletionGracePeriodSeconds ??= old.metadata.deletionGracePeriodSeconds;
   const errs = [
     ...validateObjectMeta(info, metadata),
-    ...apivalidation.validateObjectMetaUpdate(metadata, old.metadata, field.newPath("metadata")),
+    ...apimachineryvalidation.validateObjectMetaUpdate(metadata, old.metadata, field.newPath("metadata")),
     ...strategy.validateUpdate(object, old),
   ];
   if (errs.length > 0) throw errors.newInvalid(info, metadata.name ?? "", errs);
@@ -90,7 +90,7 @@ export function setOrDelete<T extends object, K extends keyof T>(
 }
 
 function validateObjectMeta(info: scheme.ResourceInfo, metadata: storage.Metadata): field.Error[] {
-  return apivalidation.validateObjectMeta(
+  return apimachineryvalidation.validateObjectMeta(
     metadata,
     info.namespaced,
     pathvalidation.validatePathSegmentName,

@@ -5,7 +5,7 @@ import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
 import type * as apps from "#api/apps/v1";
 import * as apischema from "#api/schema";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 
 type DeploymentStrategy = metav1.Manifest<apps.DeploymentStrategy>;
 type RollingUpdateDeployment = metav1.Manifest<apps.RollingUpdateDeployment>;
@@ -53,8 +53,8 @@ function validateRollingUpdateDeployment(
 }
 
 function validatePositiveIntOrPercent(value: intstr.IntOrString, fldPath: field.Path): field.ErrorList {
-  if (typeof value === "number") return apivalidation.validateNonnegativeField(value, fldPath);
-  return apivalidation.invalidForEach(fldPath, goSyntax(value), validation.isValidPercent(value));
+  if (typeof value === "number") return apimachineryvalidation.validateNonnegativeField(value, fldPath);
+  return apimachineryvalidation.invalidForEach(fldPath, goSyntax(value), validation.isValidPercent(value));
 }
 
 function isNotMoreThan100Percent(value: intstr.IntOrString, fldPath: field.Path): field.ErrorList {

@@ -2,8 +2,8 @@
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as field from "#apimachinery/util/validation/field";
 import type * as apps from "#api/apps/v1";
-import * as corevalidation from "#api/core/validation";
-import * as apivalidation from "#api/validation";
+import * as apivalidation from "#api/core/validation";
+import * as apimachineryvalidation from "#api/validation";
 import { validateDeploymentStrategy } from "./deployment-strategy.ts";
 import { validateImmutableSelector, validateSelectorAndTemplate } from "./label-selector.ts";
 
@@ -18,7 +18,12 @@ const specPath = field.newPath("spec");
 export function validateDeployment(deployment: Deployment): field.ErrorList {
   const { metadata, spec = {} } = deployment;
   return [
-    ...corevalidation.validateObjectMeta(metadata, true, apivalidation.nameIsDNSSubdomain, metadataPath),
+    ...apivalidation.validateObjectMeta(
+      metadata,
+      true,
+      apimachineryvalidation.nameIsDNSSubdomain,
+      metadataPath,
+    ),
     ...validateDeploymentSpec(spec, specPath),
     ...validateRollback(deployment),
   ];
@@ -27,7 +32,7 @@ export function validateDeployment(deployment: Deployment): field.ErrorList {
 /** A Deployment that takes the place of another. */
 export function validateDeploymentUpdate(update: Deployment, old: Deployment): field.ErrorList {
   return [
-    ...corevalidation.validateObjectMetaUpdate(update.metadata, old.metadata, metadataPath),
+    ...apivalidation.validateObjectMetaUpdate(update.metadata, old.metadata, metadataPath),
     ...validateDeploymentSpec(update.spec ?? {}, specPath),
     ...validateRollback(update),
     ...validateImmutableSelector(update.spec, old.spec),
@@ -39,7 +44,7 @@ export function validateDeploymentStatusUpdate(update: Deployment, old: Deployme
   const fldPath = field.newPath("status");
   const { status = {} } = update;
   const allErrs = [
-    ...corevalidation.validateObjectMetaUpdate(update.metadata, old.metadata, metadataPath),
+    ...apivalidation.validateObjectMetaUpdate(update.metadata, old.metadata, metadataPath),
     ...validateDeploymentStatus(status, fldPath),
   ];
   const before = old.status?.collisionCount;
@@ -54,7 +59,7 @@ function validateDeploymentSpec(spec: DeploymentSpec, fldPath: field.Path): fiel
   const { minReadySeconds = 0, progressDeadlineSeconds } = spec;
   const nonnegative = (
     key: "replicas" | "minReadySeconds" | "revisionHistoryLimit" | "progressDeadlineSeconds",
-  ) => apivalidation.validateNonnegativeField(spec[key], fldPath.child(key));
+  ) => apimachineryvalidation.validateNonnegativeField(spec[key], fldPath.child(key));
   const allErrs = [
     ...nonnegative("replicas"),
     ...validateSelectorAndTemplate(spec, fldPath),
@@ -76,7 +81,10 @@ const rollbackToAnnotation = "deprecated.deployment.rollback.to";
 function validateRollback({ metadata }: Deployment): field.ErrorList {
   const revision = metadata?.annotations?.[rollbackToAnnotation];
   if (revision === undefined || !/^[+-]?\d+$/.test(revision)) return [];
-  return apivalidation.validateNonnegativeField(Number(revision), specPath.child("rollback", "version"));
+  return apimachineryvalidation.validateNonnegativeField(
+    Number(revision),
+    specPath.child("rollback", "version"),
+  );
 }
 
 const counters = [
@@ -92,7 +100,7 @@ const counters = [
 function validateDeploymentStatus(status: DeploymentStatus, fldPath: field.Path): field.ErrorList {
   const { replicas = 0, readyReplicas = 0, availableReplicas = 0 } = status;
   const allErrs = counters.flatMap((key) =>
-    apivalidation.validateNonnegativeField(status[key], fldPath.child(key)),
+    apimachineryvalidation.validateNonnegativeField(status[key], fldPath.child(key)),
   );
   for (const key of ["updatedReplicas", "readyReplicas", "availableReplicas"] as const) {
     const { [key]: count = 0 } = status;

@@ -3,9 +3,9 @@ import * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as labels from "#apimachinery/labels";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
-import * as corevalidation from "#api/core/validation";
+import * as apivalidation from "#api/core/validation";
 import * as apischema from "#api/schema";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 
 /** What Deployments and ReplicaSets have in common: they find pods by labels and make them from a template. */
 export interface SelectorAndTemplate {
@@ -22,7 +22,7 @@ export function validateSelectorAndTemplate(spec: SelectorAndTemplate, fldPath: 
   if (selector === undefined) {
     allErrs.push(field.required(path, ""));
   } else {
-    allErrs.push(...apivalidation.validateLabelSelector(selector, path));
+    allErrs.push(...apimachineryvalidation.validateLabelSelector(selector, path));
     if (isEmpty(selector)) {
       allErrs.push(field.invalid(path, goSyntax(selector), "empty selector is invalid for deployment"));
     }
@@ -32,7 +32,7 @@ export function validateSelectorAndTemplate(spec: SelectorAndTemplate, fldPath: 
     return [...allErrs, field.invalid(path, goSyntax(selector), "invalid label selector")];
   }
   const owner = { kind: "ReplicaSet", selector: compiled, replicas } as const;
-  const templateErrs = corevalidation.validatePodTemplateSpecForOwner(
+  const templateErrs = apivalidation.validatePodTemplateSpecForOwner(
     template,
     owner,
     fldPath.child("template"),
@@ -47,7 +47,7 @@ export function validateImmutableSelector(
 ): field.ErrorList {
   const path = field.newPath("spec").child("selector");
   const selector = spec?.selector;
-  return apivalidation.validateImmutableField(selector, oldSpec?.selector, path, goSyntax(selector));
+  return apimachineryvalidation.validateImmutableField(selector, oldSpec?.selector, path, goSyntax(selector));
 }
 
 function isEmpty({

@@ -2,8 +2,8 @@
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as field from "#apimachinery/util/validation/field";
 import type * as apps from "#api/apps/v1";
-import * as corevalidation from "#api/core/validation";
-import * as apivalidation from "#api/validation";
+import * as apivalidation from "#api/core/validation";
+import * as apimachineryvalidation from "#api/validation";
 import { validateImmutableSelector, validateSelectorAndTemplate } from "./label-selector.ts";
 
 type ReplicaSet = metav1.Manifest<apps.ReplicaSet>;
@@ -14,7 +14,12 @@ const specPath = field.newPath("spec");
 /** A new ReplicaSet. */
 export function validateReplicaSet(rs: ReplicaSet): field.ErrorList {
   return [
-    ...corevalidation.validateObjectMeta(rs.metadata, true, apivalidation.nameIsDNSSubdomain, metadataPath),
+    ...apivalidation.validateObjectMeta(
+      rs.metadata,
+      true,
+      apimachineryvalidation.nameIsDNSSubdomain,
+      metadataPath,
+    ),
     ...validateReplicaSetSpec(rs.spec ?? {}, specPath),
   ];
 }
@@ -22,7 +27,7 @@ export function validateReplicaSet(rs: ReplicaSet): field.ErrorList {
 /** A ReplicaSet that takes the place of another. */
 export function validateReplicaSetUpdate(rs: ReplicaSet, oldRS: ReplicaSet): field.ErrorList {
   return [
-    ...corevalidation.validateObjectMetaUpdate(rs.metadata, oldRS.metadata, metadataPath),
+    ...apivalidation.validateObjectMetaUpdate(rs.metadata, oldRS.metadata, metadataPath),
     ...validateReplicaSetSpec(rs.spec ?? {}, specPath),
     ...validateImmutableSelector(rs.spec, oldRS.spec),
   ];
@@ -31,8 +36,8 @@ export function validateReplicaSetUpdate(rs: ReplicaSet, oldRS: ReplicaSet): fie
 /** What the controller reports. */
 export function validateReplicaSetStatusUpdate(rs: ReplicaSet, oldRS: ReplicaSet): field.ErrorList {
   return [
-    ...corevalidation.validateObjectMetaUpdate(rs.metadata, oldRS.metadata, metadataPath),
-    ...corevalidation.validateReplicaStatus(rs.status ?? {}, field.newPath("status")),
+    ...apivalidation.validateObjectMetaUpdate(rs.metadata, oldRS.metadata, metadataPath),
+    ...apivalidation.validateReplicaStatus(rs.status ?? {}, field.newPath("status")),
   ];
 }
 
@@ -41,8 +46,11 @@ function validateReplicaSetSpec(
   fldPath: field.Path,
 ): field.ErrorList {
   return [
-    ...apivalidation.validateNonnegativeField(spec.replicas, fldPath.child("replicas")),
-    ...apivalidation.validateNonnegativeField(spec.minReadySeconds, fldPath.child("minReadySeconds")),
+    ...apimachineryvalidation.validateNonnegativeField(spec.replicas, fldPath.child("replicas")),
+    ...apimachineryvalidation.validateNonnegativeField(
+      spec.minReadySeconds,
+      fldPath.child("minReadySeconds"),
+    ),
     ...validateSelectorAndTemplate(spec, fldPath),
   ];
 }

@@ -1,20 +1,20 @@
 // Go: pkg/apis/autoscaling/validation/validation.go
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as field from "#apimachinery/util/validation/field";
-import type * as autoscaling from "#api/autoscaling/v1";
-import * as corevalidation from "#api/core/validation";
-import * as apivalidation from "#api/validation";
+import type * as autoscalingv1 from "#api/autoscaling/v1";
+import * as apivalidation from "#api/core/validation";
+import * as apimachineryvalidation from "#api/validation";
 
 /** A wish for so many copies. */
-export function validateScale(scale: metav1.Manifest<autoscaling.Scale>): field.ErrorList {
+export function validateScale(scale: metav1.Manifest<autoscalingv1.Scale>): field.ErrorList {
   const { metadata, spec = {} } = scale;
   return [
-    ...corevalidation.validateObjectMeta(
+    ...apivalidation.validateObjectMeta(
       metadata,
       true,
-      apivalidation.nameIsDNSSubdomain,
+      apimachineryvalidation.nameIsDNSSubdomain,
       field.newPath("metadata"),
     ),
-    ...apivalidation.validateNonnegativeField(spec.replicas, field.newPath("spec", "replicas")),
+    ...apimachineryvalidation.validateNonnegativeField(spec.replicas, field.newPath("spec", "replicas")),
   ];
 }

@@ -1,17 +1,22 @@
 // Go: pkg/apis/coordination/validation/validation.go
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as field from "#apimachinery/util/validation/field";
-import type * as coordination from "#api/coordination/v1";
-import * as apivalidation from "#api/validation";
+import type * as coordinationv1 from "#api/coordination/v1";
+import * as apimachineryvalidation from "#api/validation";
 
-type Lease = metav1.Manifest<coordination.Lease>;
+type Lease = metav1.Manifest<coordinationv1.Lease>;
 
 const metadataPath = field.newPath("metadata");
 
 /** A new Lease. */
 export function validateLease(lease: Lease): field.ErrorList {
   return [
-    ...apivalidation.validateObjectMeta(lease.metadata, true, apivalidation.nameIsDNSSubdomain, metadataPath),
+    ...apimachineryvalidation.validateObjectMeta(
+      lease.metadata,
+      true,
+      apimachineryvalidation.nameIsDNSSubdomain,
+      metadataPath,
+    ),
     ...validateLeaseSpec(lease.spec ?? {}, field.newPath("spec")),
   ];
 }
@@ -19,13 +24,13 @@ export function validateLease(lease: Lease): field.ErrorList {
 /** A Lease that takes the place of another. */
 export function validateLeaseUpdate(lease: Lease, oldLease: Lease): field.ErrorList {
   return [
-    ...apivalidation.validateObjectMetaUpdate(lease.metadata, oldLease.metadata, metadataPath),
+    ...apimachineryvalidation.validateObjectMetaUpdate(lease.metadata, oldLease.metadata, metadataPath),
     ...validateLeaseSpec(lease.spec ?? {}, field.newPath("spec")),
   ];
 }
 
 function validateLeaseSpec(
-  spec: metav1.Manifest<coordination.LeaseSpec>,
+  spec: metav1.Manifest<coordinationv1.LeaseSpec>,
   fldPath: field.Path,
 ): field.ErrorList {
   const { leaseDurationSeconds, leaseTransitions } = spec;

@@ -2,7 +2,7 @@
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 import { validateNodeName } from "./names.ts";
 
 type Affinity = metav1.Manifest<v1.Affinity>;
@@ -91,7 +91,7 @@ function validateNodeSelectorRequirement(
     default:
       allErrs.push(field.invalid(fldPath.child("operator"), operator, "not a valid selector operator"));
   }
-  return [...allErrs, ...apivalidation.validateLabelName(key, fldPath.child("key"))];
+  return [...allErrs, ...apimachineryvalidation.validateLabelName(key, fldPath.child("key"))];
 }
 
 function validateNodeFieldSelectorRequirement(
@@ -111,7 +111,9 @@ function validateNodeFieldSelectorRequirement(
     return allErrs;
   }
   for (const [i, value] of values.entries()) {
-    allErrs.push(...apivalidation.invalidForEach(path.index(i), value, validateNodeName(value, false)));
+    allErrs.push(
+      ...apimachineryvalidation.invalidForEach(path.index(i), value, validateNodeName(value, false)),
+    );
   }
   return allErrs;
 }
@@ -133,16 +135,16 @@ function validatePodAffinityTerm(term: PodAffinityTerm, fldPath: field.Path): fi
   const { labelSelector, namespaces = [], topologyKey = "" } = term;
   const keyPath = fldPath.child("topologyKey");
   return [
-    ...apivalidation.validateLabelSelector(labelSelector, fldPath.child("matchExpressions")),
+    ...apimachineryvalidation.validateLabelSelector(labelSelector, fldPath.child("matchExpressions")),
     ...namespaces.flatMap((name) =>
-      apivalidation.invalidForEach(
+      apimachineryvalidation.invalidForEach(
         fldPath.child("namespace"),
         name,
-        apivalidation.validateNamespaceName(name, false),
+        apimachineryvalidation.validateNamespaceName(name, false),
       ),
     ),
     ...(topologyKey === "" ? [field.required(keyPath, "can not be empty")] : []),
-    ...apivalidation.validateLabelName(topologyKey, keyPath),
+    ...apimachineryvalidation.validateLabelName(topologyKey, keyPath),
   ];
 }
 

@@ -1,10 +1,10 @@
 // Go: pkg/apis/core/validation/validation.go
-import * as equality from "#apimachinery/api/equality";
+import * as apiequality from "#apimachinery/api/equality";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 import { validateConfigMapName } from "./names.ts";
 import { validateObjectMeta, validateObjectMetaUpdate } from "./object-meta.ts";
 
@@ -23,13 +23,13 @@ export function validateConfigMap(cfg: ConfigMap): field.ErrorList {
   let totalSize = 0;
   for (const [key, value = ""] of Object.entries(data)) {
     const path = field.newPath("data").key(key);
-    allErrs.push(...apivalidation.invalidForEach(path, key, validation.isConfigMapKey(key)));
+    allErrs.push(...apimachineryvalidation.invalidForEach(path, key, validation.isConfigMapKey(key)));
     if (key in binaryData) allErrs.push(field.invalid(path, key, "duplicate of key present in binaryData"));
     totalSize += validation.byteLength(value);
   }
   for (const [key, value = ""] of Object.entries(binaryData)) {
     const path = field.newPath("binaryData").key(key);
-    allErrs.push(...apivalidation.invalidForEach(path, key, validation.isConfigMapKey(key)));
+    allErrs.push(...apimachineryvalidation.invalidForEach(path, key, validation.isConfigMapKey(key)));
     totalSize += decodedLength(value);
   }
   if (totalSize > maxSecretSize) allErrs.push(field.tooLong(field.newPath(""), "", maxSecretSize));
@@ -51,7 +51,7 @@ export function validateImmutableData(newObject: ConfigMap, oldObject: ConfigMap
   const allErrs: field.ErrorList = [];
   if (newObject.immutable !== true) allErrs.push(field.forbidden(field.newPath("immutable"), immutable));
   for (const key of ["data", "binaryData"] as const) {
-    if (equality.deepEqual(newObject[key], oldObject[key])) continue;
+    if (apiequality.deepEqual(newObject[key], oldObject[key])) continue;
     allErrs.push(field.forbidden(field.newPath(key), immutable));
   }
   return allErrs;

@@ -3,7 +3,7 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 import { validateNonSpecialIP } from "./ip.ts";
 import { validateDNS1123Label, validateEndpointsName, validateNodeName } from "./names.ts";
 import { validateObjectMeta, validateObjectMetaUpdate } from "./object-meta.ts";
@@ -57,11 +57,15 @@ function validateEndpointAddress(
   const { ip = "", hostname = "", nodeName } = address;
   const path = fldPath.child("ip");
   return [
-    ...apivalidation.invalidForEach(path, ip, validation.isValidIP(ip)),
+    ...apimachineryvalidation.invalidForEach(path, ip, validation.isValidIP(ip)),
     ...(hostname === "" ? [] : validateDNS1123Label(hostname, fldPath.child("hostname"))),
     ...(nodeName === undefined
       ? []
-      : apivalidation.invalidForEach(fldPath.child("nodeName"), nodeName, validateNodeName(nodeName, false))),
+      : apimachineryvalidation.invalidForEach(
+          fldPath.child("nodeName"),
+          nodeName,
+          validateNodeName(nodeName, false),
+        )),
     ...validateNonSpecialIP(ip, path),
   ];
 }
@@ -76,10 +80,13 @@ function validateEndpointPort(
   const allErrs = name === "" ? [] : validateDNS1123Label(name, namePath);
   if (requireName && name === "") allErrs.push(field.required(namePath, ""));
   allErrs.push(
-    ...apivalidation.invalidForEach(fldPath.child("port"), port, validation.isValidPortNum(port)),
+    ...apimachineryvalidation.invalidForEach(fldPath.child("port"), port, validation.isValidPortNum(port)),
     ...validateProtocol(protocol, fldPath.child("protocol")),
   );
   if (appProtocol === undefined) return allErrs;
   const messages = validation.isQualifiedName(appProtocol);
-  return [...allErrs, ...apivalidation.invalidForEach(fldPath.child("appProtocol"), appProtocol, messages)];
+  return [
+    ...allErrs,
+    ...apimachineryvalidation.invalidForEach(fldPath.child("appProtocol"), appProtocol, messages),
+  ];
 }

@@ -3,7 +3,7 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 import { validateContainerResourceFieldSelector, validateObjectFieldSelector } from "./field-selectors.ts";
 import { validateConfigMapName, validateSecretName } from "./names.ts";
 
@@ -29,7 +29,7 @@ export function validateEnv(vars: readonly Manifest<v1.EnvVar>[], fldPath: field
     return [
       ...(name === ""
         ? [field.required(namePath, "")]
-        : apivalidation.invalidForEach(namePath, name, validation.isEnvVarName(name))),
+        : apimachineryvalidation.invalidForEach(namePath, name, validation.isEnvVarName(name))),
       ...validateEnvVarValueFrom(variable, idxPath.child("valueFrom")),
     ];
   });
@@ -45,7 +45,11 @@ export function validateEnvFrom(
     const allErrs: field.ErrorList = [];
     if (prefix !== "") {
       allErrs.push(
-        ...apivalidation.invalidForEach(idxPath.child("prefix"), prefix, validation.isEnvVarName(prefix)),
+        ...apimachineryvalidation.invalidForEach(
+          idxPath.child("prefix"),
+          prefix,
+          validation.isEnvVarName(prefix),
+        ),
       );
     }
     if (configMapRef !== undefined) {
@@ -68,12 +72,12 @@ export function validateEnvFrom(
 
 function validateEnvSource(
   name: string | undefined,
-  nameFn: apivalidation.ValidateNameFunc,
+  nameFn: apimachineryvalidation.ValidateNameFunc,
   fldPath: field.Path,
 ): field.ErrorList {
   const namePath = fldPath.child("name");
   if (name === undefined || name === "") return [field.required(namePath, "")];
-  return apivalidation.invalidForEach(namePath, name, nameFn(name, true));
+  return apimachineryvalidation.invalidForEach(namePath, name, nameFn(name, true));
 }
 
 function validateEnvVarValueFrom(variable: Manifest<v1.EnvVar>, fldPath: field.Path): field.ErrorList {
@@ -115,9 +119,9 @@ function validateKeySelector(
   const { name = "", key = "" } = selector;
   const keyPath = fldPath.child("key");
   return [
-    ...apivalidation.invalidForEach(fldPath.child("name"), name, validateSecretName(name, false)),
+    ...apimachineryvalidation.invalidForEach(fldPath.child("name"), name, validateSecretName(name, false)),
     ...(key === ""
       ? [field.required(keyPath, "")]
-      : apivalidation.invalidForEach(keyPath, key, validation.isConfigMapKey(key))),
+      : apimachineryvalidation.invalidForEach(keyPath, key, validation.isConfigMapKey(key))),
   ];
 }

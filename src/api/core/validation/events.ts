@@ -3,7 +3,7 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 
 type Event = metav1.Manifest<v1.Event>;
 
@@ -29,7 +29,7 @@ function legacyValidateEvent(event: Event): field.ErrorList {
   return [
     ...validateInvolvedNamespace(event, namespace, isNew),
     ...(isNew ? validateNewFields(event) : []),
-    ...apivalidation.invalidForEach(
+    ...apimachineryvalidation.invalidForEach(
       field.newPath("namespace"),
       namespace,
       validation.isDNS1123Subdomain(namespace),
@@ -64,7 +64,11 @@ function validateNewFields(event: Event): field.ErrorList {
       : [field.invalid(field.newPath(key), "", `can have at most ${limit} characters`)];
   return [
     ...required("reportingController", controller),
-    ...apivalidation.invalidForEach(controllerPath, controller, validation.isQualifiedName(controller)),
+    ...apimachineryvalidation.invalidForEach(
+      controllerPath,
+      controller,
+      validation.isQualifiedName(controller),
+    ),
     ...required("reportingInstance", reportingInstance),
     ...limited("reportingInstance", reportingInstance, reportingInstanceLengthLimit),
     ...required("action", action),

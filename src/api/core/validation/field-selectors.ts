@@ -4,7 +4,7 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 
 type Manifest<T> = metav1.Manifest<T>;
 
@@ -50,7 +50,7 @@ export function validateObjectFieldSelector(
   }
   if (subscript !== undefined) {
     const key = prefix === "metadata.annotations" ? subscript.toLowerCase() : subscript;
-    return apivalidation.invalidForEach(fldPath, subscript, validation.isQualifiedName(key));
+    return apimachineryvalidation.invalidForEach(fldPath, subscript, validation.isQualifiedName(key));
   }
   const label = prefix === "spec.host" ? "spec.nodeName" : prefix;
   return expressions.includes(label) ? [] : [field.notSupported(path, label, expressions.toSorted())];

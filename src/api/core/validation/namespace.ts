@@ -2,7 +2,7 @@
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 import { validateKubeFinalizerName, validateObjectMeta, validateObjectMetaUpdate } from "./object-meta.ts";
 
 type Namespace = metav1.Manifest<v1.Namespace>;
@@ -13,7 +13,12 @@ const finalizersPath = field.newPath("spec", "finalizers");
 /** A new Namespace. */
 export function validateNamespace(namespace: Namespace): field.ErrorList {
   return [
-    ...validateObjectMeta(namespace.metadata, false, apivalidation.validateNamespaceName, metadataPath),
+    ...validateObjectMeta(
+      namespace.metadata,
+      false,
+      apimachineryvalidation.validateNamespaceName,
+      metadataPath,
+    ),
     ...(namespace.spec?.finalizers ?? []).flatMap((name) => validateFinalizerName(name, finalizersPath)),
   ];
 }
@@ -57,5 +62,8 @@ export function validateNamespaceFinalizeUpdate(
 }
 
 function validateFinalizerName(name: string, fldPath: field.Path): field.ErrorList {
-  return [...apivalidation.validateFinalizerName(name, fldPath), ...validateKubeFinalizerName(name, fldPath)];
+  return [
+    ...apimachineryvalidation.validateFinalizerName(name, fldPath),
+    ...validateKubeFinalizerName(name, fldPath),
+  ];
 }

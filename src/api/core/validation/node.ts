@@ -1,12 +1,12 @@
 // Go: pkg/apis/core/validation/validation.go
-import * as equality from "#apimachinery/api/equality";
+import * as apiequality from "#apimachinery/api/equality";
 import type * as resource from "#apimachinery/api/resource";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
 import * as apischema from "#api/schema";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 import { validateAvoidPods } from "./avoid-pods.ts";
 import { isCIDR } from "./ip.ts";
 import { validateNodeName } from "./names.ts";
@@ -45,7 +45,7 @@ export function validateNodeUpdate(node: Node, oldNode: Node): field.ErrorList {
     ...validateAssignedOnce(spec, oldSpec),
     ...validateNodeTaints(spec.taints ?? [], metadataPath.child("taints")),
   ];
-  if (!equality.deepEqual(fixedPart(spec), fixedPart(oldSpec))) {
+  if (!apiequality.deepEqual(fixedPart(spec), fixedPart(oldSpec))) {
     const detail =
       "node updates may only change labels, taints, or capacity (or configSource, if the DynamicKubeletConfig feature gate is enabled)";
     allErrs.push(field.forbidden(field.newPath(""), detail));
@@ -58,7 +58,7 @@ function validateNodeTaints(taints: readonly Manifest<v1.Taint>[], fldPath: fiel
   return taints.flatMap((taint, i) => {
     const { key = "", value = "", effect = "" } = taint;
     const idxPath = fldPath.index(i);
-    const allErrs = apivalidation.validateLabelName(key, idxPath.child("key"));
+    const allErrs = apimachineryvalidation.validateLabelName(key, idxPath.child("key"));
     const messages = validation.isValidLabelValue(value);
     if (messages.length > 0) allErrs.push(field.invalid(idxPath.child("value"), value, messages.join(";")));
     const effectPath = idxPath.child("effect");
@@ -115,7 +115,7 @@ function validateAssignedOnce(spec: NodeSpec, oldSpec: NodeSpec): field.ErrorLis
   const allErrs: field.ErrorList = [];
   const { podCIDRs: oldCIDRs = [], providerID: oldProvider = "" } = oldSpec;
   const detail = (name: string) => `node updates may not change ${name} except from "" to valid`;
-  if (oldCIDRs.length > 0 && !equality.deepEqual(oldCIDRs, spec.podCIDRs)) {
+  if (oldCIDRs.length > 0 && !apiequality.deepEqual(oldCIDRs, spec.podCIDRs)) {
     allErrs.push(field.forbidden(podCIDRsPath, detail("podCIDR")));
   }
   if (oldProvider !== "" && oldProvider !== spec.providerID) {

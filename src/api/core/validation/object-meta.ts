@@ -1,8 +1,8 @@
 // Go: pkg/apis/core/validation/validation.go
 import * as field from "#apimachinery/util/validation/field";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 
-type Metadata = apivalidation.Metadata | undefined;
+type Metadata = apimachineryvalidation.Metadata | undefined;
 
 const standardFinalizers: ReadonlySet<string> = new Set(["kubernetes", "orphan", "foregroundDeletion"]);
 
@@ -10,11 +10,11 @@ const standardFinalizers: ReadonlySet<string> = new Set(["kubernetes", "orphan",
 export function validateObjectMeta(
   meta: Metadata,
   requiresNamespace: boolean,
-  nameFn: apivalidation.ValidateNameFunc,
+  nameFn: apimachineryvalidation.ValidateNameFunc,
   fldPath: field.Path,
 ): field.ErrorList {
   return [
-    ...apivalidation.validateObjectMeta(meta, requiresNamespace, nameFn, fldPath),
+    ...apimachineryvalidation.validateObjectMeta(meta, requiresNamespace, nameFn, fldPath),
     ...validateKubeFinalizerNames(meta, fldPath),
   ];
 }
@@ -26,7 +26,7 @@ export function validateObjectMetaUpdate(
   fldPath: field.Path,
 ): field.ErrorList {
   return [
-    ...apivalidation.validateObjectMetaUpdate(newMeta, oldMeta, fldPath),
+    ...apimachineryvalidation.validateObjectMetaUpdate(newMeta, oldMeta, fldPath),
     ...validateKubeFinalizerNames(newMeta, fldPath),
   ];
 }

@@ -4,7 +4,7 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 import { validateAffinity } from "./affinity.ts";
 import { validateContainers, validateInitContainers } from "./container.ts";
 import { validateDNSPolicy, validatePodDNSConfig } from "./dns.ts";
@@ -33,7 +33,7 @@ export function validatePodSpec(spec: PodSpec, podName: string, fldPath: field.P
     ...validateInitContainers(initContainers, containers, volumes, initPath),
     ...validateOneOf(spec.restartPolicy, restartPolicies, fldPath.child("restartPolicy")),
     ...validateDNSPolicy(spec.dnsPolicy, fldPath.child("dnsPolicy")),
-    ...apivalidation.validateLabels(spec.nodeSelector, fldPath.child("nodeSelector")),
+    ...apimachineryvalidation.validateLabels(spec.nodeSelector, fldPath.child("nodeSelector")),
     ...validatePodSecurityContext(spec, fldPath, fldPath.child("securityContext")),
     ...validateAffinity(spec.affinity, fldPath.child("affinity")),
     ...validatePodDNSConfig(spec.dnsConfig, spec.dnsPolicy, fldPath.child("dnsConfig")),
@@ -64,7 +64,7 @@ function validateReadinessGates(
   fldPath: field.Path,
 ): field.ErrorList {
   return gates.flatMap(({ conditionType = "" }, i) =>
-    apivalidation.invalidForEach(
+    apimachineryvalidation.invalidForEach(
       fldPath.index(i).child("conditionType"),
       conditionType,
       validation.isQualifiedName(conditionType),
@@ -77,14 +77,16 @@ function validateNames(spec: PodSpec, fldPath: field.Path): field.ErrorList {
   const { activeDeadlineSeconds: seconds, hostname = "", subdomain = "" } = spec;
   const named = (
     key: "serviceAccountName" | "nodeName",
-    nameFn: apivalidation.ValidateNameFunc,
+    nameFn: apimachineryvalidation.ValidateNameFunc,
   ): field.ErrorList => {
     const { [key]: name = "" } = spec;
-    return name === "" ? [] : apivalidation.invalidForEach(fldPath.child(key), name, nameFn(name, false));
+    return name === ""
+      ? []
+      : apimachineryvalidation.invalidForEach(fldPath.child(key), name, nameFn(name, false));
   };
   const deadlinePath = fldPath.child("activeDeadlineSeconds");
   return [
-    ...named("serviceAccountName", apivalidation.validateServiceAccountName),
+    ...named("serviceAccountName", apimachineryvalidation.validateServiceAccountName),
     ...named("nodeName", validateNodeName),
     ...(seconds === undefined || (seconds >= 1 && seconds <= math.maxInt32)
       ? []
@@ -101,13 +103,17 @@ function validateRest(spec: PodSpec, fldPath: field.Path): field.ErrorList {
   if (priorityClassName !== "") {
     const messages = validatePriorityClassName(priorityClassName, false);
     allErrs.push(
-      ...apivalidation.invalidForEach(fldPath.child("priorityClassName"), priorityClassName, messages),
+      ...apimachineryvalidation.invalidForEach(
+        fldPath.child("priorityClassName"),
+        priorityClassName,
+        messages,
+      ),
     );
   }
   if (runtimeClassName !== undefined) {
     const messages = validateRuntimeClassName(runtimeClassName, false);
     allErrs.push(
-      ...apivalidation.invalidForEach(fldPath.child("runtimeClassName"), runtimeClassName, messages),
+      ...apimachineryvalidation.invalidForEach(fldPath.child("runtimeClassName"), runtimeClassName, messages),
     );
   }
   if (preemptionPolicy !== undefined) {

@@ -4,7 +4,7 @@ import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
 import * as apischema from "#api/schema";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 import { validateNodeName } from "./names.ts";
 import { validateObjectMetaUpdate } from "./object-meta.ts";
 import { validatePodSpecificAnnotationUpdates } from "./pod-annotations.ts";
@@ -33,7 +33,9 @@ export function validatePodStatusUpdate(newPod: Pod, oldPod: Pod): field.ErrorLi
   const { nominatedNodeName: nominated = "" } = now;
   if (nominated !== "" && nominated !== before.nominatedNodeName) {
     const messages = validateNodeName(nominated, false);
-    allErrs.push(...apivalidation.invalidForEach(statusPath.child("nominatedNodeName"), nominated, messages));
+    allErrs.push(
+      ...apimachineryvalidation.invalidForEach(statusPath.child("nominatedNodeName"), nominated, messages),
+    );
   }
   for (const key of ["containerStatuses", "initContainerStatuses"] as const) {
     const path = statusPath.child(key);
@@ -60,7 +62,7 @@ function validatePodConditions(
 ): field.ErrorList {
   return conditions.flatMap(({ type = "" }, i) => {
     if (systemConditions.has(type)) return [];
-    return apivalidation.invalidForEach(
+    return apimachineryvalidation.invalidForEach(
       fldPath.index(i).child("Type"),
       type,
       validation.isQualifiedName(type),
@@ -91,7 +93,7 @@ function validatePodIPs(pod: Pod): field.ErrorList {
   const podIPs = pod.status?.podIPs ?? [];
   const ips = podIPs.map(({ ip = "" }) => ip);
   const allErrs = ips.flatMap((ip, i) =>
-    apivalidation.invalidForEach(path.index(i), ip, validation.isValidIP(ip)),
+    apimachineryvalidation.invalidForEach(path.index(i), ip, validation.isValidIP(ip)),
   );
   if (ips.length < 2) return allErrs;
   const families = new Set(ips.map((ip) => ip.includes(":")));

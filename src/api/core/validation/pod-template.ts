@@ -4,7 +4,7 @@ import type * as labels from "#apimachinery/labels";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
 import * as apischema from "#api/schema";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 import { validatePodSpecificAnnotations } from "./pod-annotations.ts";
 import { validatePodSpec } from "./pod-spec.ts";
 import { validateReadOnlyPersistentDisks } from "./volume.ts";
@@ -23,8 +23,8 @@ export function validatePodTemplateSpec(template: PodTemplateSpec, fldPath: fiel
   const { metadata, spec = {} } = template;
   const annotationsPath = fldPath.child("annotations");
   return [
-    ...apivalidation.validateLabels(metadata?.labels, fldPath.child("labels")),
-    ...apivalidation.validateAnnotations(metadata?.annotations, annotationsPath),
+    ...apimachineryvalidation.validateLabels(metadata?.labels, fldPath.child("labels")),
+    ...apimachineryvalidation.validateAnnotations(metadata?.annotations, annotationsPath),
     ...validatePodSpecificAnnotations(metadata?.annotations ?? {}, spec, annotationsPath),
     ...validatePodSpec(spec, "", fldPath.child("spec")),
     ...((spec.ephemeralContainers ?? []).length === 0

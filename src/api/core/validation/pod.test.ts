@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as v1 from "#api/core/v1";
-import * as corevalidation from "#api/core/validation";
+import * as apivalidation from "#api/core/validation";
 
 type Pod = metav1.Manifest<v1.Pod>;
 type PodSpec = metav1.Manifest<v1.PodSpec>;
@@ -47,7 +47,7 @@ describe("TestValidatePodUpdate", () => {
     ],
     ["added toleration", pod({ tolerations: [{ key: "a", operator: "Exists" }] }), pod()],
   ])("%s", (_, now, before) => {
-    expect(corevalidation.validatePodUpdate(now, before).map(String)).toEqual([]);
+    expect(apivalidation.validatePodUpdate(now, before).map(String)).toEqual([]);
   });
 
   const two = [container, { ...container, name: "other" }];
@@ -125,7 +125,7 @@ describe("TestValidatePodUpdate", () => {
       "metadata.annotations[kubernetes.io/config.mirror]",
     ],
   ])("%s", (_, now, before, says) => {
-    expect(corevalidation.validatePodUpdate(now, before).map(String)).toEqual(
+    expect(apivalidation.validatePodUpdate(now, before).map(String)).toEqual(
       expect.arrayContaining([expect.stringContaining(says)]),
     );
   });
@@ -149,6 +149,6 @@ describe("TestValidateNamespaceStatusUpdate", () => {
     [namespace({ name: "foo" }), namespace({ name: "foo" }, "Terminating"), false],
     [namespace({ name: "foo" }), namespace({ name: "bar" }, "Terminating"), false],
   ])("%j to %j: %s", (old, updated, valid) => {
-    expect(corevalidation.validateNamespaceStatusUpdate(updated, old).length === 0).toBe(valid);
+    expect(apivalidation.validateNamespaceStatusUpdate(updated, old).length === 0).toBe(valid);
   });
 });

@@ -1,6 +1,6 @@
 // Go: pkg/apis/core/validation/validation.go
 import * as math from "#go/math";
-import * as equality from "#apimachinery/api/equality";
+import * as apiequality from "#apimachinery/api/equality";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
@@ -49,7 +49,7 @@ export function validatePodUpdate(newPod: Pod, oldPod: Pod): field.ErrorList {
   allErrs.push(...deadlineErrs);
   if (stop) return allErrs;
   allErrs.push(...validateOnlyAddedTolerations(newSpec, oldSpec));
-  if (!equality.deepEqual(munged(newSpec, oldSpec), oldSpec)) {
+  if (!apiequality.deepEqual(munged(newSpec, oldSpec), oldSpec)) {
     const fields =
       "`spec.containers[*].image`, `spec.initContainers[*].image`, `spec.activeDeadlineSeconds` or `spec.tolerations`";
     const detail = `pod updates may not change fields other than ${fields} (only additions to existing tolerations)`;
@@ -118,7 +118,7 @@ function validateOnlyAddedTolerations(newSpec: PodSpec, oldSpec: PodSpec): field
   const { tolerations: now = [] } = newSpec;
   const { tolerations: before = [] } = oldSpec;
   const timeless = (toleration: object) => ({ ...toleration, tolerationSeconds: undefined });
-  const kept = before.every((old) => now.some((t) => equality.deepEqual(timeless(old), timeless(t))));
+  const kept = before.every((old) => now.some((t) => apiequality.deepEqual(timeless(old), timeless(t))));
   if (!kept) {
     return [field.forbidden(path, "existing toleration can not be modified except its tolerationSeconds")];
   }
@@ -142,5 +142,5 @@ function munged(newSpec: PodSpec, oldSpec: PodSpec): PodSpec {
 function changedFields(newSpec: PodSpec, oldSpec: PodSpec): string {
   const [now, before] = [new Map(Object.entries(newSpec)), new Map(Object.entries(oldSpec))];
   const keys = [...new Set([...now.keys(), ...before.keys()])];
-  return keys.filter((key) => !equality.deepEqual(now.get(key), before.get(key))).join(", ");
+  return keys.filter((key) => !apiequality.deepEqual(now.get(key), before.get(key))).join(", ");
 }

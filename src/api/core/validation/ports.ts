@@ -4,7 +4,7 @@ import type * as intstr from "#apimachinery/util/intstr";
 import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 
 type Container = metav1.Manifest<v1.Container>;
 type ContainerPort = metav1.Manifest<v1.ContainerPort>;
@@ -24,9 +24,9 @@ export function validatePortNumOrName(
   fldPath: field.Path,
 ): field.ErrorList {
   if (typeof port === "string") {
-    return apivalidation.invalidForEach(fldPath, port, validation.isValidPortName(port));
+    return apimachineryvalidation.invalidForEach(fldPath, port, validation.isValidPortName(port));
   }
-  return apivalidation.invalidForEach(fldPath, port ?? 0, validation.isValidPortNum(port ?? 0));
+  return apimachineryvalidation.invalidForEach(fldPath, port ?? 0, validation.isValidPortNum(port ?? 0));
 }
 
 /** The ports that a container opens. */
@@ -68,14 +68,14 @@ function validateContainerPort(
     ...validateContainerPortName(name, allNames, idxPath.child("name")),
     ...(containerPort === 0
       ? [field.required(containerPortPath, "")]
-      : apivalidation.invalidForEach(
+      : apimachineryvalidation.invalidForEach(
           containerPortPath,
           containerPort,
           validation.isValidPortNum(containerPort),
         )),
     ...(hostPort === 0
       ? []
-      : apivalidation.invalidForEach(hostPortPath, hostPort, validation.isValidPortNum(hostPort))),
+      : apimachineryvalidation.invalidForEach(hostPortPath, hostPort, validation.isValidPortNum(hostPort))),
     ...validateProtocol(port.protocol, idxPath.child("protocol")),
   ];
 }
@@ -87,7 +87,7 @@ function validateContainerPortName(
 ): field.ErrorList {
   if (name === "") return [];
   const messages = validation.isValidPortName(name);
-  if (messages.length > 0) return apivalidation.invalidForEach(fldPath, name, messages);
+  if (messages.length > 0) return apimachineryvalidation.invalidForEach(fldPath, name, messages);
   if (allNames.has(name)) return [field.duplicate(fldPath, name)];
   allNames.add(name);
   return [];

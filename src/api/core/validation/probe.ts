@@ -3,7 +3,7 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 import { validatePortNumOrName } from "./ports.ts";
 
 type Manifest<T> = metav1.Manifest<T>;
@@ -15,7 +15,7 @@ export function validateProbe(probe: Manifest<v1.Probe> | undefined, fldPath: fi
   if (probe === undefined) return [];
   const nonnegative = (
     key: "initialDelaySeconds" | "timeoutSeconds" | "periodSeconds" | "successThreshold" | "failureThreshold",
-  ) => apivalidation.validateNonnegativeField(probe[key], fldPath.child(key));
+  ) => apimachineryvalidation.validateNonnegativeField(probe[key], fldPath.child(key));
   return [
     ...validateHandler(probe, fldPath),
     ...nonnegative("initialDelaySeconds"),
@@ -77,7 +77,7 @@ function validateHTTPGetAction(http: Manifest<v1.HTTPGetAction>, fldPath: field.
   }
   for (const { name = "" } of httpHeaders) {
     const messages = validation.isHTTPHeaderName(name);
-    allErrs.push(...apivalidation.invalidForEach(fldPath.child("httpHeaders"), name, messages));
+    allErrs.push(...apimachineryvalidation.invalidForEach(fldPath.child("httpHeaders"), name, messages));
   }
   return allErrs;
 }

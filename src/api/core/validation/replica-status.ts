@@ -1,6 +1,6 @@
 // Go: pkg/apis/core/validation/validation.go
 import * as field from "#apimachinery/util/validation/field";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 
 /** The counters of a ReplicaSet or a ReplicationController. */
 export interface ReplicaStatus {
@@ -23,7 +23,7 @@ const keys = [
 export function validateReplicaStatus(status: ReplicaStatus, fldPath: field.Path): field.ErrorList {
   const { replicas = 0, readyReplicas = 0, availableReplicas = 0 } = status;
   const allErrs = keys.flatMap((key) =>
-    apivalidation.validateNonnegativeField(status[key], fldPath.child(key)),
+    apimachineryvalidation.validateNonnegativeField(status[key], fldPath.child(key)),
   );
   for (const key of ["fullyLabeledReplicas", "readyReplicas", "availableReplicas"] as const) {
     const { [key]: count = 0 } = status;

@@ -3,7 +3,7 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as labels from "#apimachinery/labels";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 import { validateReplicationControllerName } from "./names.ts";
 import { validateObjectMeta, validateObjectMetaUpdate } from "./object-meta.ts";
 import { validatePodTemplateSpecForOwner } from "./pod-template.ts";
@@ -53,9 +53,9 @@ function validateReplicationControllerSpec(
   const selector = labels.selectorFromSet((spec.selector ?? {}) as Record<string, string>);
   const templatePath = fldPath.child("template");
   return [
-    ...apivalidation.validateNonnegativeField(minReadySeconds, fldPath.child("minReadySeconds")),
+    ...apimachineryvalidation.validateNonnegativeField(minReadySeconds, fldPath.child("minReadySeconds")),
     ...(selector.empty() ? [field.required(fldPath.child("selector"), "")] : []),
-    ...apivalidation.validateNonnegativeField(replicas, fldPath.child("replicas")),
+    ...apimachineryvalidation.validateNonnegativeField(replicas, fldPath.child("replicas")),
     ...(template === undefined
       ? [field.required(templatePath, "")]
       : validatePodTemplateSpecForOwner(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type * as field from "#apimachinery/util/validation/field";
-import * as corevalidation from "#api/core/validation";
+import * as apivalidation from "#api/core/validation";
 
 type Errors = field.ErrorList;
 const texts = (errs: Errors) => errs.map(String);
@@ -36,7 +36,7 @@ describe("TestValidateResourceQuota", () => {
     { ...pods, ...selector("Terminating", "Exists") },
     {},
   ])("takes %j", (spec) => {
-    expect(texts(corevalidation.validateResourceQuota(quota(spec)))).toEqual([]);
+    expect(texts(apivalidation.validateResourceQuota(quota(spec)))).toEqual([]);
   });
 
   test.each<[name: string, spec: object, errors: string[]]>([
@@ -127,14 +127,14 @@ describe("TestValidateResourceQuota", () => {
       ['spec.scopeSelector.matchExpressions.scopeName: Invalid value: "Large": unsupported scope'],
     ],
   ])("refuses %s", (_, spec, errors) => {
-    expect(texts(corevalidation.validateResourceQuota(quota(spec)))).toEqual(errors);
+    expect(texts(apivalidation.validateResourceQuota(quota(spec)))).toEqual(errors);
   });
 
   test("refuses names that are none", () => {
-    expect(texts(corevalidation.validateResourceQuota(quota(pods, { name: "^Invalid" })))[0]).toMatch(
+    expect(texts(apivalidation.validateResourceQuota(quota(pods, { name: "^Invalid" })))[0]).toMatch(
       /^metadata.name: Invalid value: "\^Invalid": a lowercase RFC 1123 subdomain/,
     );
-    expect(texts(corevalidation.validateResourceQuota(quota(pods, { name: "" })))).toEqual([
+    expect(texts(apivalidation.validateResourceQuota(quota(pods, { name: "" })))).toEqual([
       "metadata.name: Required value: name or generateName is required",
     ]);
   });
@@ -142,7 +142,7 @@ describe("TestValidateResourceQuota", () => {
 
 test("an update may change limits and not scopes", () => {
   const old = quota({ ...pods, scopes: ["Terminating"] });
-  const update = (spec: object) => texts(corevalidation.validateResourceQuotaUpdate(quota(spec), old));
+  const update = (spec: object) => texts(apivalidation.validateResourceQuotaUpdate(quota(spec), old));
   expect(update({ hard: { pods: "7" }, scopes: ["Terminating"] })).toEqual([]);
   expect(update({ ...pods, scopes: ["NotTerminating"] })).toEqual([
     'spec.scopes: Invalid value: []core.ResourceQuotaScope{"NotTerminating"}: field is immutable',
@@ -154,7 +154,7 @@ test("an update may change limits and not scopes", () => {
 
 test("a status names what can be limited, in amounts that there are", () => {
   const status = { hard: { pods: "1" }, used: { storage: "1", pods: "-1" } };
-  const errs = corevalidation.validateResourceQuotaStatusUpdate({ ...quota(pods), status }, quota(pods));
+  const errs = apivalidation.validateResourceQuotaStatusUpdate({ ...quota(pods), status }, quota(pods));
   expect(texts(errs)).toEqual([
     'status.used[storage]: Invalid value: "storage": must be a standard resource for quota',
     'status.used[pods]: Invalid value: "-1": must be greater than or equal to 0',

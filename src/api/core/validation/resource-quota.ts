@@ -3,7 +3,7 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
 import * as apischema from "#api/schema";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 import { validateResourceQuotaName } from "./names.ts";
 import { validateObjectMeta, validateObjectMetaUpdate } from "./object-meta.ts";
 import { isStandardQuotaResourceName } from "./resource-names.ts";
@@ -38,7 +38,7 @@ export function validateResourceQuotaUpdate(newQuota: Quota, oldQuota: Quota): f
       field.invalid(
         specPath.child("scopes"),
         shownScopes(newQuota.spec?.scopes),
-        apivalidation.fieldImmutableErrorMsg,
+        apimachineryvalidation.fieldImmutableErrorMsg,
       ),
     );
   return allErrs;

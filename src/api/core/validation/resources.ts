@@ -4,7 +4,7 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 import * as helper from "./resource-names.ts";
 
 type Manifest<T> = metav1.Manifest<T>;
@@ -42,7 +42,7 @@ export function validateResourceQuantityValue(
   const allErrs: field.ErrorList = [];
   const value = resource.parseQuantity(text);
   if (value.sign() < 0)
-    allErrs.push(field.invalid(fldPath, value.toString(), apivalidation.isNegativeErrorMsg));
+    allErrs.push(field.invalid(fldPath, value.toString(), apimachineryvalidation.isNegativeErrorMsg));
   if (helper.isIntegerResourceName(name) && value.milliValue() % 1000n !== 0n) {
     allErrs.push(field.invalid(fldPath, value.toString(), "must be an integer"));
   }
@@ -74,7 +74,7 @@ function validateContainerResourceName(name: string, fldPath: field.Path): field
 
 /** A name that Kubernetes knows, or one with a prefix. */
 export function validateResourceName(name: string, fldPath: field.Path): field.ErrorList {
-  const allErrs = apivalidation.invalidForEach(fldPath, name, validation.isQualifiedName(name));
+  const allErrs = apimachineryvalidation.invalidForEach(fldPath, name, validation.isQualifiedName(name));
   if (allErrs.length > 0 || name.includes("/") || helper.isStandardResourceName(name)) return allErrs;
   return [field.invalid(fldPath, name, "must be a standard resource type or fully qualified")];
 }

@@ -4,7 +4,7 @@ import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
 import * as apischema from "#api/schema";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 
 type Manifest<T> = metav1.Manifest<T>;
 
@@ -56,7 +56,7 @@ function validateToleration(toleration: Manifest<v1.Toleration>, idxPath: field.
   const { key = "", operator = "", value = "", effect = "", tolerationSeconds } = toleration;
   const operatorPath = idxPath.child("operator");
   const effectPath = idxPath.child("effect");
-  const allErrs = key === "" ? [] : apivalidation.validateLabelName(key, idxPath.child("key"));
+  const allErrs = key === "" ? [] : apimachineryvalidation.validateLabelName(key, idxPath.child("key"));
   if (key === "" && operator !== "Exists") {
     const detail = 'operator must be Exists when `key` is empty, which means "match all values and all keys"';
     allErrs.push(field.invalid(operatorPath, operator, detail));

@@ -3,7 +3,7 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 import * as goerrors from "#go/errors";
 import { decodedLength, maxSecretSize, validateImmutableData } from "./config-map.ts";
 import { validateSecretName } from "./names.ts";
@@ -22,7 +22,9 @@ export function validateSecret(secret: Secret): field.ErrorList {
   const entries = Object.entries(secret.data ?? {});
   const allErrs = validateObjectMeta(secret.metadata, true, validateSecretName, metadataPath);
   for (const [key] of entries) {
-    allErrs.push(...apivalidation.invalidForEach(dataPath.key(key), key, validation.isConfigMapKey(key)));
+    allErrs.push(
+      ...apimachineryvalidation.invalidForEach(dataPath.key(key), key, validation.isConfigMapKey(key)),
+    );
   }
   const totalSize = entries.reduce((sum, [, value = ""]) => sum + decodedLength(value), 0);
   if (totalSize > maxSecretSize) allErrs.push(field.tooLong(dataPath, "", maxSecretSize));
@@ -34,7 +36,7 @@ export function validateSecretUpdate(newSecret: Secret, oldSecret: Secret): fiel
   const type = newSecret.type || oldSecret.type;
   return [
     ...validateObjectMetaUpdate(newSecret.metadata, oldSecret.metadata, metadataPath),
-    ...apivalidation.validateImmutableField(type, oldSecret.type, field.newPath("type")),
+    ...apimachineryvalidation.validateImmutableField(type, oldSecret.type, field.newPath("type")),
     ...validateImmutableData(newSecret, oldSecret),
     ...validateSecret({ ...newSecret, type }),
   ];

@@ -5,7 +5,7 @@ import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
 import * as apischema from "#api/schema";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 import { validateLocalDescendingPath } from "./paths.ts";
 
 type Manifest<T> = metav1.Manifest<T>;
@@ -44,12 +44,12 @@ export function validatePodSecurityContext(
     spec.hostNetwork === true ? validateHostNetwork(containers, specPath.child("containers")) : [];
   if (sc.fsGroup !== undefined) {
     const messages = validation.isValidGroupID(sc.fsGroup);
-    allErrs.push(...apivalidation.invalidForEach(fldPath.child("fsGroup"), sc.fsGroup, messages));
+    allErrs.push(...apimachineryvalidation.invalidForEach(fldPath.child("fsGroup"), sc.fsGroup, messages));
   }
   allErrs.push(...validateIDs(sc, fldPath));
   for (const [i, gid] of (sc.supplementalGroups ?? []).entries()) {
     const path = fldPath.child("supplementalGroups").index(i);
-    allErrs.push(...apivalidation.invalidForEach(path, gid, validation.isValidGroupID(gid)));
+    allErrs.push(...apimachineryvalidation.invalidForEach(path, gid, validation.isValidGroupID(gid)));
   }
   if (shareProcessNamespace === true && hostPID === true) {
     const detail = "ShareProcessNamespace and HostPID cannot both be enabled";
@@ -74,8 +74,8 @@ function validateIDs(
   const userErrs = runAsUser === undefined ? [] : validation.isValidUserID(runAsUser);
   const groupErrs = runAsGroup === undefined ? [] : validation.isValidGroupID(runAsGroup);
   return [
-    ...apivalidation.invalidForEach(fldPath.child("runAsUser"), runAsUser ?? 0, userErrs),
-    ...apivalidation.invalidForEach(fldPath.child("runAsGroup"), runAsGroup ?? 0, groupErrs),
+    ...apimachineryvalidation.invalidForEach(fldPath.child("runAsUser"), runAsUser ?? 0, userErrs),
+    ...apimachineryvalidation.invalidForEach(fldPath.child("runAsGroup"), runAsGroup ?? 0, groupErrs),
   ];
 }
 

@@ -2,7 +2,7 @@
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 import { validateObjectMeta, validateObjectMetaUpdate } from "./object-meta.ts";
 
 type ServiceAccount = metav1.Manifest<v1.ServiceAccount>;
@@ -11,7 +11,12 @@ const metadataPath = field.newPath("metadata");
 
 /** A ServiceAccount needs no more than a name. */
 export function validateServiceAccount(account: ServiceAccount): field.ErrorList {
-  return validateObjectMeta(account.metadata, true, apivalidation.validateServiceAccountName, metadataPath);
+  return validateObjectMeta(
+    account.metadata,
+    true,
+    apimachineryvalidation.validateServiceAccountName,
+    metadataPath,
+  );
 }
 
 /** A ServiceAccount that takes the place of another. */

@@ -4,7 +4,7 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 
 type ServiceSpec = metav1.Manifest<v1.ServiceSpec>;
 
@@ -63,7 +63,7 @@ function validateFamilies(families: readonly string[]): field.ErrorList {
 function validateEachIP(clusterIPs: readonly string[]): field.ErrorList {
   return clusterIPs.flatMap((ip, i) => {
     if (ip !== "None" || i > 0)
-      return apivalidation.invalidForEach(clusterIPsPath.index(i), ip, validation.isValidIP(ip));
+      return apimachineryvalidation.invalidForEach(clusterIPsPath.index(i), ip, validation.isValidIP(ip));
     const detail = "'None' must be the first and only value";
     return clusterIPs.length > 1 ? [field.invalid(clusterIPsPath, clusterIPs, detail)] : [];
   });

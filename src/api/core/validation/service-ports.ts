@@ -4,7 +4,7 @@ import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
 import * as apischema from "#api/schema";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 import { validateDNS1123Label } from "./names.ts";
 import { validatePortNumOrName, validateProtocol } from "./ports.ts";
 
@@ -53,12 +53,12 @@ function validateServicePort(servicePort: ServicePort, fldPath: field.Path): fie
   const { port = 0, protocol, targetPort, appProtocol } = servicePort;
   const appPath = fldPath.child("appProtocol");
   return [
-    ...apivalidation.invalidForEach(fldPath.child("port"), port, validation.isValidPortNum(port)),
+    ...apimachineryvalidation.invalidForEach(fldPath.child("port"), port, validation.isValidPortNum(port)),
     ...validateProtocol(protocol, fldPath.child("protocol")),
     ...validatePortNumOrName(targetPort, fldPath.child("targetPort")),
     ...(appProtocol === undefined
       ? []
-      : apivalidation.invalidForEach(appPath, appProtocol, validation.isQualifiedName(appProtocol))),
+      : apimachineryvalidation.invalidForEach(appPath, appProtocol, validation.isQualifiedName(appProtocol))),
   ];
 }
 

@@ -3,7 +3,7 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 import { validateNonSpecialIP } from "./ip.ts";
 import { validateDNS1123Subdomain, validateServiceName } from "./names.ts";
 import { validateObjectMeta, validateObjectMetaUpdate } from "./object-meta.ts";
@@ -28,7 +28,7 @@ export function validateServiceCreate(service: Service): field.ErrorList {
     ...validateObjectMeta(service.metadata, true, validateServiceName, metadataPath),
     ...validateByType(spec),
     ...validateServicePorts(spec, specPath.child("ports")),
-    ...apivalidation.validateLabels(spec.selector, specPath.child("selector")),
+    ...apimachineryvalidation.validateLabels(spec.selector, specPath.child("selector")),
     ...validateSessionAffinity(spec),
     ...validateClusterIPs(spec),
     ...validateExternalIPs(spec.externalIPs ?? []),
@@ -129,7 +129,7 @@ function validateExternalIPs(ips: readonly string[]): field.ErrorList {
     const path = specPath.child("externalIPs").index(i);
     const messages = validation.isValidIP(ip);
     return messages.length > 0
-      ? apivalidation.invalidForEach(path, ip, messages)
+      ? apimachineryvalidation.invalidForEach(path, ip, messages)
       : validateNonSpecialIP(ip, path);
   });
 }

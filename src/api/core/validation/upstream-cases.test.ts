@@ -1,7 +1,7 @@
 // Go: pkg/apis/core/validation/validation_test.go
 import { describe, expect, test } from "vitest";
 import type * as field from "#apimachinery/util/validation/field";
-import * as corevalidation from "#api/core/validation";
+import * as apivalidation from "#api/core/validation";
 import * as scheme from "#api/scheme";
 import * as apischema from "#api/schema";
 import data from "./upstream-cases-1.20.json" with { type: "json" };
@@ -26,30 +26,30 @@ const upstream = data as unknown as Readonly<Record<string, readonly Case[]>>;
 type Validate = (object: never, old: never) => field.ErrorList;
 
 const validators: Readonly<Record<string, Validate>> = {
-  TestValidateBasicAuthSecret: corevalidation.validateSecret,
-  TestValidateConfigMap: corevalidation.validateConfigMap,
-  TestValidateConfigMapUpdate: corevalidation.validateConfigMapUpdate,
-  TestValidateDockerConfigSecret: corevalidation.validateSecret,
-  TestValidateEndpointsCreate: corevalidation.validateEndpointsCreate,
-  TestValidateEndpointsUpdate: corevalidation.validateEndpointsUpdate,
-  TestValidateEventForCoreV1Events: corevalidation.validateEventCreate,
-  TestValidateNamespace: corevalidation.validateNamespace,
-  TestValidateNamespaceFinalizeUpdate: corevalidation.validateNamespaceFinalizeUpdate,
-  TestValidateNamespaceStatusUpdate: corevalidation.validateNamespaceStatusUpdate,
-  TestValidateNamespaceUpdate: corevalidation.validateNamespaceUpdate,
-  TestValidateNode: corevalidation.validateNode,
-  TestValidateNodeUpdate: corevalidation.validateNodeUpdate,
-  TestValidatePodStatusUpdate: corevalidation.validatePodStatusUpdate,
-  TestValidateReplicationController: corevalidation.validateReplicationController,
-  TestValidateReplicationControllerStatusUpdate: corevalidation.validateReplicationControllerStatusUpdate,
-  TestValidateReplicationControllerUpdate: corevalidation.validateReplicationControllerUpdate,
-  TestValidateSSHAuthSecret: corevalidation.validateSecret,
-  TestValidateSecret: corevalidation.validateSecret,
-  TestValidateSecretUpdate: corevalidation.validateSecretUpdate,
-  TestValidateServiceCreate: corevalidation.validateServiceCreate,
+  TestValidateBasicAuthSecret: apivalidation.validateSecret,
+  TestValidateConfigMap: apivalidation.validateConfigMap,
+  TestValidateConfigMapUpdate: apivalidation.validateConfigMapUpdate,
+  TestValidateDockerConfigSecret: apivalidation.validateSecret,
+  TestValidateEndpointsCreate: apivalidation.validateEndpointsCreate,
+  TestValidateEndpointsUpdate: apivalidation.validateEndpointsUpdate,
+  TestValidateEventForCoreV1Events: apivalidation.validateEventCreate,
+  TestValidateNamespace: apivalidation.validateNamespace,
+  TestValidateNamespaceFinalizeUpdate: apivalidation.validateNamespaceFinalizeUpdate,
+  TestValidateNamespaceStatusUpdate: apivalidation.validateNamespaceStatusUpdate,
+  TestValidateNamespaceUpdate: apivalidation.validateNamespaceUpdate,
+  TestValidateNode: apivalidation.validateNode,
+  TestValidateNodeUpdate: apivalidation.validateNodeUpdate,
+  TestValidatePodStatusUpdate: apivalidation.validatePodStatusUpdate,
+  TestValidateReplicationController: apivalidation.validateReplicationController,
+  TestValidateReplicationControllerStatusUpdate: apivalidation.validateReplicationControllerStatusUpdate,
+  TestValidateReplicationControllerUpdate: apivalidation.validateReplicationControllerUpdate,
+  TestValidateSSHAuthSecret: apivalidation.validateSecret,
+  TestValidateSecret: apivalidation.validateSecret,
+  TestValidateSecretUpdate: apivalidation.validateSecretUpdate,
+  TestValidateServiceCreate: apivalidation.validateServiceCreate,
   TestValidateServiceExternalTrafficFieldsCombination:
-    corevalidation.validateServiceExternalTrafficFieldsCombination,
-  TestValidateServiceUpdate: corevalidation.validateServiceUpdate,
+    apivalidation.validateServiceExternalTrafficFieldsCombination,
+  TestValidateServiceUpdate: apivalidation.validateServiceUpdate,
 };
 
 /** Long values are written as what they repeat. */

@@ -3,7 +3,7 @@ import * as resource from "#apimachinery/api/resource";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
-import * as apivalidation from "#api/validation";
+import * as apimachineryvalidation from "#api/validation";
 import { validateDNS1123Label } from "./names.ts";
 import type { Volumes } from "./volume-mounts.ts";
 import { volumeSourceValidators } from "./volume-source.ts";
@@ -88,7 +88,7 @@ function validateEmptyDir(
 function validateClaimName(podName: string, name: string, fldPath: field.Path): field.ErrorList {
   if (podName === "" || name === "") return [];
   const claimName = `${podName}-${name}`;
-  return apivalidation
+  return apimachineryvalidation
     .nameIsDNSSubdomain(claimName, false)
     .map((msg) =>
       field.invalid(fldPath.child("name"), name, `PVC name ${JSON.stringify(claimName)}: ${msg}`),

@@ -2,12 +2,12 @@
 import { describe, expect, test } from "vitest";
 import type * as authenticator from "#apiserver/authentication/authenticator";
 import * as user from "#apiserver/authentication/user";
-import * as request from "#apiserver/endpoints/request";
+import * as genericapirequest from "#apiserver/endpoints/request";
 import * as http from "#go/net/http";
 import * as klogtesting from "#klog/testing";
 import { unauthorized, withAuthentication } from "./authentication.ts";
 
-const answerWith = (text: string): request.Handler => {
+const answerWith = (text: string): genericapirequest.Handler => {
   return async () => new http.TextResponse(text, { status: 200, headers: {} });
 };
 const u = new user.DefaultInfo({ name: "user" });
@@ -34,18 +34,18 @@ describe("TestAuthenticateRequestWithAud", () => {
     klogtesting.claimErrors(/^unable to match the audience: \[some\] , accepted: \[other\]$/);
     const auth = { authenticator: something(audiences), apiAudiences };
     const handler = withAuthentication(answerWith("success"), auth, answerWith("failed"));
-    expect(await (await handler(requestFor(), request.newContext())).text()).toBe(expected);
+    expect(await (await handler(requestFor(), genericapirequest.newContext())).text()).toBe(expected);
   });
 });
 
 test("TestAuthenticateRequest", async () => {
   const seen: unknown[] = [];
-  const handler: request.Handler = (req, ctx) => {
+  const handler: genericapirequest.Handler = (req, ctx) => {
     seen.push(ctx.user, [...req.headers]);
     return answerWith("success")(req, ctx);
   };
   const filter = withAuthentication(handler, { authenticator: something() }, answerWith("failed"));
-  expect(await (await filter(requestFor(), request.newContext())).text()).toBe("success");
+  expect(await (await filter(requestFor(), genericapirequest.newContext())).text()).toBe("success");
   expect(seen).toEqual([u, [["accept", "x"]]]);
 });
 
@@ -55,7 +55,7 @@ test.each<[name: string, auth: authenticator.Request]>([
 ])("%s", async (_name, auth) => {
   klogtesting.claimErrors(/^Unable to authenticate the request due to an error: failure$/);
   const filter = withAuthentication(answerWith("success"), { authenticator: auth }, answerWith("failed"));
-  expect(await (await filter(requestFor({}), request.newContext())).text()).toBe("failed");
+  expect(await (await filter(requestFor({}), genericapirequest.newContext())).text()).toBe("failed");
 });
 
 test("a body is still there behind the filter", async () => {
@@ -64,18 +64,18 @@ test("a body is still there behind the filter", async () => {
     headers: { Authorization: "Something" },
     body: "text",
   });
-  const echo: request.Handler = async (passed) =>
+  const echo: genericapirequest.Handler = async (passed) =>
     new http.TextResponse(await passed.text(), { status: 200, headers: {} });
   const filter = withAuthentication(echo, { authenticator: something() }, answerWith("failed"));
-  expect(await (await filter(req, request.newContext())).text()).toBe("text");
+  expect(await (await filter(req, genericapirequest.newContext())).text()).toBe("text");
 });
 
 describe("unauthorized", () => {
   test("refuses with a Status", async () => {
-    const info = new request.RequestInfoFactory().newRequestInfo(requestFor());
+    const info = new genericapirequest.RequestInfoFactory().newRequestInfo(requestFor());
     const response = await unauthorized()(
       requestFor({}),
-      request.withRequestInfo(request.newContext(), info),
+      genericapirequest.withRequestInfo(genericapirequest.newContext(), info),
     );
     expect([response.status, await response.json()]).toMatchObject([
       401,
@@ -85,7 +85,7 @@ describe("unauthorized", () => {
 
   test("cannot do without request info", async () => {
     klogtesting.claimErrors(/no RequestInfo found in the context$/);
-    const response = await unauthorized()(requestFor({}), request.newContext());
+    const response = await unauthorized()(requestFor({}), genericapirequest.newContext());
     expect([response.status, await response.text()]).toEqual([
       500,
       'Internal Server Error: "/": no RequestInfo found in the context\n',

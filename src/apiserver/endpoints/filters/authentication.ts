@@ -2,7 +2,7 @@
 import * as errors from "#apimachinery/api/errors";
 import * as authenticator from "#apiserver/authentication/authenticator";
 import * as responsewriters from "#apiserver/endpoints/handlers/responsewriters";
-import * as request from "#apiserver/endpoints/request";
+import * as genericapirequest from "#apiserver/endpoints/request";
 import * as fmt from "#go/fmt";
 import * as http from "#go/net/http";
 import * as klog from "#klog";
@@ -17,27 +17,27 @@ export interface AuthenticationInfo {
 
 /** Writes the sender into the context and takes the secret off the request; sends `failed` whoever cannot be identified. */
 export function withAuthentication(
-  handler: request.Handler,
+  handler: genericapirequest.Handler,
   { authenticator: auth, apiAudiences = [] }: AuthenticationInfo,
-  failed: request.Handler,
-): request.Handler {
+  failed: genericapirequest.Handler,
+): genericapirequest.Handler {
   if (!auth) {
     klog.warning("Authentication is disabled");
     return handler;
   }
   return async (req, parent) => {
-    const ctx = apiAudiences.length > 0 ? request.withAudiences(parent, apiAudiences) : parent;
+    const ctx = apiAudiences.length > 0 ? genericapirequest.withAudiences(parent, apiAudiences) : parent;
     const answer = await identify(auth, req, ctx);
     if (!answer || !audiencesAreAcceptable(apiAudiences, answer)) return failed(req, ctx);
     const spent = req.headers.has("Authorization") ? http.withoutHeader(req, "Authorization") : req;
-    return await handler(spent, request.withUser(ctx, answer.user));
+    return await handler(spent, genericapirequest.withUser(ctx, answer.user));
   };
 }
 
 async function identify(
   auth: authenticator.Request,
   req: http.Request,
-  ctx: request.Context,
+  ctx: genericapirequest.Context,
 ): Promise<authenticator.Response | undefined> {
   try {
     return await auth.authenticateRequest(req, ctx);
@@ -60,7 +60,7 @@ function audiencesAreAcceptable(
 }
 
 /** Refuses whoever could not be identified. */
-export function unauthorized(): request.Handler {
+export function unauthorized(): genericapirequest.Handler {
   return async (req, { requestInfo }) =>
     requestInfo
       ? responsewriters.errorNegotiated(errors.newUnauthorized("Unauthorized"), req)

@@ -1,15 +1,16 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/filters/authorization_test.go
 import { describe, expect, test } from "vitest";
 import * as authorizer from "#apiserver/authorization/authorizer";
-import * as request from "#apiserver/endpoints/request";
+import * as genericapirequest from "#apiserver/endpoints/request";
 import * as http from "#go/net/http";
 import * as klogtesting from "#klog/testing";
 import { getAuthorizerAttributes, withAuthorization } from "./authorization.ts";
 import { withRequestInfo } from "./requestinfo.ts";
 
-const resolver = new request.RequestInfoFactory(["api", "apis"], ["api"]);
+const resolver = new genericapirequest.RequestInfoFactory(["api", "apis"], ["api"]);
 const requestFor = (method: string, path: string) => new http.TextRequest(path, { method, headers: {} });
-const served: request.Handler = async () => new http.TextResponse("served", { status: 200, headers: {} });
+const served: genericapirequest.Handler = async () =>
+  new http.TextResponse("served", { status: 200, headers: {} });
 
 describe("TestGetAuthorizerAttributes", () => {
   test.each<[name: string, method: string, path: string, expected: Partial<authorizer.Attributes>]>([
@@ -50,11 +51,11 @@ describe("TestGetAuthorizerAttributes", () => {
     ],
   ])("%s", async (_name, method, path, expected) => {
     let attributes: authorizer.Attributes | undefined;
-    const handler: request.Handler = (req, ctx) => {
+    const handler: genericapirequest.Handler = (req, ctx) => {
       attributes = getAuthorizerAttributes(ctx);
       return served(req, ctx);
     };
-    await withRequestInfo(handler, resolver)(requestFor(method, path), request.newContext());
+    await withRequestInfo(handler, resolver)(requestFor(method, path), genericapirequest.newContext());
     expect(attributes).toEqual(authorizer.newAttributes({ ...expected, path }));
   });
 });
@@ -64,7 +65,7 @@ describe("withAuthorization", () => {
     const filter = withAuthorization(served, { authorize: async () => verdict });
     const response = await withRequestInfo(filter, resolver)(
       requestFor("GET", "/api/v1/pods"),
-      request.newContext(),
+      genericapirequest.newContext(),
     );
     return [response.status, await response.text()];
   };
@@ -101,7 +102,7 @@ describe("withAuthorization", () => {
     const filter = withAuthorization(served, {
       authorize: async () => ({ decision: "allow", reason: "" }),
     });
-    const response = await filter(requestFor("GET", "/api/v1/pods"), request.newContext());
+    const response = await filter(requestFor("GET", "/api/v1/pods"), genericapirequest.newContext());
     expect([response.status, await response.text()]).toEqual([
       500,
       'Internal Server Error: "/api/v1/pods": no RequestInfo found in the context\n',

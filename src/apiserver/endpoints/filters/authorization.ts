@@ -1,16 +1,16 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/filters/authorization.go
 import type * as authorizer from "#apiserver/authorization/authorizer";
 import * as responsewriters from "#apiserver/endpoints/handlers/responsewriters";
-import type * as request from "#apiserver/endpoints/request";
+import type * as genericapirequest from "#apiserver/endpoints/request";
 import * as url from "#go/net/url";
 import * as strconv from "#go/strconv";
 import * as klog from "#klog";
 
 /** Lets through what `auth` allows, and refuses the rest. Undefined: everything is let through. */
 export function withAuthorization(
-  handler: request.Handler,
+  handler: genericapirequest.Handler,
   auth: authorizer.Authorizer | undefined,
-): request.Handler {
+): genericapirequest.Handler {
   if (!auth) {
     klog.warning("Authorization is disabled");
     return handler;
@@ -33,7 +33,7 @@ export function withAuthorization(
 export function getAuthorizerAttributes({
   user,
   requestInfo,
-}: request.Context): authorizer.Attributes | undefined {
+}: genericapirequest.Context): authorizer.Attributes | undefined {
   if (!requestInfo) return undefined;
   const { verb, namespace, apiGroup, apiVersion, resource, subresource, name, isResourceRequest, path } =
     requestInfo;

@@ -1,6 +1,6 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/filters/cachecontrol_test.go
 import { describe, expect, test } from "vitest";
-import * as request from "#apiserver/endpoints/request";
+import * as genericapirequest from "#apiserver/endpoints/request";
 import * as http from "#go/net/http";
 import { withCacheControl } from "./cachecontrol.ts";
 
@@ -14,7 +14,7 @@ describe("TestCacheControl", () => {
     const filter = withCacheControl(async () => new http.TextResponse("text", { status: 201, headers }));
     const response = await filter(
       new http.TextRequest(path, { method: "GET", headers: {} }),
-      request.newContext(),
+      genericapirequest.newContext(),
     );
     expect(response.headers.get("Cache-Control")).toBe(expected);
     expect([response.status, response.headers.get("Content-Type"), await response.text()]).toEqual([

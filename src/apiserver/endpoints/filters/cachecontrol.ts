@@ -1,9 +1,9 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/filters/cachecontrol.go
-import type * as request from "#apiserver/endpoints/request";
+import type * as genericapirequest from "#apiserver/endpoints/request";
 import * as http from "#go/net/http";
 
 /** Keeps answers out of caches that others see: whoever asks next may not be allowed to. */
-export function withCacheControl(handler: request.Handler): request.Handler {
+export function withCacheControl(handler: genericapirequest.Handler): genericapirequest.Handler {
   return async (req, ctx) => {
     const response = await handler(req, ctx);
     if (response.headers.has("Cache-Control")) return response;

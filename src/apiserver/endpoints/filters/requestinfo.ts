@@ -1,23 +1,26 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/filters/requestinfo.go
 import * as responsewriters from "#apiserver/endpoints/handlers/responsewriters";
-import * as request from "#apiserver/endpoints/request";
+import * as genericapirequest from "#apiserver/endpoints/request";
 import * as goerrors from "#go/errors";
 import type * as http from "#go/net/http";
 
 /** Writes into the context what a request asks for. */
 export function withRequestInfo(
-  handler: request.Handler,
-  resolver: request.RequestInfoResolver,
-): request.Handler {
+  handler: genericapirequest.Handler,
+  resolver: genericapirequest.RequestInfoResolver,
+): genericapirequest.Handler {
   return async (req, ctx) => {
     const info = resolve(resolver, req);
     if (info instanceof Error)
       return responsewriters.internalError(req, new Error(`failed to create RequestInfo: ${info.message}`));
-    return await handler(req, request.withRequestInfo(ctx, info));
+    return await handler(req, genericapirequest.withRequestInfo(ctx, info));
   };
 }
 
-function resolve(resolver: request.RequestInfoResolver, req: http.Request): request.RequestInfo | Error {
+function resolve(
+  resolver: genericapirequest.RequestInfoResolver,
+  req: http.Request,
+): genericapirequest.RequestInfo | Error {
   try {
     return resolver.newRequestInfo(req);
   } catch (err) {

@@ -1,6 +1,6 @@
 // Ours: a handler that throws costs one answer, and no more; upstream has no test of this file
 import { afterEach, beforeEach, expect, test } from "vitest";
-import * as request from "#apiserver/endpoints/request";
+import * as genericapirequest from "#apiserver/endpoints/request";
 import * as http from "#go/net/http";
 import * as klog from "#klog";
 import { withPanicRecovery } from "./wrap.ts";
@@ -13,12 +13,12 @@ afterEach(() => {
   lines.length = 0;
 });
 
-const send = (handler: request.Handler) =>
+const send = (handler: genericapirequest.Handler) =>
   withPanicRecovery(handler)(
     new http.TextRequest("/a%20b?c=d", { method: "GET", headers: {} }),
-    request.newContext(),
+    genericapirequest.newContext(),
   );
-const throwing = (what: unknown): request.Handler[] => [
+const throwing = (what: unknown): genericapirequest.Handler[] => [
   () => {
     throw what;
   },

@@ -1,6 +1,6 @@
 // Go: staging/src/k8s.io/apiserver/pkg/server/filters/wrap.go
 import * as utilruntime from "#apimachinery/util/runtime";
-import type * as request from "#apiserver/endpoints/request";
+import type * as genericapirequest from "#apiserver/endpoints/request";
 import * as http from "#go/net/http";
 import * as strconv from "#go/strconv";
 import * as url from "#go/net/url";
@@ -11,7 +11,7 @@ import * as klog from "#klog";
  * throws to break off, `http.errAbortHandler`, goes on to whoever holds the connection, who hangs up. (Upstream throws
  * the rest on, too, unless told not to; there the answer has been written by then, here it would be lost.)
  */
-export function withPanicRecovery(handler: request.Handler): request.Handler {
+export function withPanicRecovery(handler: genericapirequest.Handler): genericapirequest.Handler {
   return async (req, ctx) => {
     try {
       return await handler(req, ctx);

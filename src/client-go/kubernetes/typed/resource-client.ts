@@ -4,12 +4,12 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as schema from "#apimachinery/runtime/schema";
 import type * as types from "#apimachinery/types";
 import type * as watch from "#apimachinery/watch";
-import type * as rest from "#client-go/rest";
+import type * as restclient from "#client-go/rest";
 import * as time from "#go/time";
 
 /** What a client has to know of the kind that it serves. */
 export interface ResourceOptions {
-  client: rest.RESTClient;
+  client: restclient.RESTClient;
   resource: string;
   kind: string;
   /** Where the objects live; `""` means every namespace. Left out for kinds that live in none. */
@@ -18,7 +18,7 @@ export interface ResourceOptions {
 
 /** The calls on one resource of one namespace. Every answer is decoded: see `#api/scheme`. */
 export class ResourceClient<T extends metav1.Object> {
-  protected readonly client: rest.RESTClient;
+  protected readonly client: restclient.RESTClient;
   protected readonly resource: string;
   protected readonly namespace: string | undefined;
   readonly #type: metav1.TypeMeta;
@@ -88,12 +88,12 @@ export class ResourceClient<T extends metav1.Object> {
   }
 
   /** The request, about this resource; `answer` is what a successful one is answered with. */
-  protected scoped(request: rest.Request, _answer: "object" | "list" = "object"): rest.Request {
+  protected scoped(request: restclient.Request, _answer: "object" | "list" = "object"): restclient.Request {
     if (this.namespace !== undefined) request.namespace(this.namespace);
     return request.resource(this.resource);
   }
 
-  protected async into(request: rest.Request): Promise<T> {
+  protected async into(request: restclient.Request): Promise<T> {
     return scheme.decode<T>((await request.do()).get());
   }
 
@@ -116,7 +116,7 @@ function deleteOptions(options: metav1.DeleteOptions): object {
   return { kind: "DeleteOptions", apiVersion: "v1", ...options };
 }
 
-function withTimeout(request: rest.Request, options: metav1.ListOptions): rest.Request {
+function withTimeout(request: restclient.Request, options: metav1.ListOptions): restclient.Request {
   const { timeoutSeconds } = options;
   return timeoutSeconds === undefined ? request : request.timeout(timeoutSeconds * time.second);
 }

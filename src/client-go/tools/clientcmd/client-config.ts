@@ -1,5 +1,5 @@
 // Go: staging/src/k8s.io/client-go/tools/clientcmd/client_config.go
-import type * as rest from "#client-go/rest";
+import type * as restclient from "#client-go/rest";
 import type * as clientcmdapi from "#client-go/tools/clientcmd/api";
 import type * as os from "#go/os";
 import * as strconv from "#go/strconv";
@@ -14,9 +14,9 @@ import {
   validateClusterInfo,
 } from "./validation.ts";
 
-/** A server, whom it takes us for, and how we know it: a rest.Config to which a transport and a clock are still to come. */
-export type Connection = Pick<rest.Config, "host" | "bearerToken" | "username" | "password"> & {
-  tlsClientConfig: rest.TLSClientConfig;
+/** A server, whom it takes us for, and how we know it: a restclient.Config to which a transport and a clock are still to come. */
+export type Connection = Pick<restclient.Config, "host" | "bearerToken" | "username" | "password"> & {
+  tlsClientConfig: restclient.TLSClientConfig;
 };
 
 /** The connection that the current context of a kubeconfig's text stands for. */
@@ -130,7 +130,7 @@ export class DirectClientConfig {
   }
 }
 
-function clientTLS(authInfo: clientcmdapi.AuthInfo): rest.TLSClientConfig {
+function clientTLS(authInfo: clientcmdapi.AuthInfo): restclient.TLSClientConfig {
   const { clientCertificate, clientCertificateData, clientKey, clientKeyData } = authInfo;
   if (clientCertificate === undefined && clientCertificateData === undefined) return {};
   return {
@@ -141,7 +141,7 @@ function clientTLS(authInfo: clientcmdapi.AuthInfo): rest.TLSClientConfig {
   };
 }
 
-function serverTLS(cluster: clientcmdapi.Cluster): rest.TLSClientConfig {
+function serverTLS(cluster: clientcmdapi.Cluster): restclient.TLSClientConfig {
   const { certificateAuthority, certificateAuthorityData, insecureSkipTLSVerify, tlsServerName } = cluster;
   return {
     ...(certificateAuthority !== undefined && { caFile: certificateAuthority }),

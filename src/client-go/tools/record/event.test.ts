@@ -5,7 +5,7 @@ import * as scheme from "#api/scheme";
 import * as errors from "#apimachinery/api/errors";
 import * as strategicpatch from "#apimachinery/util/strategicpatch";
 import * as clientset from "#client-go/kubernetes";
-import * as rest from "#client-go/rest";
+import * as restclient from "#client-go/rest";
 import * as core from "#client-go/testing";
 import * as ref from "#client-go/tools/reference";
 import * as context from "#go/context";
@@ -188,7 +188,7 @@ describe("TestWriteEventError", () => {
   const again = /^Unable to write event: .*may retry after sleeping/;
   const exceeded = /^Unable to write event .*retry limit exceeded!\)$/;
   test.each([
-    ["giveUp1", 1000, 1, new rest.RequestConstructionError(weird), [/^Unable to construct event /]],
+    ["giveUp1", 1000, 1, new restclient.RequestConstructionError(weird), [/^Unable to construct event /]],
     ["giveUp2", 1000, 1, errors.newInternalError(weird), [/^Server rejected event .*A weird error/]],
     ["retry1", 1000, 12, new errors.UnexpectedObjectError({}), [again, exceeded]],
     ["retry2", 1000, 12, weird, [again, exceeded]],

@@ -3,7 +3,7 @@ import type * as v1 from "#api/core/v1";
 import * as errors from "#apimachinery/api/errors";
 import * as utilruntime from "#apimachinery/util/runtime";
 import * as watch from "#apimachinery/watch";
-import * as rest from "#client-go/rest";
+import * as restclient from "#client-go/rest";
 import * as ref from "#client-go/tools/reference";
 import * as context from "#go/context";
 import * as goerrors from "#go/errors";
@@ -209,7 +209,7 @@ async function recordEvent(
     return true;
   } catch (err) {
     const what = `'${describe(event)}': '${goerrors.textOf(err)}'`;
-    if (err instanceof rest.RequestConstructionError) {
+    if (err instanceof restclient.RequestConstructionError) {
       klog.error(`Unable to construct event ${what} (will not retry!)`);
       return true;
     }

@@ -1,7 +1,7 @@
 // Go: pkg/controller/deployment/util/deployment_util.go
 import * as apps from "#api/apps/v1";
 import type * as v1 from "#api/core/v1";
-import * as equality from "#apimachinery/api/equality";
+import * as apiequality from "#apimachinery/api/equality";
 import * as metav1 from "#apimachinery/apis/meta/v1";
 import * as labels from "#apimachinery/labels";
 import type * as clientset from "#client-go/kubernetes";
@@ -37,7 +37,7 @@ export function findOldReplicaSets(
 
 /** Says whether two templates mean the same. The hash is left out: a Deployment's own template has none. */
 export function equalIgnoreHash(template1: v1.PodTemplateSpec, template2: v1.PodTemplateSpec): boolean {
-  return equality.deepEqual(withoutHash(template1), withoutHash(template2));
+  return apiequality.deepEqual(withoutHash(template1), withoutHash(template2));
 }
 
 function withoutHash(template: v1.PodTemplateSpec): v1.PodTemplateSpec {

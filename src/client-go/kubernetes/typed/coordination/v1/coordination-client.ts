@@ -1,20 +1,20 @@
 // Go: staging/src/k8s.io/client-go/kubernetes/typed/coordination/v1/coordination_client.go
-import type * as coordination from "#api/coordination/v1";
+import type * as coordinationv1 from "#api/coordination/v1";
 import * as typed from "#client-go/kubernetes/typed";
-import * as rest from "#client-go/rest";
+import * as restclient from "#client-go/rest";
 
 /** The kinds of coordination.k8s.io/v1. */
 export class CoordinationV1Client {
-  readonly restClient: rest.RESTClient;
+  readonly restClient: restclient.RESTClient;
 
-  constructor(config: rest.Config) {
-    this.restClient = rest.restClientFor(config, {
+  constructor(config: restclient.Config) {
+    this.restClient = restclient.restClientFor(config, {
       apiPath: "/apis",
       groupVersion: { group: "coordination.k8s.io", version: "v1" },
     });
   }
 
-  leases(namespace: string): typed.ResourceClient<coordination.Lease> {
+  leases(namespace: string): typed.ResourceClient<coordinationv1.Lease> {
     return new typed.ResourceClient({
       client: this.restClient,
       resource: "leases",

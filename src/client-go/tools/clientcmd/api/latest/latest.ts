@@ -1,7 +1,7 @@
 // Go: staging/src/k8s.io/client-go/tools/clientcmd/api/latest/latest.go
 import * as apischema from "#api/schema";
 import * as schema from "#apimachinery/runtime/schema";
-import * as jsonserializer from "#apimachinery/runtime/serializer/json";
+import * as runtimejson from "#apimachinery/runtime/serializer/json";
 import * as yaml from "#apimachinery/util/yaml";
 import type * as clientcmdapi from "#client-go/tools/clientcmd/api";
 import * as clientcmdv1 from "#client-go/tools/clientcmd/api/v1";
@@ -24,7 +24,7 @@ export function decode(text: string): clientcmdapi.Config {
 
 /** Throws unless the value is a Config of v1, or says nothing about it. */
 function confirmKind(value: unknown): void {
-  const gvk = jsonserializer.interpret(value);
+  const gvk = runtimejson.interpret(value);
   const kind = gvk.kind || "Config";
   const given = schema.groupVersionString(gvk) || version;
   if (kind === "Config" && given === version) return;
