@@ -21,8 +21,8 @@ const defaulters: ReadonlyMap<string, readonly Change[]> = new Map<string, reado
 
 /**
  * Fills in what the user left out of an object that has been normalised, and does what upstream's trip through the
- * internal version does. Changes the object; kinds without defaults stay as they are. Throws a ConversionError for an
- * object that would not survive the trip.
+ * internal version does. Changes the object; kinds without defaults stay as they are, and so do frozen parts, which were
+ * here before they were stored. Throws a ConversionError for an object that would not survive the trip.
  */
 export function setObjectDefaults(gvk: schema.GroupVersionKind, object: object): void {
   const key = `${schema.groupVersionString(gvk)} ${gvk.kind}`;

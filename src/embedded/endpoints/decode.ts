@@ -8,13 +8,14 @@ import * as runtimejson from "#apimachinery/runtime/serializer/json";
 import * as defaults from "#api/defaults";
 import * as apischema from "#api/schema";
 import * as negotiation from "#apiserver/endpoints/handlers/negotiation";
-import * as storage from "#embedded/storage";
+import type * as storage from "#embedded/storage";
 import * as goerrors from "#go/errors";
 import { readBody, type Call } from "./scope.ts";
+import { share, withoutUnchanged } from "./unchanged.ts";
 
 /**
  * Reads the object in a request body as `expected`, with defaults filled in. It is the caller's to change, apart from
- * managedFields that are equal to those of `live`.
+ * what is equal to a part of `live`: that is `live`'s own.
  */
 export async function decodeObject(
   call: Call,
@@ -27,42 +28,53 @@ export async function decodeObject(
   const given = schema.groupVersionString(claimed);
   if (claimed.kind !== expected.kind || given !== wanted) throw wrongKind(claimed, expected);
   const refuse = (err: Error) => cannotBeHandled(claimed, expected, err.message);
-  const owners = takeUnchangedOwners(body.value, live);
-  const object = toObject(expected, body.value, refuse, body.json);
-  if (owners) object.metadata.managedFields = owners;
-  return object;
+  return toObject(expected, body.value, { refuse, source: body.json, live });
 }
 
-/** Owners are many and deep, and most updates send them back as they came: these were looked through before. */
-function takeUnchangedOwners(
-  value: unknown,
-  live: storage.Stored | undefined,
-): storage.Metadata["managedFields"] {
-  const owners = live?.metadata.managedFields;
-  const metadata = (value as WithManagedFields | null)?.metadata;
-  if (!owners || !metadata || !storage.same(metadata.managedFields, owners)) return undefined;
-  delete metadata.managedFields;
-  return owners;
+interface ToObjectOptions {
+  /** Says what a value is answered that has no place in either version. */
+  readonly refuse: (err: Error) => Error;
+  /** The JSON text that the value was read from, for errors to quote. */
+  readonly source?: string | undefined;
+  /** What is stored; what is equal to it is shared and not looked through again. */
+  readonly live?: storage.Stored | undefined;
 }
 
-/** Brings a value into its kind's shape and fills in defaults. `refuse` says what a value is answered that has no place in either version. */
+/** Brings a value into its kind's shape and fills in defaults. */
 export function toObject(
   gvk: schema.GroupVersionKind,
   value: unknown,
-  refuse: (err: Error) => Error,
-  source?: string,
+  { refuse, source, live }: ToObjectOptions,
 ): storage.Stored {
+  const remainder = withoutUnchanged(value, live);
   try {
-    const object = apischema.normalize(gvk, value, source);
+    const object = normalize(gvk, value, remainder.rest, source);
     keepReset(value, object);
     const type = { kind: gvk.kind, apiVersion: schema.groupVersionString(gvk) };
     // A body may leave its kind out; it stands first all the same.
     const named = Object.assign({ ...type }, object, type);
+    share(named, remainder, live);
     defaults.setObjectDefaults(gvk, named);
     // A normalised value has its kind's shape.
     return named as unknown as storage.Stored;
   } catch (err) {
     if (err instanceof apischema.DecodeError || err instanceof runtime.ConversionError) throw refuse(err);
+    throw err;
+  }
+}
+
+/** Normalises the rest of a value. What is wrong with it is said of the whole. */
+function normalize(
+  gvk: schema.GroupVersionKind,
+  value: unknown,
+  rest: unknown,
+  source: string | undefined,
+): Record<string, unknown> {
+  try {
+    return apischema.normalize(gvk, rest, source);
+  } catch (err) {
+    if (err instanceof apischema.DecodeError && rest !== value)
+      return apischema.normalize(gvk, value, source);
     throw err;
   }
 }

@@ -82,11 +82,7 @@ function jsonPatcher(text: string): Apply {
     );
   return (current, gvk) => {
     const patched = unprocessable(() => jsonpatch.applyPatch(current, patch));
-    return toObject(
-      gvk,
-      patched,
-      invalidPatch(() => JSON.stringify(patched)),
-    );
+    return toObject(gvk, patched, { refuse: invalidPatch(() => JSON.stringify(patched)), live: current });
   };
 }
 
@@ -94,11 +90,7 @@ function mergePatcher(text: string): Apply {
   const patch = parseJSON(text);
   return (current, gvk) => {
     const patched = badRequest(() => mergepatch.mergePatch(current, patch));
-    return toObject(
-      gvk,
-      patched,
-      invalidPatch(() => JSON.stringify(patched)),
-    );
+    return toObject(gvk, patched, { refuse: invalidPatch(() => JSON.stringify(patched)), live: current });
   };
 }
 
@@ -114,17 +106,31 @@ function strategicPatcher(text: string): Apply {
     const { managedFields, ...metadata } = current.metadata;
     const isAboutOwners = json.isMap(patch["metadata"]) && "managedFields" in patch["metadata"];
     // Owners are many and deep. Where the patch says nothing of them they need not be copied and decoded.
-    const start = isAboutOwners ? { ...current } : { ...current, metadata };
+    const start: json.JSONMap = isAboutOwners ? { ...current } : { ...current, metadata };
+    const untouched = untouchedBy(patch, current);
+    for (const field of Object.keys(untouched)) start[field] = undefined;
     const patched = badRequest(() => strategicpatch.strategicMergeMapPatch(start, patch, patchSchema));
+    Object.assign(patched, untouched);
     const refuse = invalidPatch(() => fmt.formatValue(patch));
     // Upstream decodes and converts in one step for the other patches, in two for this one, and here it has no answer
     // ready for a conversion that fails: 500.
-    const object = toObject(gvk, patched, (err) =>
-      err instanceof runtime.ConversionError ? err : refuse(err),
-    );
+    const object = toObject(gvk, patched, {
+      refuse: (err) => (err instanceof runtime.ConversionError ? err : refuse(err)),
+      live: current,
+    });
     if (!isAboutOwners && managedFields) object.metadata.managedFields = managedFields;
     return object;
   };
+}
+
+/** The large parts that a patch says nothing of; it may say of all that it does not name, too, what is to become of them. */
+function untouchedBy(patch: json.JSONMap, current: storage.Stored): Record<string, unknown> {
+  const hasDirectives = Object.keys(patch).some((key) => key.startsWith("$"));
+  const untouched: Record<string, unknown> = {};
+  if (hasDirectives) return untouched;
+  for (const field of ["spec", "status"])
+    if (field in current && !(field in patch)) untouched[field] = current[field];
+  return untouched;
 }
 
 /** What a patch is answered that makes no object of the kind. */

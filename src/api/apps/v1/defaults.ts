@@ -13,6 +13,7 @@ const defaultMaxSurge = "25%";
 /** Fills in a Deployment: one replica, rolling in steps of a quarter, ten revisions kept, ten minutes to progress. */
 export function setObjectDefaultsDeployment(deployment: Manifest<Deployment>): void {
   const spec = (deployment.spec ??= {});
+  if (Object.isFrozen(spec)) return;
   spec.replicas ??= 1;
   const strategy = (spec.strategy ??= {});
   strategy.type ||= "RollingUpdate";

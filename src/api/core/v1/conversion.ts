@@ -9,7 +9,7 @@ type Manifest<T> = metav1.Manifest<T>;
 
 /** A service account's old and new field name always agree. */
 export function convertPodSpec(spec: Manifest<PodSpec> | undefined): void {
-  if (spec === undefined) return;
+  if (spec === undefined || Object.isFrozen(spec)) return;
   const serviceAccountName = spec.serviceAccountName || spec.serviceAccount;
   if (serviceAccountName === undefined || serviceAccountName === "") return;
   spec.serviceAccountName = serviceAccountName;
@@ -27,6 +27,7 @@ export function convertPod(pod: Manifest<Pod>): void {
   dropInitContainerAnnotations(pod.metadata);
   convertPodSpec(pod.spec);
   const { status } = pod;
+  if (Object.isFrozen(status)) return;
   const first = status?.podIPs?.[0]?.ip ?? "";
   const podIP = status?.podIP || first;
   if (status === undefined || podIP === "") return;
@@ -37,6 +38,7 @@ export function convertPod(pod: Manifest<Pod>): void {
 /** A node's single range is the first of its many. */
 export function convertNode(node: Manifest<Node>): void {
   const { spec } = node;
+  if (Object.isFrozen(spec)) return;
   const first = spec?.podCIDRs?.[0] ?? "";
   const podCIDR = spec?.podCIDR || first;
   if (spec === undefined || podCIDR === "") return;

@@ -15,6 +15,7 @@ export const defaultClientIPServiceAffinitySeconds = 10800;
 /** Fills in a pod. Requests follow limits in pods, but not in templates. */
 export function setObjectDefaultsPod(pod: Manifest<Pod>): void {
   const spec = (pod.spec ??= {});
+  if (Object.isFrozen(spec)) return;
   for (const container of [...(spec.containers ?? []), ...(spec.initContainers ?? [])]) {
     const { resources } = container;
     if (resources?.limits !== undefined) resources.requests = { ...resources.limits, ...resources.requests };

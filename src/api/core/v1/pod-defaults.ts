@@ -17,8 +17,9 @@ export const defaultSchedulerName = "default-scheduler";
 /** The file in which a container leaves its last words. */
 export const terminationMessagePathDefault = "/dev/termination-log";
 
-/** Fills in the spec of a pod or of a template, all the way down. */
+/** Fills in the spec of a pod or of a template, all the way down. A frozen one was filled in before it was stored. */
 export function setDefaultsPodSpec(spec: Manifest<PodSpec>): void {
+  if (Object.isFrozen(spec)) return;
   spec.dnsPolicy ||= "ClusterFirst";
   spec.restartPolicy ||= "Always";
   if (spec.hostNetwork === true) {

@@ -36,7 +36,12 @@ const quantityMaps: ReadonlySet<string> = new Set([
 function valuesEqual(a: unknown, b: unknown, field: string): boolean {
   if (a === b) return true;
   const ofMap = mapFields.has(field);
-  if (isEmpty(a, ofMap) || isEmpty(b, ofMap)) return isEmpty(a, ofMap) && isEmpty(b, ofMap);
+  // Most values are equal, and few are empty: emptiness is asked for only where the comparison fails.
+  return contentsEqual(a, b, field) || (isEmpty(a, ofMap) && isEmpty(b, ofMap));
+}
+
+function contentsEqual(a: unknown, b: unknown, field: string): boolean {
+  if (!isObject(a) || !isObject(b)) return false;
   if (Array.isArray(a) || Array.isArray(b)) {
     return (
       Array.isArray(a) &&
@@ -45,8 +50,7 @@ function valuesEqual(a: unknown, b: unknown, field: string): boolean {
       a.every((element, i) => valuesEqual(element, b[i], field))
     );
   }
-  if (!isObject(a) || !isObject(b)) return false;
-  return quantityMaps.has(field) ? quantitiesEqual(a, b) : fieldsEqual(a, b, ofMap);
+  return quantityMaps.has(field) ? quantitiesEqual(a, b) : fieldsEqual(a, b, mapFields.has(field));
 }
 
 function quantitiesEqual(a: Record<string, unknown>, b: Record<string, unknown>): boolean {
