@@ -284,10 +284,17 @@ describe.skipIf(missing !== undefined)("the reading shell, from disk", () => {
             .nth(Number(await question.getAttribute("data-answer")))
             .check();
         };
+        // What one tab has written reaches the other a moment later.
+        const hears = async (tab: Page, n: number): Promise<void> => {
+          const answers = async () => Object.values((await stored(tab)).quizzes);
+          await expect.poll(answers).toEqual(Array<string>(n).fill("right"));
+        };
         await answer(page, 0);
+        await hears(other, 1);
         await answer(other, 1);
+        await hears(page, 2);
         await answer(page, 2);
-        expect(Object.values((await stored(page)).quizzes)).toEqual(["right", "right", "right"]);
+        await hears(page, 3);
       });
     });
 
