@@ -1,21 +1,19 @@
 // Where a learner's text is tried in Node: types first, then the checks in a thread that can be ended.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import ts from "typescript";
 import type { Bundles } from "./bundle.ts";
 import { bundleExercises } from "./bundle.ts";
-import { threadHost } from "./check-names.ts";
 import type { Exercise } from "./catalogue.ts";
 import type { Compiler, TypeError } from "./compile.ts";
 import { createCompiler } from "./compile.ts";
 import type { LearnerFiles } from "./files.ts";
 import { timeLimit } from "./judge.ts";
-import type { FromRunner } from "./protocol.ts";
 import type { Result } from "./result.ts";
 import { mistyped, resultOf, untouched } from "./result.ts";
-import type { RunnerWorker, Timer } from "./supervise.ts";
 import { supervise } from "./supervise.ts";
+import { nodeTimer, runnerOf, startThread } from "./thread.ts";
 
 const projectRoot = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 
@@ -23,7 +21,7 @@ const projectRoot = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\
 export class Bench {
   readonly #bundles: Bundles;
   readonly #compilers = new Map<string, Compiler>();
-  #spare: Worker | undefined;
+  #spare: { readonly runner: string; readonly thread: Worker } | undefined;
   readonly #limit: number;
   #runs = 0;
 
@@ -55,10 +53,10 @@ export class Bench {
 
   /** Types, then checks. Code that never ends is stopped. */
   async judge(exercise: Exercise, text: string): Promise<Result> {
-    const thread = this.#thread();
+    const thread = this.#thread(exercise);
     const types = this.types(exercise, text);
     if (types.length > 0) {
-      this.#spare = thread;
+      this.#spare = { runner: this.#bundled(exercise.id).runner, thread };
       return mistyped(types, this.checks(exercise));
     }
     try {
@@ -73,24 +71,26 @@ export class Bench {
     const code = this.#compiler(id).compile(text);
     thread.postMessage({ type: "exercise", text: this.#bundled(id).script });
     const request = { run: ++this.#runs, id, code };
-    const told = await supervise(runnerOf(thread), request, timer, this.#limit);
+    const told = await supervise(runnerOf(thread), request, nodeTimer, this.#limit);
     return resultOf(told, this.checks(exercise));
   }
 
   /** Starts the next thread while the learner thinks. */
-  warm(): void {
-    this.#spare = this.#thread();
+  warm({ id }: Exercise): void {
+    this.#spare = { runner: this.#bundled(id).runner, thread: this.#thread({ id }) };
   }
 
   async close(): Promise<void> {
-    await this.#spare?.terminate();
+    await this.#spare?.thread.terminate();
   }
 
   /** A thread of its own for each run: what one run leaves behind cannot reach the next. */
-  #thread(): Worker {
-    const spare = this.#spare;
+  #thread({ id }: Pick<Exercise, "id">): Worker {
+    const [spare, { runner }] = [this.#spare, this.#bundled(id)];
     this.#spare = undefined;
-    return spare ?? new Worker(`${this.#bundles.runner}\n${threadHost}`, { eval: true });
+    if (spare?.runner === runner) return spare.thread;
+    void spare?.thread.terminate();
+    return startThread(this.#bundles.runners.get(runner) ?? "");
   }
 
   #compiler(id: string): Compiler {
@@ -106,21 +106,4 @@ export class Bench {
     if (!bundled) throw new Error(`exercise ${id} has no specification`);
     return bundled;
   }
-}
-
-const timer: Timer = (milliseconds, call) => {
-  const timeout = setTimeout(call, milliseconds);
-  return () => clearTimeout(timeout);
-};
-
-function runnerOf(thread: Worker): RunnerWorker {
-  return {
-    post: (message) => thread.postMessage(message),
-    listen: ({ message, error }) => {
-      thread.on("message", (told: FromRunner) => message(told));
-      thread.on("error", error);
-      thread.on("exit", (code) => error(new Error(`the thread that runs exercises ended with code ${code}`)));
-    },
-    terminate: () => void thread.terminate(),
-  };
 }

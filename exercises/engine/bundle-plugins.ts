@@ -1,12 +1,12 @@
 // How esbuild is told what a bundle of exercises has in other places than the port.
-import { readFileSync } from "node:fs";
-import { relative } from "node:path";
+import { join, relative } from "node:path";
 import type { Plugin } from "esbuild";
 import type { Exercise } from "./catalogue.ts";
 import { makeSettable } from "./settable-transform.ts";
+import type { Texts } from "./texts.ts";
 
 /** In the runner, the functions of the port that any exercise replaces can be set. */
-export function settable(root: string, all: readonly Exercise[]): Plugin {
+export function settable(texts: Texts, all: readonly Exercise[]): Plugin {
   const names = new Map<string, Set<string>>();
   for (const { file, export: name } of all.flatMap(({ replaces }) => replaces)) {
     names.set(file, (names.get(file) ?? new Set()).add(name));
@@ -15,10 +15,10 @@ export function settable(root: string, all: readonly Exercise[]): Plugin {
     name: "settable",
     setup(esbuild) {
       esbuild.onLoad({ filter: /\.ts$/ }, ({ path }) => {
-        const file = relative(root, path).replaceAll("\\", "/");
+        const file = relative(texts.root, path).replaceAll("\\", "/");
         const wanted = names.get(file);
         if (wanted === undefined) return undefined;
-        return { contents: makeSettable(file, readFileSync(path, "utf8"), [...wanted]), loader: "ts" };
+        return { contents: makeSettable(file, texts.text(file), [...wanted]), loader: "ts" };
       });
     },
   };
@@ -34,6 +34,18 @@ export function recordings(root: string): Plugin {
         resolveDir: root,
         loader: "ts",
       }));
+    },
+  };
+}
+
+/** What prints differences line by line is a tenth of vitest's `expect`, and no report is made of it. */
+export function noDiff(root: string): Plugin {
+  return {
+    name: "no-diff",
+    setup(esbuild) {
+      esbuild.onResolve({ filter: /^(?:@vitest\/utils\/diff|\.\/diff\.js)$/ }, ({ importer }) =>
+        importer.includes("@vitest") ? { path: join(root, "exercises/engine/no-diff.ts") } : undefined,
+      );
     },
   };
 }

@@ -33,7 +33,7 @@ test("a bundle brings the recordings that its specification plays, and not the p
 
 test("no line of code is so long that what Node says of an error in it fills a screen", () => {
   const code = ({ script }: { script: string }) => script.slice(script.lastIndexOf(",\nspec:function"));
-  for (const text of [bundles.runner, ...[...bundles.exercises.values()].map(code)]) {
+  for (const text of [...bundles.runners.values(), ...[...bundles.exercises.values()].map(code)]) {
     expect(text.length).toBeGreaterThan(1000);
     expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThan(1600);
   }

@@ -1,10 +1,7 @@
-// Makes from the exercises what runs them outside Node: one script with the port and the runner, and a small one for each.
+// Makes from the exercises what runs them outside Node: scripts with the port and the runner, and a small one for each exercise.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "esbuild";
-import type { BuildOptions } from "esbuild";
 import ts from "typescript";
-import { fromRunner, recordings, settable } from "./bundle-plugins.ts";
 import { Cache, hash } from "./cache.ts";
 import type { Exercise } from "./catalogue.ts";
 import { catalogue } from "./catalogue.ts";
@@ -12,12 +9,19 @@ import { checkNames } from "./check-names.ts";
 import type { Declarations } from "./compile.ts";
 import { receiverOf } from "./compile.ts";
 import { declare } from "./declarations.ts";
-import { exportsOf, importsOf, misconceptionOf, quotedInComments, stringsOf } from "./source.ts";
+import { Kept } from "./kept.ts";
+import { reachOf } from "./reach.ts";
+import type { Needs } from "./runners.ts";
+import { Runners, always, inEach, share } from "./runners.ts";
+import type { Place, Script } from "./scripts.ts";
+import { specificationOf } from "./scripts.ts";
+import { importsOf, quotedInComments } from "./source.ts";
+import { Texts } from "./texts.ts";
 
 /** All that is needed to judge a learner's text, in the page or in a worker thread. */
 export interface Bundles {
-  /** A classic script that defines `readingKubernetesRunner(host)`; exercises/engine/runner.ts says what it does. */
-  readonly runner: string;
+  /** Classic scripts that define `readingKubernetesRunner(host)`, by name; exercises/engine/runner.ts says what they do. */
+  readonly runners: ReadonlyMap<string, string>;
   readonly declarations: Declarations;
   readonly exercises: ReadonlyMap<string, Bundled>;
 }
@@ -26,24 +30,35 @@ export interface Bundles {
 export interface Bundled {
   /** A classic script that makes the exercise known to a runner. */
   readonly script: string;
+  /** The name of its runner. */
+  readonly runner: string;
+  /** Whether it plays a cluster, whose parts weigh most of a page's scripts. */
+  readonly plays: boolean;
   /** Packages of the port that its learner may import. */
   readonly packages: readonly string[];
   /** The names of its checks, in order. */
   readonly checks: readonly string[];
 }
 
+/** The same as JSON can hold it. */
+interface Flat {
+  readonly runners: readonly (readonly [string, string])[];
+  readonly declarations: Declarations;
+  readonly exercises: readonly (readonly [string, Bundled])[];
+}
+
 /** Bundles every exercise, unless none has a specification. Below `cache`, if it is given, what did not change is kept. */
 export async function bundleExercises(root: string, cache?: string): Promise<Bundles> {
-  if (!hasSpecification(root)) return { runner: "", declarations: {}, exercises: new Map() };
+  if (!hasSpecification(root)) return { runners: new Map(), declarations: {}, exercises: new Map() };
   const all = catalogue(join(root, "exercises"));
-  const version = hash(sourcesOf(root));
-  const kept = new Cache<Bundles | [string, Bundled][]>(cache && join(cache, "exercises.json"), version);
-  const [runner, exercises] = [kept.get("bundles") as Bundles | undefined, kept.get("exercises")];
-  if (runner !== undefined) return { ...runner, exercises: new Map(exercises as [string, Bundled][]) };
+  const kept = new Kept<Flat>(cache && join(cache, "bundles"), 3);
+  const key = hash(sourcesOf(root));
+  const known = kept.get(key);
+  if (known !== undefined) {
+    return { ...known, runners: new Map(known.runners), exercises: new Map(known.exercises) };
+  }
   const made = await bundleAll(root, all, cache);
-  kept.set("bundles", made);
-  kept.set("exercises", [...made.exercises]);
-  kept.save();
+  kept.set(key, { ...made, runners: [...made.runners], exercises: [...made.exercises] });
   return made;
 }
 
@@ -73,161 +88,105 @@ async function bundleAll(
   all: readonly Exercise[],
   cache: string | undefined,
 ): Promise<Bundles> {
-  const imports = new Map(all.map((exercise) => [exercise.id, packagesOf(root, exercise)]));
-  const packages = [
-    ...new Set([...imports.values()].flatMap(({ spec, learner }) => [...spec, ...learner])),
-  ].sort();
-  const declared = new Cache<string>(cache && join(cache, "declarations.json"), ts.version);
-  const runner = await bundleRunner(root, all, packages);
-  const scripts = await Promise.all(all.map((exercise) => bundleExercise(root, exercise)));
-  const learners = [...new Set([...imports.values()].flatMap(({ learner }) => learner))].sort();
-  const declarations = declare(root, learners, { cache: declared, own: receivers(root, all) });
-  declared.save();
-  const names = await checkNames(
-    runner,
-    scripts,
-    all.map(({ id }) => id),
+  const place = { root, exercises: join(root, "exercises") };
+  const scripts = await Promise.all(all.map((exercise) => specificationOf(place, exercise)));
+  const learners = all.map((exercise) => learnersOf(place, exercise));
+  const needs = all.map((exercise, i) => needsOf(exercise, scripts[i], learners[i]));
+  const texts = new Texts(root);
+  const reach = await reachOf(texts, [...new Set([...always, ...needs.flatMap(({ modules }) => modules)])]);
+  const runners = new Runners(texts, toolsOf(texts), cache && join(cache, "runners"));
+  const made = share(needs, reach);
+  const bundles = await Promise.all(
+    made.map(async (runner) => ({ ...runner, text: await runners.text(runner) })),
   );
+  const exercises = new Map<string, Bundled>();
+  for (const { name, text, exercises: members } of bundles) {
+    const at = members.map((exercise) => all.indexOf(exercise));
+    const own = at.map((i) => scripts[i]?.text ?? "");
+    const names = await checkNames(
+      text,
+      own,
+      members.map(({ id }) => id),
+    );
+    for (const [k, i] of at.entries()) {
+      const bundled = {
+        script: own[k] ?? "",
+        runner: name,
+        plays: reach.files(needs[i]?.modules ?? []).includes("src/cluster/cluster.ts"),
+        packages: [...(learners[i] ?? []), ...receiver(place, members[k])],
+        checks: names[k] ?? [],
+      };
+      exercises.set(members[k]?.id ?? "", bundled);
+    }
+  }
   return {
-    runner,
-    declarations,
-    exercises: new Map(
-      all.map(({ id }, i) => [
-        id,
-        {
-          script: scripts[i] ?? "",
-          packages: [...(imports.get(id)?.learner ?? []), ...(imports.get(id)?.own ?? [])],
-          checks: names[i] ?? [],
-        },
-      ]),
-    ),
+    runners: new Map(bundles.map(({ name, text }) => [name, text])),
+    declarations: declarationsFor(place, all, learners.flat(), cache),
+    exercises: new Map(all.flatMap(({ id }) => [...exercises].filter(([own]) => own === id))),
   };
 }
 
-/** The types of what the learners' functions have in hand, by the path at which the compiler finds them. */
-function receivers(root: string, all: readonly Exercise[]): Map<string, string> {
-  const files = all.map(
-    ({ id, path }) => [receiverOf(id), join(root, "exercises", path, "receiver.ts")] as const,
-  );
-  const there = files.filter(([, file]) => existsSync(file));
-  return new Map(there.map(([path, file]) => [path, readFileSync(file, "utf8")]));
-}
-
-/** What an exercise's files import. */
-interface Imports {
-  readonly spec: readonly string[];
-  /** The packages of the stub and the solutions, and what the stub names. */
-  readonly learner: readonly string[];
-  /** `./receiver.ts`, if there is one. */
-  readonly own: readonly string[];
-}
-
-function packagesOf(root: string, { path, wrong }: Exercise): Imports {
-  const folder = join(root, "exercises", path);
-  const text = (file: string) =>
-    existsSync(join(folder, file)) ? readFileSync(join(folder, file), "utf8") : "";
-  const isPackage = (name: string) => name.startsWith("#");
-  const imported = (file: string) => importsOf(text(file)).filter(isPackage);
-  const stub = existsSync(join(folder, "stub.ts")) ? "stub.ts" : "exercise.ts";
-  const named = quotedInComments(text(stub)).filter(isPackage);
-  const files = [stub, "solution.ts", ...wrong.map((name) => `wrong/${name}.ts`)];
-  return {
-    spec: imported("spec.ts"),
-    learner: [...new Set([...named, ...files.flatMap(imported)])].sort(),
-    own: existsSync(join(folder, "receiver.ts")) ? ["./receiver.ts"] : [],
-  };
-}
-
-const shared: BuildOptions = {
-  bundle: true,
-  minify: true,
-  write: false,
-  charset: "utf8",
-  legalComments: "none",
-  target: "es2022",
-  platform: "browser",
-  logLevel: "silent",
-  lineLimit: 200, // What Node says of an error that nobody catches has its line in it.
-};
-
-async function bundleRunner(
-  root: string,
+function declarationsFor(
+  place: Place,
   all: readonly Exercise[],
   packages: readonly string[],
-): Promise<string> {
-  const engine = readdirSync(join(root, "exercises/engine")).filter((name) => runsInPage.has(name));
-  const modules = [
-    ...packages.map((name): [string, string] => [name, name]),
-    ...engine.map((name): [string, string] => [`engine/${name}`, `./exercises/engine/${name}`]),
-    ["vitest", "./exercises/engine/expect.ts"] as const,
-  ];
-  const contents = `
-    import { createRunner } from "./exercises/engine/runner.ts";
-    import { addRecordings } from "./exercises/engine/recordings.ts";
-    ${modules.map(([, from], i) => `import * as m${i} from ${JSON.stringify(from)};`).join("\n")}
-    const es = (m) => Object.defineProperty(m, "__esModule", { value: true });
-    const modules = { ${modules.map(([name], i) => `${JSON.stringify(name)}: es(m${i})`).join(", ")} };
-    globalThis.readingKubernetesRunner = (host) => createRunner({ ...host, modules, addRecordings });`;
-  const { outputFiles } = await build({
-    ...shared,
-    write: false,
-    absWorkingDir: root,
-    stdin: { contents, resolveDir: root, loader: "js" },
-    format: "iife",
-    plugins: [settable(root, all), recordings(root)],
-  });
-  return outputFiles[0]?.text ?? "";
-}
-
-/** What specifications import from the engine. */
-const runsInPage: ReadonlySet<string> = new Set([
-  "beat.ts",
-  "exercise.ts",
-  "explain.ts",
-  "system.ts",
-  "settable.ts",
-  "tables.ts",
-]);
-
-async function bundleExercise(root: string, exercise: Exercise): Promise<string> {
-  const folder = join(root, "exercises", exercise.path);
-  const { outputFiles } = await build({
-    ...shared,
-    write: false,
-    absWorkingDir: root,
-    stdin: { contents: `export { spec } from "./spec.ts";`, resolveDir: folder, loader: "ts" },
-    format: "cjs",
-    plugins: [fromRunner],
-    // Names stay: what is said of an error in what a learner's code gives has the one in it by which the check knows it.
-    minify: false,
-    minifyWhitespace: true,
-    minifySyntax: true,
-  });
-  const bundle = {
-    id: exercise.id,
-    exports: exportsOf(readFileSync(join(folder, "solution.ts"), "utf8")),
-    wrongs: exercise.wrong.map((name) =>
-      misconceptionOf(readFileSync(join(folder, `wrong/${name}.ts`), "utf8")),
-    ),
-    recordings: recordingsOf(root, exercise),
-  };
-  const { length } = "{}";
-  const fields = JSON.stringify(bundle).slice(1, 1 - length);
-  return `readingKubernetesExercise({${fields},\nspec:function(require,module){${outputFiles[0]?.text ?? ""}}});`;
-}
-
-/** The recordings that meta.json names, and those whose name stands as a string in the specification. */
-function recordingsOf(root: string, exercise: Exercise): Record<string, unknown> {
-  const folder = join(root, "src/conformance");
-  const text = readFileSync(join(root, "exercises", exercise.path, "spec.ts"), "utf8");
-  const names = [...new Set([...(exercise.recordings ?? []), ...stringsOf(text)])].filter((name) =>
-    existsSync(join(folder, `scenarios/${name}.json`)),
-  );
-  const json = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), "utf8"));
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      { scenario: json(`scenarios/${name}.json`), golden: json(`golden/${name}.json`) },
+  cache: string | undefined,
+): Declarations {
+  const declared = new Cache<string>(cache && join(cache, "declarations.json"), ts.version);
+  const own = all.flatMap((exercise) =>
+    receiver(place, exercise).map((file): [string, string] => [
+      receiverOf(exercise.id),
+      readFileSync(join(place.exercises, exercise.path, file), "utf8"),
     ]),
   );
+  const wanted = [...new Set(packages)].sort();
+  const declarations = declare(place.root, wanted, { cache: declared, own: new Map(own) });
+  declared.save();
+  return declarations;
+}
+
+/** `./receiver.ts`, if there is one: the types of what the learner's function has in hand. */
+function receiver({ exercises }: Place, exercise: Exercise | undefined): string[] {
+  return exercise !== undefined && existsSync(join(exercises, exercise.path, "receiver.ts"))
+    ? ["./receiver.ts"]
+    : [];
+}
+
+/** What an exercise asks of its runner. */
+export function needsOf(
+  exercise: Exercise,
+  script: Pick<Script, "modules"> | undefined,
+  learner: readonly string[] = [],
+): Needs {
+  const modules = [...inEach, ...learner, ...(script?.modules ?? [])];
+  return { exercise, modules: [...new Set(modules)].sort() };
+}
+
+/** The packages that a learner may import: those of the stub and the solutions, and what the stub names. */
+export function learnersOf({ exercises }: Place, { path, wrong }: Exercise): string[] {
+  const folder = join(exercises, path);
+  const text = (file: string) =>
+    existsSync(join(folder, file)) ? readFileSync(join(folder, file), "utf8") : "";
+  const stub = existsSync(join(folder, "stub.ts")) ? "stub.ts" : "exercise.ts";
+  const files = [stub, "solution.ts", ...wrong.map((name) => `wrong/${name}.ts`)];
+  const named = [...quotedInComments(text(stub)), ...files.flatMap((file) => importsOf(text(file)))];
+  return [...new Set(named.filter((name) => name.startsWith("#")))].sort();
+}
+
+/** A fingerprint of what makes and runs exercises, and of the packages that it uses. */
+export function toolsOf(texts: Texts): string {
+  const engine = readdirSync(join(texts.root, "exercises/engine"), { recursive: true, encoding: "utf8" })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts"))
+    .sort();
+  const paths = [...engine.map((path) => `exercises/engine/${path}`), "package-lock.json", "tsconfig.json"];
+  return hash(
+    JSON.stringify([process.version, imports(texts), paths.map((path) => [path, texts.hash(path)])]),
+  );
+}
+
+/** What the project says of `#…` in package.json, whose scripts change nothing here. */
+function imports(texts: Texts): unknown {
+  const { imports: says } = JSON.parse(texts.text("package.json")) as { imports?: unknown }; // npm has read it before.
+  return says;
 }

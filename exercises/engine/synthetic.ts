@@ -85,7 +85,8 @@ export const wrong: Wrong<typeof solution> = {
 const spec = (recorded: string | undefined, system: string) => `
 import type { Spec } from "../../engine/exercise.ts";
 import { agree } from "../../engine/explain.ts";
-import { inPlace, sameRun } from "../../engine/system.ts";
+import { inPlace } from "../../engine/in-place.ts";
+import { sameRun } from "../../engine/system.ts";
 import type * as apps from "#api/apps/v1";
 import * as deploymentutil from "#controller/deployment/util";
 import meta from "./meta.json" with { type: "json" };

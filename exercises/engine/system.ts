@@ -3,7 +3,7 @@ import * as goerrors from "#go/errors";
 import type { Implementation, Replaced } from "./catalogue.ts";
 import { beat } from "./beat.ts";
 import { Mismatch } from "./explain.ts";
-import { guard } from "./guard.ts";
+import { inPlace } from "./in-place.ts";
 import { leaving } from "./leaving.ts";
 import { replace } from "./settable.ts";
 
@@ -11,25 +11,6 @@ import { replace } from "./settable.ts";
 export interface Run {
   readonly trace: unknown;
   readonly differences: readonly string[];
-}
-
-/** Lets `run` happen with the learner's functions in place of the port's. What one of them throws comes first. */
-export async function inPlace<T>(
-  replaced: readonly Replaced[],
-  functions: Implementation,
-  run: () => Promise<T>,
-): Promise<T> {
-  const guarded = guard(functions);
-  const putBack = replace(replaced, guarded.functions);
-  try {
-    const result = await run();
-    if (guarded.failure !== undefined) throw guarded.failure;
-    return result;
-  } catch (err) {
-    throw guarded.failure ?? err;
-  } finally {
-    putBack();
-  }
 }
 
 /** Plays a recorded scenario on the embedded control plane with the learner's functions in place of the port's. */

@@ -95,7 +95,7 @@ async function watch(all: readonly Exercise[]): Promise<void> {
       paint: colours,
       judge: async (exercise, text) => {
         const result = await bench.judge(exercise, text);
-        bench.warm();
+        bench.warm(exercise);
         return result;
       },
       watch: onSave,

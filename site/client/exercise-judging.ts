@@ -16,9 +16,10 @@ export interface Judging {
 }
 
 function start(root: HTMLElement, load: (name: string) => Promise<string>): Judging {
-  const { exercise = "", packages = "[]" } = root.dataset;
+  const { exercise = "", packages = "[]", runner = "" } = root.dataset;
   const bench = new Bench({
     id: exercise,
+    runner,
     packages: JSON.parse(packages) as string[], // Written by the site's build.
     checks: all(".check-name", root).map((name) => name.textContent ?? ""),
     load,

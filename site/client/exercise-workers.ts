@@ -11,6 +11,8 @@ import type { FromChecker, ToChecker } from "../exercise/checker.ts";
 export interface BenchOptions {
   /** `16/2` */
   readonly id: string;
+  /** The name of the part that runs it. */
+  readonly runner: string;
   /** What a text may import. */
   readonly packages: readonly string[];
   /** The names of the checks. */
@@ -22,6 +24,7 @@ export interface BenchOptions {
 /** Judges texts of one exercise, the newest first and last. What it needs is loaded at the first. */
 export class Bench {
   readonly #id: string;
+  readonly #part: string;
   readonly #packages: readonly string[];
   readonly #checks: readonly string[];
   readonly #load: (name: string) => Promise<string>;
@@ -31,8 +34,9 @@ export class Bench {
   /** The runner that is in the middle of a text. */
   #busy: PageRunner | undefined;
 
-  constructor({ id, packages, checks, load }: BenchOptions) {
+  constructor({ id, runner, packages, checks, load }: BenchOptions) {
     this.#id = id;
+    this.#part = runner;
     this.#packages = packages;
     this.#checks = checks;
     this.#load = load;
@@ -114,7 +118,7 @@ export class Bench {
 
   async #startRunner(): Promise<PageRunner> {
     const [source, exercise] = await Promise.all([
-      this.#load("runner"),
+      this.#load(this.#part),
       this.#load(this.#id.replace("/", "-")),
     ]);
     const runner = new PageRunner(fromText(source + host));

@@ -12,7 +12,7 @@ const fixture = fileURLToPath(new URL("../fixtures/book", import.meta.url));
 
 test("are parts that leave a text each, and small enough to wait for", async () => {
   const problems = new Problems();
-  const { assets } = await benchesOf(root, problems, `${root}/.cache/site`);
+  const { assets, exercises } = await benchesOf(root, problems, `${root}/.cache/site`);
   expect(problems.lines()).toEqual([]);
   const size = (name: string) => gzipSync(assets.get(name) ?? "").length / 1024;
   const sizes = [...assets.keys()].map((name) => [name, Math.round(size(name))] as const);
@@ -20,8 +20,13 @@ test("are parts that leave a text each, and small enough to wait for", async () 
     `exercises: ${sizes.map(([name, kb]) => `${name.replace("assets/", "")} ${kb}`).join(", ")} KB gzip`,
   );
   expect(size("assets/exercise.js")).toBeLessThan(10);
+  for (const [id, { runner, plays }] of exercises) {
+    const parts = ["exercise", "exercise/judging", `exercise/${runner}`, `exercise/${id.replace("/", "-")}`];
+    const all = parts.reduce((sum, name) => sum + size(`assets/${name}.js`), 0);
+    console.log(`exercise ${id}: scripts of ${all.toFixed(1)} KB gzip besides compiler and editor`);
+    expect([id, all <= (plays ? 205 : 110), all]).toEqual([id, true, all]);
+  }
   expect(size("assets/exercise/checker.js")).toBeLessThan(1100);
-  expect(size("assets/exercise/runner.js")).toBeLessThan(205);
   expect(size("assets/exercise/declarations.js")).toBeLessThan(60);
 });
 

@@ -44,7 +44,7 @@ async function exerciseAssets(bundles: Bundles, cache?: string): Promise<Map<str
     [part("judging"), judging],
     [part("editor"), editor],
     [part("checker"), text("checker", checker)],
-    [part("runner"), text("runner", bundles.runner)],
+    ...[...bundles.runners].map(([name, source]): [string, string] => [part(name), text(name, source)]),
     [part("declarations"), text("declarations", JSON.stringify(bundles.declarations))],
     ...[...bundles.exercises].map(([id, { script: source }]): [string, string] => {
       const name = id.replace("/", "-");

@@ -8,6 +8,7 @@ import { build } from "esbuild";
 import { catalogue } from "../../exercises/engine/catalogue.ts";
 import { launch, missingChromium } from "../chromium.ts";
 import { recordings, settable } from "../../exercises/engine/bundle-plugins.ts";
+import { Texts } from "../../exercises/engine/texts.ts";
 import type { Told } from "./one-order.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
@@ -26,7 +27,7 @@ async function script(): Promise<(answer: string) => string> {
     target: "es2022",
     platform: "browser",
     logLevel: "silent",
-    plugins: [settable(root, catalogue(join(root, "exercises"))), recordings(root)],
+    plugins: [settable(new Texts(root), catalogue(join(root, "exercises"))), recordings(root)],
   });
   const read = (folder: string, name: string): unknown =>
     JSON.parse(readFileSync(join(root, `src/conformance/${folder}/${name}.json`), "utf8"));

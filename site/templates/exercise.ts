@@ -130,7 +130,12 @@ function stub(exercise: Exercise, code: Code): Html {
 }
 
 /** Where the exercise is solved in the page. Without scripts it is the stub, and what will be checked. */
-function workbench(exercise: Exercise, { checks, packages }: Bundled, context: Context, code: Code): Html {
+function workbench(
+  exercise: Exercise,
+  { checks, packages, runner }: Bundled,
+  context: Context,
+  code: Code,
+): Html {
   const { after } = neighbours(exercise, context);
   const assets = link(context.page, exercisePart("")).replace(/\.js$/, "");
   return html`<section
@@ -138,6 +143,7 @@ function workbench(exercise: Exercise, { checks, packages }: Bundled, context: C
     aria-label="${strings.exercise.workbench}"
     data-exercise="${idOf(exercise)}"
     data-packages="${JSON.stringify(packages)}"
+    data-runner="${runner}"
     data-assets="${assets}"
   >
     <figure class="listing" id="stub">

@@ -5,7 +5,8 @@ import { expect } from "vitest";
 import { announce, beat } from "../../engine/beat.ts";
 import type { Check, Spec } from "../../engine/exercise.ts";
 import { agree } from "../../engine/explain.ts";
-import { inPlace, sameRun } from "../../engine/system.ts";
+import { inPlace } from "../../engine/in-place.ts";
+import { sameRun } from "../../engine/system.ts";
 import meta from "./meta.json" with { type: "json" };
 import type * as solution from "./solution.ts";
 

@@ -8,7 +8,7 @@ import * as utilclock from "#utils/clock";
 import { beat } from "../../engine/beat.ts";
 import type { Check, Spec } from "../../engine/exercise.ts";
 import { agree } from "../../engine/explain.ts";
-import { inPlace } from "../../engine/system.ts";
+import { inPlace } from "../../engine/in-place.ts";
 import type { Table } from "../../engine/tables.ts";
 import meta from "./meta.json" with { type: "json" };
 import type * as solution from "./solution.ts";
