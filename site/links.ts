@@ -49,6 +49,9 @@ export function exercisePart(name: string): string {
   return `assets/exercise/${name}.js`;
 }
 
+/** The script that ties notes to their listing, loaded when the reader comes near one. */
+export const notesScript = "assets/notes.js";
+
 /** The way from one page to another, so that the site works from any path and from disk. */
 export function link(from: string, to: string): string {
   const up = "../".repeat(from.split("/").length - 1);

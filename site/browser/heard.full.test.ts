@@ -54,6 +54,8 @@ gates("what is heard", (site) => {
         expect(all).toContainEqual({ role: "button", name: "Copy resolveFenceposts" });
 
         const mark = page.locator(".pair .mark").nth(1);
+        await mark.scrollIntoViewIfNeeded();
+        await page.locator("html[data-notes]").waitFor();
         await mark.dispatchEvent("click");
         const note = page.locator(".notes > li:focus");
         expect(await note.getAttribute("data-note")).toBe(await mark.getAttribute("data-note"));

@@ -98,6 +98,8 @@ gates("keyboard", (site) => {
     test("notes, predictions, answers, sections, copying", async () => {
       await site().visit(site().page("chapter"), wide(1280), async (page, context) => {
         await context.grantPermissions(["clipboard-write", "clipboard-read"]);
+        await page.locator(".notes .number").nth(1).scrollIntoViewIfNeeded();
+        await page.locator("html[data-notes]").waitFor();
         await page.locator(".notes .number").nth(1).focus();
         const note = await page.locator(".notes > li").nth(1).getAttribute("data-note");
         expect(await page.locator(`.at.lit[data-note="${note}"]`).count()).toBeGreaterThan(0);
@@ -244,7 +246,7 @@ function lookAtStop(): { name: string; same: boolean; shown: boolean; inView: bo
   const now = document.activeElement ?? document.body;
   const memory = window as unknown as { before?: Element }; // Kept from stop to stop.
   const style = getComputedStyle(now);
-  const box = now.getBoundingClientRect();
+  const box = now.getClientRects()[0] ?? now.getBoundingClientRect(); // A link over two lines begins where its first line does.
   const x = Math.max(0, Math.min(innerWidth - 1, box.left + Math.min(box.width / 2, 12)));
   const y = Math.max(0, Math.min(innerHeight - 1, box.top + Math.min(box.height / 2, 12)));
   const top = document.elementFromPoint(x, y);

@@ -54,6 +54,7 @@ gates("sight", (site) => {
           const count = await marks.count();
           for (let i = 0; i < count; i++) {
             await marks.nth(i).scrollIntoViewIfNeeded();
+            await page.locator("html[data-notes]").waitFor();
             await (phone ? marks.nth(i).tap() : marks.nth(i).click());
             const seen = await marks.nth(i).evaluate(noteInView);
             if (seen !== "") faults.push(`mark ${i + 1}: ${seen}`);
@@ -130,7 +131,9 @@ async function swipe(client: CDPSession, box: Locator, distance: number): Promis
 function noteInView(mark: Element): string {
   const number = mark.getAttribute("data-note");
   const pair = mark.closest(".pair");
-  const note = pair?.querySelector(`.notes > .lit[data-note="${number}"]`)?.getBoundingClientRect();
+  const beside = pair?.querySelector(`.notes > .lit[data-note="${number}"]`);
+  const below = pair?.querySelector(`.note[aria-labelledby="${mark.id}"]`); // On a narrow page.
+  const note = (below ?? beside)?.getBoundingClientRect();
   if (note === undefined) return "its note is not lit";
   if (pair?.querySelector(`.lit.at[data-note="${number}"]`) === null) return "its place is not lit";
   if (note.bottom <= 0 || note.top >= innerHeight || note.left < 0 || note.right > innerWidth + 1)

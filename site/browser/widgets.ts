@@ -52,7 +52,14 @@ const opened: Use = {
 const theme: Use = { name: "theme", act: clicking("button.theme") };
 
 const chapter: readonly Use[] = [
-  { name: "note", act: clicking(".mark") },
+  {
+    name: "note",
+    act: async (page) => {
+      await page.locator(".mark").first().scrollIntoViewIfNeeded();
+      await page.locator("html[data-notes]").waitFor();
+      await page.locator(".mark").first().click();
+    },
+  },
   { name: "step forward", act: clicking('.stepper [data-go="forward"]') },
   { name: "step to the next change", act: clicking('.stepper [data-go="change"]') },
   { name: "last step", act: pressing("End") },

@@ -50,18 +50,15 @@ export function keepInView(box: HTMLElement, part: HTMLElement): void {
   if (top < 48 || top > box.clientHeight - 64) box.scrollTop += top - box.clientHeight / 3;
 }
 
-let voice: HTMLElement | undefined;
-
 /** Puts in the place where sentences for screen readers appear: it must stand there before the first of them. */
 export function startTelling(): void {
-  voice = make("p", { class: "unseen", role: "status" });
-  document.body.append(voice);
+  document.body.append(make("p", { class: "unseen", role: "status" }));
 }
 
 /** Says to whoever hears the page what others see happen. */
 export function tell(sentence: string): void {
-  if (voice === undefined) return;
-  voice.textContent = "";
+  const voice = one(".unseen[role=status]");
+  voice?.replaceChildren();
   // In a task of its own, so that the same sentence is said again.
   setTimeout(() => voice?.replaceChildren(sentence), 50);
 }

@@ -1,7 +1,6 @@
 /** A chapter's islands: each finds its markup, which makes sense without it, and adds to it. */
 import { startEverywhere } from "./everywhere.ts";
-import { startExplorables } from "./explorables.ts";
-import { startNotes } from "./notes.ts";
+import { startNear } from "./near.ts";
 import { startNotice } from "./notice.ts";
 import { startQuiz } from "./quiz.ts";
 import { startReading } from "./reading.ts";
@@ -11,4 +10,4 @@ startSteppers();
 startQuiz();
 startEverywhere();
 // The rest each in a task of its own: on a slow phone the page answers between them.
-for (const start of [startExplorables, startReading, startNotes, startNotice]) setTimeout(start);
+for (const start of [startNear, startReading, startNotice]) setTimeout(start);

@@ -15,11 +15,18 @@ const spokenScripts = {
   dialogs: "../client/dialogs.ts",
 };
 
+/** What says nothing, and so is the same in every language; the notes' script is loaded when somebody comes near a listing. */
+const silentParts = {
+  theme: "../client/theme.ts",
+  notes: "../client/notes.ts",
+  site: "../assets/site.css",
+};
+
 /** Scripts as classic scripts (modules are blocked from disk), styles as one sheet, the icon as it is. */
 export async function bundleAssets(locales: readonly Locale[]): Promise<Map<string, string>> {
   const [icon, shared, ...spoken] = await Promise.all([
     readFile(at("../assets/icon.svg"), "utf8"),
-    bundle({ theme: "../client/theme.ts", site: "../assets/site.css" }, "en"),
+    bundle(silentParts, "en"),
     ...locales.map((locale) => bundle(spokenScripts, locale)),
   ]);
   const scripts = spoken.flatMap((files, i) =>

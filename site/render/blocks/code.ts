@@ -2,7 +2,7 @@ import type { Token } from "markdown-it";
 import { CutError, cut, locate } from "../../cut/excerpt.ts";
 import type { Excerpt } from "../../cut/excerpt.ts";
 import { twoDigits } from "../../language/chapters.ts";
-import { chapterPage, link, listingId, portPage, symbolRow } from "../../links.ts";
+import { chapterPage, link, listingId, notesScript, portPage, symbolRow } from "../../links.ts";
 import { stringsOf } from "../../language/locales.ts";
 import { nearest } from "../../base/problems.ts";
 import { partOf } from "../../read/port.ts";
@@ -51,7 +51,8 @@ export const code: Block = {
       ${renderLines(excerpt, context.highlight, marks, typesAsked(use, excerpt, context))}
     </figure> `;
     if (use.body.trim() === "") return figure;
-    return html`<div class="pair">
+    const later = items.length > 0 && isChapterPage(context.page) && html`data-script="${notesScript}"`;
+    return html`<div class="pair" ${later}>
       ${beside.text.trim() !== "" && html`<div class="beside">${beside}</div>`} ${figure}
       ${
         items.length > 0 &&
@@ -65,6 +66,11 @@ export const code: Block = {
     </div> `;
   },
 };
+
+/** Only a chapter's own script loads what comes later. */
+function isChapterPage(page: string): boolean {
+  return /(?:^|\/)chapters\//.test(page);
+}
 
 interface Note {
   readonly number: number;
