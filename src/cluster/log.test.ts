@@ -5,7 +5,7 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as types from "#apimachinery/types";
 import * as inprocess from "#cluster";
 import * as time from "#go/time";
-import * as klog from "#klog";
+import * as klogtesting from "#klog/testing";
 import * as utilclock from "#utils/clock";
 
 const web: metav1.Manifest<apps.Deployment> = {
@@ -44,20 +44,14 @@ async function live(cluster: inprocess.Cluster, clock: utilclock.VirtualClock): 
 
 /** What is logged in that life at one verbosity, from when the caches are filled until all is told to stop. */
 async function linesAt(verbosity: number): Promise<string[]> {
-  const lines: string[] = [];
   const clock = new utilclock.VirtualClock();
   const cluster = new inprocess.Cluster({ clock });
   await clock.run(cluster.start());
-  const sink = klog.setSink((severity, line) => lines.push(`${severity} ${line}`));
-  klog.setVerbosity(verbosity);
   try {
-    await clock.run(live(cluster, clock));
+    return await klogtesting.linesOf(verbosity, () => clock.run(live(cluster, clock)));
   } finally {
-    klog.setVerbosity(0);
-    klog.setSink(sink);
     await clock.run(cluster.stop());
   }
-  return lines;
 }
 
 /** A line without what differs from object to object or is of no account here; names and numbers stand as they were logged. */
@@ -85,71 +79,71 @@ async function sentences(): Promise<string[]> {
 
 /** The level, how loud, and the sentence: `2` is what is silent below `V(2)`. */
 const expected = [
-  '0 info "Event occurred" object="default/web" kind="Deployment" apiVersion="apps/v1" type="Normal" reason="DeploymentRollback" message="Rolled back deployment \\"web\\" to revision 2"',
-  '0 info "Event occurred" object="default/web" kind="Deployment" apiVersion="apps/v1" type="Normal" reason="ScalingReplicaSet" message="Scaled down replica set web-H to 0"',
-  '0 info "Event occurred" object="default/web" kind="Deployment" apiVersion="apps/v1" type="Normal" reason="ScalingReplicaSet" message="Scaled up replica set web-H to 1"',
-  '0 info "Event occurred" object="default/web-H" kind="ReplicaSet" apiVersion="apps/v1" type="Normal" reason="SuccessfulCreate" message="Created pod: web-H-P"',
-  '0 info "Event occurred" object="default/web-H" kind="ReplicaSet" apiVersion="apps/v1" type="Normal" reason="SuccessfulDelete" message="Deleted pod: web-H-P"',
-  '2 info "Deleting object" object="default/web-H" objectUID=U kind="ReplicaSet" propagationPolicy=Background',
-  '2 info "Deleting object" object="default/web-H-P" objectUID=U kind="Pod" propagationPolicy=Background',
-  '2 info "Deleting pod" controller="web-H" pod="default/web-H-P"',
-  '2 info "Error syncing deployment" deployment="default/web" err="Operation cannot be fulfilled on deployments.apps \\"web\\": the object has been modified; please apply your changes to the latest version and try again"',
-  '2 info "Error syncing deployment" deployment="default/web" err="Operation cannot be fulfilled on replicasets.apps \\"web-H\\": the object has been modified; please apply your changes to the latest version and try again"',
-  '2 info "Found related ReplicaSets" replicaSet="default/web-H" relatedReplicaSets=[web-H web-H web-H]',
-  '2 info "Found related ReplicaSets" replicaSet="default/web-H" relatedReplicaSets=[web-H web-H]',
-  '2 info "Processing object" object="default/web-H" objectUID=U kind="ReplicaSet" virtual=false',
-  '2 info "Processing object" object="default/web-H-P" objectUID=U kind="Pod" virtual=false',
-  '2 info "Too few replicas" replicaSet="default/web-H" need=1 creating=1',
-  '2 info "Too many replicas" replicaSet="default/web-H" need=0 deleting=1',
-  "2 info Deployment default/web has been deleted",
-  '2 info ReplicaSet "web-H" will be enqueued after 5s for availability check',
-  "4 info Adding ReplicaSet default/web-H",
-  "4 info Adding deployment web",
-  '4 info Cannot get replicaset "web-H" for pod "web-H-P": replicaset.apps "web-H" not found',
-  "4 info Cleaned up unhealthy replicas from old RSes by 0",
-  '4 info Cleans up rollbackTo of deployment "web"',
-  "4 info Controller default/web-H either never recorded expectations, or the ttl expired.",
-  "4 info Controller default/web-H received delete for pod default/web-H-P",
-  "4 info Controller default/web-H waiting on deletions for: [default/web-H-P]",
-  '4 info Controller expectations fulfilled &controller.ControlleeExpectations{add:0, del:0, key:"default/web-H"}',
-  "4 info Controller web-H created pod web-H-P",
-  '4 info Deleting ReplicaSet "default/web-H"',
-  "4 info Deleting deployment web",
-  '4 info Deployment "web" timed out (false) [last progress check: T - now: T]',
-  '4 info Finished syncing ReplicaSet "default/web-H" (0s)',
-  '4 info Finished syncing deployment "default/web" (0s)',
-  "4 info Found 1 available pods in old RS default/web-H",
-  "4 info Found 2 available pods in deployment web, scaling down old RSes",
-  "4 info Found 2 related pods for ReplicaSet default/web-H: web-H-P, web-H-P",
-  '4 info Found replica set "web-H" with desired revision 2',
-  "4 info Ignoring inactive pod default/web-H-P in state Running, deletion time T",
-  '4 info Looking to cleanup old replica sets for deployment "web"',
-  '4 info Lowered expectations &controller.ControlleeExpectations{add:0, del:0, key:"default/web-H"}',
-  "4 info New replica set default/web-H has 0 available pods.",
-  "4 info New replica set default/web-H has 1 available pods.",
-  "4 info Pod default/web-H-P deleted, timestamp T.",
-  "4 info Pod web-H-P created.",
-  "4 info Pod web-H-P deleted.",
-  "4 info Pod web-H-P updated.",
-  '4 info Queueing up deployment "web" for a progress check after 599s',
-  "4 info ReplicaSet default/web-H has been deleted",
-  "4 info ReplicaSet web-H added.",
-  "4 info ReplicaSet web-H deleted.",
-  "4 info ReplicaSet web-H updated.",
-  "4 info ReplicaSet web-H updated. Desired pod count change: n->n",
-  '4 info Rolling back deployment "web" to template spec S',
-  "4 info Scaled down old RSes of deployment web by 1",
-  '4 info Setting expectations &controller.ControlleeExpectations{add:0, del:1, key:"default/web-H"}',
-  '4 info Setting expectations &controller.ControlleeExpectations{add:1, del:0, key:"default/web-H"}',
-  '4 info Started syncing deployment "default/web" (T)',
-  '4 info Trying to cleanup replica set "web-H" for deployment "web"',
-  "4 info Updating deployment web",
-  '4 info Updating replica set "web-H" revision to 1',
-  '4 info Updating replica set "web-H" revision to 2',
-  '4 info Updating replica set "web-H" revision to 3',
-  '4 info Updating replica set "web-H" revision to 4',
-  "4 info Updating status for ReplicaSet: default/web-H, replicas n->n (need 0), fullyLabeledReplicas n->n, readyReplicas n->n, availableReplicas n->n, sequence No: n->n",
-  "4 info Updating status for ReplicaSet: default/web-H, replicas n->n (need 1), fullyLabeledReplicas n->n, readyReplicas n->n, availableReplicas n->n, sequence No: n->n",
+  '0 info: "Event occurred" object="default/web" kind="Deployment" apiVersion="apps/v1" type="Normal" reason="DeploymentRollback" message="Rolled back deployment \\"web\\" to revision 2"',
+  '0 info: "Event occurred" object="default/web" kind="Deployment" apiVersion="apps/v1" type="Normal" reason="ScalingReplicaSet" message="Scaled down replica set web-H to 0"',
+  '0 info: "Event occurred" object="default/web" kind="Deployment" apiVersion="apps/v1" type="Normal" reason="ScalingReplicaSet" message="Scaled up replica set web-H to 1"',
+  '0 info: "Event occurred" object="default/web-H" kind="ReplicaSet" apiVersion="apps/v1" type="Normal" reason="SuccessfulCreate" message="Created pod: web-H-P"',
+  '0 info: "Event occurred" object="default/web-H" kind="ReplicaSet" apiVersion="apps/v1" type="Normal" reason="SuccessfulDelete" message="Deleted pod: web-H-P"',
+  '2 info: "Deleting object" object="default/web-H" objectUID=U kind="ReplicaSet" propagationPolicy=Background',
+  '2 info: "Deleting object" object="default/web-H-P" objectUID=U kind="Pod" propagationPolicy=Background',
+  '2 info: "Deleting pod" controller="web-H" pod="default/web-H-P"',
+  '2 info: "Error syncing deployment" deployment="default/web" err="Operation cannot be fulfilled on deployments.apps \\"web\\": the object has been modified; please apply your changes to the latest version and try again"',
+  '2 info: "Error syncing deployment" deployment="default/web" err="Operation cannot be fulfilled on replicasets.apps \\"web-H\\": the object has been modified; please apply your changes to the latest version and try again"',
+  '2 info: "Found related ReplicaSets" replicaSet="default/web-H" relatedReplicaSets=[web-H web-H web-H]',
+  '2 info: "Found related ReplicaSets" replicaSet="default/web-H" relatedReplicaSets=[web-H web-H]',
+  '2 info: "Processing object" object="default/web-H" objectUID=U kind="ReplicaSet" virtual=false',
+  '2 info: "Processing object" object="default/web-H-P" objectUID=U kind="Pod" virtual=false',
+  '2 info: "Too few replicas" replicaSet="default/web-H" need=1 creating=1',
+  '2 info: "Too many replicas" replicaSet="default/web-H" need=0 deleting=1',
+  "2 info: Deployment default/web has been deleted",
+  '2 info: ReplicaSet "web-H" will be enqueued after 5s for availability check',
+  "4 info: Adding ReplicaSet default/web-H",
+  "4 info: Adding deployment web",
+  '4 info: Cannot get replicaset "web-H" for pod "web-H-P": replicaset.apps "web-H" not found',
+  "4 info: Cleaned up unhealthy replicas from old RSes by 0",
+  '4 info: Cleans up rollbackTo of deployment "web"',
+  "4 info: Controller default/web-H either never recorded expectations, or the ttl expired.",
+  "4 info: Controller default/web-H received delete for pod default/web-H-P",
+  "4 info: Controller default/web-H waiting on deletions for: [default/web-H-P]",
+  '4 info: Controller expectations fulfilled &controller.ControlleeExpectations{add:0, del:0, key:"default/web-H"}',
+  "4 info: Controller web-H created pod web-H-P",
+  '4 info: Deleting ReplicaSet "default/web-H"',
+  "4 info: Deleting deployment web",
+  '4 info: Deployment "web" timed out (false) [last progress check: T - now: T]',
+  '4 info: Finished syncing ReplicaSet "default/web-H" (0s)',
+  '4 info: Finished syncing deployment "default/web" (0s)',
+  "4 info: Found 1 available pods in old RS default/web-H",
+  "4 info: Found 2 available pods in deployment web, scaling down old RSes",
+  "4 info: Found 2 related pods for ReplicaSet default/web-H: web-H-P, web-H-P",
+  '4 info: Found replica set "web-H" with desired revision 2',
+  "4 info: Ignoring inactive pod default/web-H-P in state Running, deletion time T",
+  '4 info: Looking to cleanup old replica sets for deployment "web"',
+  '4 info: Lowered expectations &controller.ControlleeExpectations{add:0, del:0, key:"default/web-H"}',
+  "4 info: New replica set default/web-H has 0 available pods.",
+  "4 info: New replica set default/web-H has 1 available pods.",
+  "4 info: Pod default/web-H-P deleted, timestamp T.",
+  "4 info: Pod web-H-P created.",
+  "4 info: Pod web-H-P deleted.",
+  "4 info: Pod web-H-P updated.",
+  '4 info: Queueing up deployment "web" for a progress check after 599s',
+  "4 info: ReplicaSet default/web-H has been deleted",
+  "4 info: ReplicaSet web-H added.",
+  "4 info: ReplicaSet web-H deleted.",
+  "4 info: ReplicaSet web-H updated.",
+  "4 info: ReplicaSet web-H updated. Desired pod count change: n->n",
+  '4 info: Rolling back deployment "web" to template spec S',
+  "4 info: Scaled down old RSes of deployment web by 1",
+  '4 info: Setting expectations &controller.ControlleeExpectations{add:0, del:1, key:"default/web-H"}',
+  '4 info: Setting expectations &controller.ControlleeExpectations{add:1, del:0, key:"default/web-H"}',
+  '4 info: Started syncing deployment "default/web" (T)',
+  '4 info: Trying to cleanup replica set "web-H" for deployment "web"',
+  "4 info: Updating deployment web",
+  '4 info: Updating replica set "web-H" revision to 1',
+  '4 info: Updating replica set "web-H" revision to 2',
+  '4 info: Updating replica set "web-H" revision to 3',
+  '4 info: Updating replica set "web-H" revision to 4',
+  "4 info: Updating status for ReplicaSet: default/web-H, replicas n->n (need 0), fullyLabeledReplicas n->n, readyReplicas n->n, availableReplicas n->n, sequence No: n->n",
+  "4 info: Updating status for ReplicaSet: default/web-H, replicas n->n (need 1), fullyLabeledReplicas n->n, readyReplicas n->n, availableReplicas n->n, sequence No: n->n",
 ];
 
 test("a Deployment's life is told in upstream's sentences, each at its level", async () => {

@@ -22,7 +22,9 @@ export const clientGo: readonly UpstreamFile[] = [
   { path: "client-go/rest/plugin_test.go", ours: [], due: "all" },
   {
     path: "client-go/rest/request_test.go",
-    ours: ["client", "request", "result", "watch"].map((file) => `client-go/rest/${file}.test.ts`),
+    ours: ["client", "request", "request-log", "result", "watch"].map(
+      (file) => `client-go/rest/${file}.test.ts`,
+    ),
     together: {
       TestTransformResponse: 12,
       TestTransformResponseNegotiate: 5,
@@ -35,7 +37,7 @@ export const clientGo: readonly UpstreamFile[] = [
       TestDoRequestNewWayReader: why.bodies,
       TestDoRequestNewWayFile: why.bodies,
     },
-    due: ["TestURLTemplate", "TestBackoffLifecycle", "TestTruncateBody", "TestThrottledLogger"],
+    due: ["TestURLTemplate", "TestBackoffLifecycle"],
   },
   { path: "client-go/rest/url_utils_test.go", ours: ["client-go/rest/url-utils.test.ts"] },
   { path: "client-go/rest/urlbackoff_test.go", ours: [], due: "all" },

@@ -1,5 +1,5 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/labels/labels.go
-import { validateLabelKey, validateLabelValue } from "./requirement.ts";
+import { validateLabelKey, validateLabelValue } from "./validate.ts";
 
 /** An object's labels. */
 export type Set = Readonly<Record<string, string>>;

@@ -3,7 +3,8 @@ import type * as selection from "#apimachinery/selection";
 import * as goerrors from "#go/errors";
 import { scan } from "./lexer.ts";
 import type { ScannedItem, Token } from "./lexer.ts";
-import { Requirement, validateLabelKey } from "./requirement.ts";
+import { Requirement } from "./requirement.ts";
+import { validateLabelKey } from "./validate.ts";
 
 /*
  * selector:    requirement, requirement, …

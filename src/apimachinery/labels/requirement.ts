@@ -1,8 +1,10 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/labels/selector.go
+import * as goerrors from "#go/errors";
 import * as strconv from "#go/strconv";
+import * as klog from "#klog";
 import type * as selection from "#apimachinery/selection";
-import * as validation from "#apimachinery/util/validation";
-import type { Set as Labels } from "./labels.ts";
+import { setString, type Set as Labels } from "./labels.ts";
+import { validateLabelKey, validateLabelValue } from "./validate.ts";
 
 const symbols: Readonly<Record<selection.Operator, string>> = {
   "=": "=",
@@ -61,17 +63,45 @@ export class Requirement {
         return value === undefined;
       case "gt":
       case "lt":
-        return value !== undefined && this.#comparesWith(value);
+        return value !== undefined && this.#comparesWith(value, labels);
       default:
         return false;
     }
   }
 
-  #comparesWith(value: string): boolean {
-    const [limit] = this.#values;
-    if (limit === undefined || !isInteger(value) || !isInteger(limit)) return false;
-    const [have, want] = [strconv.parseInt(value), strconv.parseInt(limit)];
+  #comparesWith(value: string, labels: Labels): boolean {
+    const have = parseInteger(value);
+    if (have instanceof Error) {
+      const label = `${setString(labels)}, ${have.message}`;
+      klog.v(10).info(`ParseInt failed for value ${value} in label ${label}`);
+      return false;
+    }
+    const want = this.#limit();
+    if (want === undefined) return false;
     return this.operator === "gt" ? have > want : have < want;
+  }
+
+  /** The one value. The constructor has made sure that it is a number, unless it was told not to look. */
+  #limit(): bigint | undefined {
+    const [limit] = this.#values;
+    const requirement = `requirement ${this.#goString()}, for 'Gt', 'Lt' operators`;
+    if (limit === undefined || this.#values.length > 1) {
+      const count = this.#values.length;
+      klog.v(10).info(`Invalid values count ${count} of ${requirement}, exactly one value is required`);
+      return undefined;
+    }
+    const want = parseInteger(limit);
+    if (!(want instanceof Error)) return want;
+    const failed = `ParseInt failed for value ${limit}`;
+    klog.v(10).info(`${failed} in ${requirement}, the value must be an integer`);
+    return undefined;
+  }
+
+  /** The struct as Go prints it. */
+  #goString(): string {
+    const [key, operator] = [this.key, this.operator].map(strconv.quote);
+    const values = this.#values.map(strconv.quote).join(", ");
+    return `&labels.Requirement{key:${key}, operator:${operator}, strValues:[]string{${values}}}`;
   }
 
   /** The only value that meets the condition, if there is just one. */
@@ -119,24 +149,14 @@ function checkValues(operator: selection.Operator, values: readonly string[]): v
 }
 
 function isInteger(text: string): boolean {
+  return !(parseInteger(text) instanceof Error);
+}
+
+/** The number, or why the text is none. */
+function parseInteger(text: string): bigint | Error {
   try {
-    strconv.parseInt(text);
-    return true;
-  } catch {
-    return false;
+    return strconv.parseInt(text);
+  } catch (err) {
+    return goerrors.toError(err);
   }
-}
-
-/** Throws unless this may be a label's key. */
-export function validateLabelKey(key: string): void {
-  const errs = validation.isQualifiedName(key);
-  if (errs.length > 0) throw new Error(`invalid label key ${strconv.quote(key)}: ${errs.join("; ")}`);
-}
-
-/** Throws unless this may be a label's value. */
-export function validateLabelValue(key: string, value: string): void {
-  const errs = validation.isValidLabelValue(value);
-  if (errs.length === 0) return;
-  const [v, k] = [strconv.quote(value), strconv.quote(key)];
-  throw new Error(`invalid label value: ${v}: at key: ${k}: ${errs.join("; ")}`);
 }

@@ -1,6 +1,7 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/labels/selector_test.go
 import { describe, expect, test } from "vitest";
 import type * as selection from "#apimachinery/selection";
+import * as klogtesting from "#klog/testing";
 import { scan } from "./lexer.ts";
 import type { Token } from "./lexer.ts";
 import { Requirement } from "./requirement.ts";
@@ -347,5 +348,37 @@ describe("TestValidatedSelectorFromSet", () => {
     ).toThrow(
       'invalid label value: "axahm2EJ8Phiephe2eixohbee9eGeiyees1thuozi1xoh0GiuH3diewi8iem7Nui": at key: "Key": must be no more than 63 characters',
     );
+  });
+});
+
+describe("a comparison that is none is logged at level 10", () => {
+  const struct = (values: string) =>
+    `&labels.Requirement{key:"x", operator:"gt", strValues:[]string{${values}}}`;
+  const unchecked = (...values: string[]) => new Requirement("x", "gt", values, { unchecked: true });
+
+  test.each<[title: string, requirement: Requirement, labels: Record<string, string>, line: string]>([
+    [
+      "the label is no number",
+      req("x", "gt", "1"),
+      { x: "a", app: "web" },
+      'ParseInt failed for value a in label app=web,x=a, strconv.ParseInt: parsing "a": invalid syntax',
+    ],
+    [
+      "the requirement's value is none",
+      unchecked("b"),
+      { x: "1" },
+      `ParseInt failed for value b in requirement ${struct('"b"')}, for 'Gt', 'Lt' operators, the value must be an integer`,
+    ],
+    [
+      "there are two",
+      unchecked("1", "2"),
+      { x: "1" },
+      `Invalid values count 2 of requirement ${struct('"1", "2"')}, for 'Gt', 'Lt' operators, exactly one value is required`,
+    ],
+  ])("%s", async (_, requirement, labels, line) => {
+    expect(await klogtesting.linesOf(10, () => expect(requirement.matches(labels)).toBe(false))).toEqual([
+      `info: ${line}`,
+    ]);
+    expect(await klogtesting.linesOf(9, () => requirement.matches(labels))).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import type { RESTClient, Verb } from "./client.ts";
 import { durationString, encodeParameters, encodeQuery } from "./params.ts";
 import { isProbableEOF } from "./probable-eof.ts";
 import { parseMediaType, transformResponse, type Answer, type Result } from "./result.ts";
+import { logBody, logThrottled } from "./request-log.ts";
 import { StreamWatcher } from "./stream-watcher.ts";
 import * as transport from "./transport.ts";
 import { escapePath, joinPath } from "./url-utils.ts";
@@ -176,7 +177,7 @@ export class Request {
     if (this.#err !== undefined || body === undefined) return this;
     if (typeof body === "object") this.setHeader("Content-Type", "application/json");
     this.#body = typeof body === "string" ? body : JSON.stringify(body);
-    klog.v(8).info(`Request Body: ${this.#body}`);
+    logBody("Request Body", this.#body);
     return this;
   }
 
@@ -312,7 +313,7 @@ export class Request {
     const { clock } = this.c.config;
     const start = clock.now();
     await this.#rateLimiter.accept(signal);
-    transport.logThrottled(clock.now() - start, `${this.verb}:${this.url()}`);
+    logThrottled(clock, clock.now() - start, () => `${this.verb}:${this.url()}`);
   }
 
   /** The value that a part of the path takes: set once, and fit for a path. */
@@ -335,8 +336,19 @@ export class Request {
 
 /** Refuses a stream that nobody here can read; one that does not say what it is is taken for ours. */
 async function mustBeJSON({ headers }: http.Response, body: http.Body): Promise<void> {
-  const mediaType = parseMediaType(headers.get("Content-Type") ?? "application/json");
-  if (mediaType === "application/json") return;
+  const mediaType = mediaTypeOf(headers.get("Content-Type") ?? "");
+  if (mediaType === "" || mediaType === "application/json") return;
   body.cancel();
   throw new Error(`no stream serializers registered for ${mediaType}`);
+}
+
+/** The type without its parameters; empty, and logged, if it is none. */
+function mediaTypeOf(contentType: string): string {
+  try {
+    return parseMediaType(contentType);
+  } catch (err) {
+    const what = `${strconv.quote(contentType)}: ${goerrors.textOf(err)}`;
+    klog.v(4).info(`Unexpected content type from the server: ${what}`);
+    return "";
+  }
 }

@@ -141,7 +141,7 @@ function parseStatus(body: string): metav1.Status | undefined {
     const object: unknown = JSON.parse(body);
     return isStatus(object) ? object : undefined;
   } catch (err) {
-    klog.v(5).info(`body was not decodable (unable to check for Status): ${String(err)}`);
+    klog.v(5).info(`body was not decodable (unable to check for Status): ${goerrors.textOf(err)}`);
     return undefined;
   }
 }

@@ -7,9 +7,8 @@ import * as klog from "#klog";
 import * as utilclock from "#utils/clock";
 import type { Config } from "./config.ts";
 import { isConnectionReset, isProbableEOF } from "./probable-eof.ts";
+import { logBody } from "./request-log.ts";
 import { checkWait, type Answer } from "./result.ts";
-
-const longThrottleLatency = time.second / 20;
 
 /** Sends one request and resolves with the response, its body unread. The clock waits with us: see `Clock.track`. */
 export function open(config: Config, request: http.Request, signal?: AbortSignal): Promise<http.Response> {
@@ -40,10 +39,11 @@ export async function read(response: http.Response, signal?: AbortSignal): Promi
   try {
     const text = response.text();
     const body = await (signal === undefined ? text : abandonOnAbort(text, signal, () => undefined));
-    klog.v(8).info(`Response Body: ${body}`);
+    logBody("Response Body", body);
     return { status, headers, body };
   } catch (err) {
     if (signal?.aborted) throw err;
+    klog.error(`Unexpected error when reading response body: ${goerrors.textOf(err)}`);
     const words = "unexpected error when reading response body. Please retry. Original error: ";
     throw new Error(words + goerrors.textOf(err));
   }
@@ -82,13 +82,6 @@ export async function call(
     if (answer !== undefined && (seconds === undefined || retries > options.maxRetries)) return answer;
     klog.v(4).info(`Got a Retry-After ${seconds}s response for attempt ${retries} to ${options.url}`);
     await utilclock.sleep(config.clock, (seconds ?? 0) * time.second, signal ?? context.background());
-  }
-}
-
-/** Logs a wait for the client's own rate limiter that somebody may wonder about. */
-export function logThrottled(latency: number, request: string): void {
-  if (latency > longThrottleLatency) {
-    klog.v(3).info(`Throttling request took ${latency}ms, request: ${request}`);
   }
 }
 

@@ -4,6 +4,7 @@ import type * as watch from "#apimachinery/watch";
 import * as restclient from "#client-go/rest";
 import * as context from "#go/context";
 import * as http from "#go/net/http";
+import * as klogtesting from "#klog/testing";
 import * as utilclock from "#utils/clock";
 import { Decoder } from "./watch-decoder.ts";
 
@@ -120,6 +121,17 @@ describe("TestWatch", () => {
     await expect(begin(() => new Response(body(), { headers }))).rejects.toThrow(
       "no stream serializers registered for foobar",
     );
+  });
+
+  test("a stream that does not say what it is, or not in a type's words, is taken for ours and told of", async () => {
+    for (const type of ["", "/"]) {
+      const response = new Response(body(), { headers: { "Content-Type": type } });
+      const lines = await klogtesting.linesOf(4, async () =>
+        expect(await all(await begin(() => response))).toEqual(events),
+      );
+      const line = `info: Unexpected content type from the server: "${type}": mime: no media type`;
+      expect(lines).toEqual([line]);
+    }
   });
 });
 

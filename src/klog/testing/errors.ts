@@ -25,3 +25,17 @@ export function collectErrors(): () => string[] {
     return [...new Set(unclaimed)];
   };
 }
+
+/** What is logged while `work` runs at that verbosity, each line behind its severity. Its errors need nobody's claim. */
+export async function linesOf(verbosity: number, work: () => unknown): Promise<string[]> {
+  const lines: string[] = [];
+  const sink = klog.setSink((severity, line) => lines.push(`${severity}: ${line}`));
+  klog.setVerbosity(verbosity);
+  try {
+    await work();
+  } finally {
+    klog.setVerbosity(0);
+    klog.setSink(sink);
+  }
+  return lines;
+}

@@ -1,1 +1,1 @@
-export { claimErrors, claimErrorsThroughout, collectErrors } from "./errors.ts";
+export { claimErrors, claimErrorsThroughout, collectErrors, linesOf } from "./errors.ts";

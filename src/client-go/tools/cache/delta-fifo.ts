@@ -1,5 +1,7 @@
 // Go: staging/src/k8s.io/client-go/tools/cache/delta_fifo.go
+import * as strconv from "#go/strconv";
 import * as sync from "#go/sync";
+import * as klog from "#klog";
 import * as buffer from "#utils/buffer";
 import { DeletedFinalStateUnknown, type Delta, type Deltas } from "./delta.ts";
 import { ErrFIFOClosed, ErrRequeue, type PopProcessFunc, type Queue } from "./fifo.ts";
@@ -105,17 +107,22 @@ export class DeltaFIFO<T> implements Queue<T> {
   }
 
   async pop(process: PopProcessFunc<T>): Promise<Deltas<T>> {
-    while (this.#queue.readable === 0) {
-      if (this.#closed) throw new ErrFIFOClosed();
-      await this.#cond.wait();
+    for (;;) {
+      while (this.#queue.readable === 0) {
+        if (this.#closed) throw new ErrFIFOClosed();
+        await this.#cond.wait();
+      }
+      const id = this.#queue.readOne() ?? "";
+      if (this.#initialPopulationCount > 0) this.#initialPopulationCount--;
+      const item = this.#items.get(id);
+      if (!item) {
+        klog.error(`Inconceivable! ${strconv.quote(id)} was in f.queue but not f.items; ignoring.`);
+        continue;
+      }
+      this.#items.delete(id);
+      this.#process(id, item, process);
+      return item;
     }
-    const id = this.#queue.readOne() ?? "";
-    if (this.#initialPopulationCount > 0) this.#initialPopulationCount--;
-    const item = this.#items.get(id);
-    if (!item) throw new Error(`Inconceivable! "${id}" was in f.queue but not f.items`);
-    this.#items.delete(id);
-    this.#process(id, item, process);
-    return item;
   }
 
   /**

@@ -5,6 +5,7 @@ import * as schema from "#apimachinery/runtime/schema";
 import * as utilruntime from "#apimachinery/util/runtime";
 import * as wait from "#apimachinery/util/wait";
 import type * as watch from "#apimachinery/watch";
+import * as restclient from "#client-go/rest";
 import * as pager from "#client-go/tools/pager";
 import * as context from "#go/context";
 import * as goerrors from "#go/errors";
@@ -25,6 +26,8 @@ export const defaultWatchErrorHandler: WatchErrorHandler = (r, err) => {
   if (isExpiredError(err)) {
     // The next list asks for at least the revision reached so far, which an expired watch does not call in question.
     klog.v(4).info(`${r.name}: watch of ${r.expectedTypeName} closed with: ${goerrors.textOf(err)}`);
+  } else if (err instanceof restclient.UnexpectedEOF) {
+    klog.v(1).info(`${r.name}: Watch for ${r.expectedTypeName} closed with unexpected EOF: ${err.message}`);
   } else {
     utilruntime.handleError(
       new Error(`${r.name}: Failed to watch ${r.expectedTypeName}: ${goerrors.textOf(err)}`),
@@ -95,7 +98,8 @@ export class Reflector<T extends metav1.Object> {
   /** Lists and watches, again and again, until the signal aborts. */
   async run(signal: AbortSignal): Promise<void> {
     const handle = this.#options.watchErrorHandler ?? defaultWatchErrorHandler;
-    const what = `reflector ${this.expectedTypeName} (${this.#options.resyncPeriod ?? 0}ms) from ${this.name}`;
+    const resyncPeriod = time.durationString(this.#options.resyncPeriod ?? 0);
+    const what = `reflector ${this.expectedTypeName} (${resyncPeriod}) from ${this.name}`;
     const listAndWatch = async (): Promise<void> => {
       try {
         await this.listAndWatch(signal);

@@ -6,7 +6,7 @@ import * as context from "#go/context";
 import * as goerrors from "#go/errors";
 import * as rand from "#go/math/rand";
 import * as time from "#go/time";
-import * as klog from "#klog";
+import * as klogtesting from "#klog/testing";
 import * as utilclock from "#utils/clock";
 import type { ResourceEventHandler } from "./controller.ts";
 import { DeletedFinalStateUnknown } from "./delta.ts";
@@ -110,6 +110,30 @@ test("TestResyncCheckPeriod", () => {
     5 * time.second,
     [0, 1 * time.minute, 55 * time.second, 5 * time.second],
   ]);
+});
+
+test("a period that cannot be kept, or a handler that comes too late, is told in upstream's words", async () => {
+  const s = setup(12 * time.hour);
+  const early = await klogtesting.linesOf(0, () => addListener(s.informer, 30 * time.millisecond));
+  expect(early).toEqual([
+    "warning: resyncPeriod 30ms is too small. Changing it to the minimum allowed value of 1s",
+  ]);
+  const stop = await start(s);
+  const late = await klogtesting.linesOf(0, () => addListener(s.informer, 30 * time.millisecond));
+  expect(late).toEqual(early);
+  await stop();
+  const handler = { onAdd: () => {}, onDelete: () => {} };
+  expect(await klogtesting.linesOf(2, () => s.informer.addEventHandler(handler))).toEqual([
+    "info: Handler {onAdd onDelete} was not added to shared informer because it has stopped already",
+  ]);
+
+  const other = setup(1 * time.minute);
+  addListener(other.informer, 1 * time.minute);
+  const stopOther = await start(other);
+  expect(await klogtesting.linesOf(0, () => addListener(other.informer, 5 * time.second))).toEqual([
+    "warning: resyncPeriod 5s is smaller than resyncCheckPeriod 1m0s and the informer has already started. Changing it to 1m0s",
+  ]);
+  await stopOther();
 });
 
 test("TestSharedInformerInitializationRace", async () => {
@@ -315,16 +339,17 @@ describe("waitForCacheSync", () => {
 
 describe("waitForNamedCacheSync", () => {
   test("says who waits, and how it ended", async () => {
-    const lines: string[] = [];
-    const sink = klog.setSink((_severity, line) => lines.push(line));
     const clock = new utilclock.VirtualClock(0);
-    expect(await waitForNamedCacheSync(clock, "deployment", context.background(), () => true)).toBe(true);
-    expect(await waitForNamedCacheSync(clock, "deployment", AbortSignal.abort(), () => false)).toBe(false);
-    klog.setSink(sink);
+    const wait = (signal: AbortSignal, synced: boolean) =>
+      waitForNamedCacheSync(clock, "deployment", signal, () => synced);
+    const lines = await klogtesting.linesOf(0, async () => {
+      expect(await wait(context.background(), true)).toBe(true);
+      expect(await wait(AbortSignal.abort(), false)).toBe(false);
+    });
     expect(lines).toEqual([
-      "Waiting for caches to sync for deployment",
-      "Caches are synced for deployment ",
-      "Waiting for caches to sync for deployment",
+      "info: Waiting for caches to sync for deployment",
+      "info: Caches are synced for deployment ",
+      "info: Waiting for caches to sync for deployment",
     ]);
     expect(handled).toEqual(["unable to sync caches for deployment"]);
   });

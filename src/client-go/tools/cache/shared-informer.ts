@@ -131,7 +131,10 @@ export class SharedIndexInformer<T extends metav1.Object> {
   /** Adds a handler that wants to be told of everything again every `resyncPeriod`; 0 is never. */
   addEventHandlerWithResyncPeriod(handler: ResourceEventHandler<T>, resyncPeriod: number): void {
     if (this.#stopped) {
-      klog.v(2).info("Handler was not added to shared informer because it has stopped already");
+      const functions = Object.keys(handler).join(" ");
+      klog
+        .v(2)
+        .info(`Handler {${functions}} was not added to shared informer because it has stopped already`);
       return;
     }
     const requested = this.#requestedResyncPeriod(resyncPeriod);
@@ -151,16 +154,17 @@ export class SharedIndexInformer<T extends metav1.Object> {
     if (resyncPeriod <= 0) return resyncPeriod;
     let period = resyncPeriod;
     if (period < minimumResyncPeriod) {
+      const minimum = time.durationString(minimumResyncPeriod);
       klog.warning(
-        `resyncPeriod ${period}ms is too small. Changing it to the minimum allowed value of ${minimumResyncPeriod}ms`,
+        `resyncPeriod ${time.durationString(period)} is too small. Changing it to the minimum allowed value of ${minimum}`,
       );
       period = minimumResyncPeriod;
     }
     if (period >= this.resyncCheckPeriod) return period;
     if (this.#started) {
-      klog.warning(
-        `resyncPeriod ${period}ms is smaller than resyncCheckPeriod ${this.resyncCheckPeriod}ms and the informer has already started. Changing it to ${this.resyncCheckPeriod}ms`,
-      );
+      const check = time.durationString(this.resyncCheckPeriod);
+      const what = `resyncPeriod ${time.durationString(period)} is smaller than resyncCheckPeriod ${check}`;
+      klog.warning(`${what} and the informer has already started. Changing it to ${check}`);
       return this.resyncCheckPeriod;
     }
     this.resyncCheckPeriod = period;

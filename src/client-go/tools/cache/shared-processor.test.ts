@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as context from "#go/context";
+import * as klogtesting from "#klog/testing";
 import * as utilclock from "#utils/clock";
 import { determineResyncPeriod, ProcessorListener, SharedProcessor } from "./shared-processor.ts";
 
@@ -107,10 +108,23 @@ describe("SharedProcessor", () => {
 describe("determineResyncPeriod", () => {
   test.each([
     { desired: 0, check: 5, expected: 0 },
-    { desired: 10, check: 0, expected: 0 },
-    { desired: 10, check: 15, expected: 15 },
+    {
+      desired: 10,
+      check: 0,
+      expected: 0,
+      why: "is invalid because this shared informer doesn't support resyncing",
+    },
+    {
+      desired: 10,
+      check: 15,
+      expected: 15,
+      why: "is being increased to the minimum resyncCheckPeriod 15ms",
+    },
     { desired: 10, check: 5, expected: 10 },
-  ])("$desired wanted, $check looked at: $expected", ({ desired, check, expected }) => {
-    expect(determineResyncPeriod(desired, check)).toBe(expected);
+  ])("$desired wanted, $check looked at: $expected", async ({ desired, check, expected, why }) => {
+    const lines = await klogtesting.linesOf(0, () =>
+      expect(determineResyncPeriod(desired, check)).toBe(expected),
+    );
+    expect(lines).toEqual(why === undefined ? [] : [`warning: The specified resyncPeriod 10ms ${why}`]);
   });
 });

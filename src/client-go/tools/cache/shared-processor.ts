@@ -147,15 +147,12 @@ export class ProcessorListener<T> {
 /** The period that a listener gets, given how often the informer looks. */
 export function determineResyncPeriod(desired: number, check: number): number {
   if (desired === 0) return 0;
+  const what = `The specified resyncPeriod ${time.durationString(desired)}`;
   if (check === 0) {
-    klog.warning(
-      `The specified resyncPeriod ${desired}ms is invalid because this shared informer doesn't support resyncing`,
-    );
+    klog.warning(`${what} is invalid because this shared informer doesn't support resyncing`);
     return 0;
   }
   if (desired >= check) return desired;
-  klog.warning(
-    `The specified resyncPeriod ${desired}ms is being increased to the minimum resyncCheckPeriod ${check}ms`,
-  );
+  klog.warning(`${what} is being increased to the minimum resyncCheckPeriod ${time.durationString(check)}`);
   return check;
 }
