@@ -1,2 +1,3 @@
 export { DeploymentController } from "./deployment-controller.ts";
 export type { Options } from "./deployment-controller.ts";
+export { scaleReplicaSetAndRecordEvent } from "./sync.ts";
