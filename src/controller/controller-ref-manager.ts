@@ -203,9 +203,8 @@ function logRelease(
   controllerKind: schema.GroupVersionKind,
 ): void {
   const owner = `${schema.groupVersionString(controllerKind)}/${controllerKind.kind}:${controller.metadata.name}`;
-  klog
-    .v(2)
-    .info(`patching ${kind} ${metadata.namespace}_${metadata.name} to remove its controllerRef to ${owner}`);
+  const what = `patching ${kind} ${metadata.namespace}_${metadata.name}`;
+  klog.v(2).info(`${what} to remove its controllerRef to ${owner}`);
 }
 
 // The uid in both patches is a precondition: the server refuses them if another object has taken the name.

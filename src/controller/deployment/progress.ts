@@ -131,9 +131,8 @@ export function requeueStuckDeployment(
     dc.enqueueRateLimited(d);
     return 0;
   }
-  klog
-    .v(4)
-    .info(`Queueing up deployment ${name} for a progress check after ${Math.trunc(after / time.second)}s`);
+  const seconds = Math.trunc(after / time.second);
+  klog.v(4).info(`Queueing up deployment ${name} for a progress check after ${seconds}s`);
   // One second more, or milliseconds of clock skew would bring it back too early.
   dc.enqueueAfter(d, after + time.second);
   return after;

@@ -149,11 +149,8 @@ export async function scaleDownOldReplicaSetsForRollingUpdate(
   const minAvailable = deployment.spec.replicas - deploymentutil.maxUnavailable(deployment);
   const availablePodCount = deploymentutil.getAvailableReplicaCountForReplicaSets(allRSs);
   if (availablePodCount <= minAvailable) return 0;
-  klog
-    .v(4)
-    .info(
-      `Found ${availablePodCount} available pods in deployment ${deployment.metadata.name}, scaling down old RSes`,
-    );
+  const found = `Found ${availablePodCount} available pods in deployment ${deployment.metadata.name}`;
+  klog.v(4).info(`${found}, scaling down old RSes`);
 
   oldRSs.sort(controller.replicaSetsByCreationTimestamp);
 

@@ -192,24 +192,18 @@ async function deleteInForeground(gc: GarbageCollector, item: Node): Promise<voi
   const name = referenceString(item.identity);
   const waiting = [...item.dependents].find((dep) => dep.deletingDependents);
   if (waiting) {
-    klog
-      .v(2)
-      .info(
-        `processing object ${name}, some of its owners and its dependent [${referenceString(waiting.identity)}] ` +
-          "have FinalizerDeletingDependents, to prevent potential cycle, its ownerReferences are going to be " +
-          "modified to be non-blocking, then the object is going to be deleted with Foreground",
-      );
+    const what =
+      `processing object ${name}, some of its owners and its dependent [${referenceString(waiting.identity)}] ` +
+      "have FinalizerDeletingDependents, to prevent potential cycle, its ownerReferences are going to be " +
+      "modified to be non-blocking, then the object is going to be deleted with Foreground";
+    klog.v(2).info(what);
     await patch(gc, item, {
       smp: unblockOwnerReferencesStrategicMergePatch(item),
       jmp: () => unblockOwnerReferencesJSONMergePatch(gc, item),
     });
   }
-  klog
-    .v(2)
-    .info(
-      `at least one owner of object ${name} has FinalizerDeletingDependents, ` +
-        "and the object itself has dependents, so it is going to be deleted in Foreground",
-    );
+  const what = `at least one owner of object ${name} has FinalizerDeletingDependents`;
+  klog.v(2).info(`${what}, and the object itself has dependents, so it is going to be deleted in Foreground`);
   await deleteObject(gc, item.identity, "Foreground");
 }
 

@@ -319,11 +319,8 @@ export class GraphBuilder {
       klog.v(5).info(`add ${referenceString(n.identity)} to the attemptToOrphan`);
       this.#attemptToOrphan.add(n);
     } else if (startsWaitingForDependentsDeleted(oldObject, object)) {
-      klog
-        .v(2)
-        .info(
-          `add ${referenceString(n.identity)} to the attemptToDelete, because it's waiting for its dependents to be deleted`,
-        );
+      const what = `add ${referenceString(n.identity)} to the attemptToDelete`;
+      klog.v(2).info(`${what}, because it's waiting for its dependents to be deleted`);
       // A node that began as virtual does not know it yet.
       n.deletingDependents = true;
       for (const dep of n.dependents) this.#attemptToDelete.add(dep);

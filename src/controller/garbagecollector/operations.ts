@@ -88,11 +88,8 @@ async function removeOnce(gc: GarbageCollector, owner: Node, targetFinalizer: st
   }
   const { finalizers, resourceVersion } = ownerObject.metadata;
   if (!finalizers.includes(targetFinalizer)) {
-    klog
-      .v(5)
-      .info(
-        `the ${targetFinalizer} finalizer is already removed from object ${referenceString(owner.identity)}`,
-      );
+    const what = `the ${targetFinalizer} finalizer`;
+    klog.v(5).info(`${what} is already removed from object ${referenceString(owner.identity)}`);
     return;
   }
   // The resourceVersion makes it fail, rather than undo, if someone else changed the list meanwhile.

@@ -41,11 +41,8 @@ async function createPods(rsc: ReplicaSetController, rs: apps.ReplicaSet, diff: 
   // A pod that was never tried will never be observed, so stop expecting it. A later sync tries again.
   const skippedPods = diff - successes;
   if (skippedPods > 0) {
-    klog
-      .v(2)
-      .info(
-        `Slow-start failure. Skipping creation of ${skippedPods} pods, decrementing expectations for ${rsc.gvk.kind} ${rsKey}`,
-      );
+    const what = `Skipping creation of ${skippedPods} pods`;
+    klog.v(2).info(`Slow-start failure. ${what}, decrementing expectations for ${rsc.gvk.kind} ${rsKey}`);
     for (let i = 0; i < skippedPods; i++) rsc.expectations.creationObserved(rsKey);
   }
   if (err !== undefined) throw err;

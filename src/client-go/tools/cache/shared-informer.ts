@@ -132,9 +132,8 @@ export class SharedIndexInformer<T extends metav1.Object> {
   addEventHandlerWithResyncPeriod(handler: ResourceEventHandler<T>, resyncPeriod: number): void {
     if (this.#stopped) {
       const functions = Object.keys(handler).join(" ");
-      klog
-        .v(2)
-        .info(`Handler {${functions}} was not added to shared informer because it has stopped already`);
+      const what = `Handler {${functions}} was not added to shared informer`;
+      klog.v(2).info(`${what} because it has stopped already`);
       return;
     }
     const requested = this.#requestedResyncPeriod(resyncPeriod);

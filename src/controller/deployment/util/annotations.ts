@@ -149,9 +149,8 @@ function getIntFromAnnotation({ metadata }: apps.ReplicaSet, annotationKey: stri
     return Number(BigInt.asIntN(32, strconv.parseInt(annotationValue)));
   } catch {
     const [value, key, name] = [annotationValue, annotationKey, metadata.name].map(strconv.quote);
-    klog
-      .v(2)
-      .info(`Cannot convert the value ${value} with annotation key ${key} for the replica set ${name}`);
+    const what = `the value ${value} with annotation key ${key}`;
+    klog.v(2).info(`Cannot convert ${what} for the replica set ${name}`);
     return undefined;
   }
 }

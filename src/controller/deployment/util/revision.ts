@@ -34,12 +34,8 @@ function revisionsOf(allRSs: readonly apps.ReplicaSet[]): bigint[] {
     try {
       return [revision(rs)];
     } catch (err) {
-      const what = `Couldn't parse revision for replica set ${klog.kObj(rs)}`;
-      klog
-        .v(4)
-        .info(
-          `Error: ${fmt.formatValue(err)}. ${what}, deployment controller will skip it when reconciling revisions.`,
-        );
+      const what = `Error: ${fmt.formatValue(err)}. Couldn't parse revision for replica set ${klog.kObj(rs)}`;
+      klog.v(4).info(`${what}, deployment controller will skip it when reconciling revisions.`);
       return [];
     }
   });
