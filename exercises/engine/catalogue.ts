@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { Spec, Wrong } from "./exercise.ts";
+import type { Spec } from "./exercise.ts";
 
 /** A function, class or method of the port that the learner's takes the place of. */
 export interface Replaced {
@@ -102,17 +102,4 @@ export function loadImplementation(
   root = exercisesRoot,
 ): Promise<Implementation> {
   return loadModule(exercise, file, root);
-}
-
-/** A misconception of wrong/. */
-export async function loadWrong(
-  exercise: Exercise,
-  name: string,
-  root = exercisesRoot,
-): Promise<Wrong<Implementation>> {
-  const { wrong } = await loadModule(exercise, `wrong/${name}`, root);
-  if (typeof wrong !== "object" || wrong === null) {
-    throw new Error(`${exercise.path}/wrong/${name}.ts exports no \`wrong\``);
-  }
-  return wrong as Wrong<Implementation>;
 }

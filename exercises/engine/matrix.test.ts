@@ -4,8 +4,9 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { catalogue, exercisesRoot } from "./catalogue.ts";
-import { columnsOf } from "./matrix.ts";
 import { makeRoot, onTheSystem, writeSynthetic } from "./synthetic.ts";
+import type { Columns } from "./verdicts.ts";
+import { Verdicts } from "./verdicts.ts";
 
 const root = join(exercisesRoot, `../.cache/synthetic-${process.pid}`);
 const exercises = 8;
@@ -31,8 +32,19 @@ const wanted = (system: string) =>
     ["wrong/squares", "passed", [three]],
   ] as const;
 
+const statesOf = (columns: Columns) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [
+      name,
+      Object.fromEntries(column.map((said) => [said.name, said.state])),
+    ]),
+  );
+
 test("each exercise × stub, solution and three wrong ones", async () => {
   const all = catalogue(root);
+  const place = { root: join(exercisesRoot, ".."), exercises: root };
+  const verdicts = await Verdicts.open({ place, exercises: all });
+  verdicts.begin(all);
   expect(all.length).toBe(exercises);
   for (const exercise of all) {
     const system = exercise.recordings?.length ? onTheSystem.recording : onTheSystem.port;
@@ -40,7 +52,7 @@ test("each exercise × stub, solution and three wrong ones", async () => {
       Object.fromEntries(
         [two, three, nought, system].map((name) => [name, fails.includes(name) ? "failed" : state]),
       );
-    expect(await columnsOf(exercise, root)).toEqual(
+    expect(statesOf(await verdicts.of(exercise))).toEqual(
       Object.fromEntries(wanted(system).map(([name, state, fails]) => [name, column(state, fails)])),
     );
   }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { nodePiece, paceOf, told, tooSlow } from "../../site/pace.ts";
 import { catalogue, exercisesRoot } from "./catalogue.ts";
-import { columnsOf } from "./matrix.ts";
 import { makeRoot, writeSynthetic } from "./synthetic.ts";
+import { Verdicts } from "./verdicts.ts";
 
 test("the matrix of forty exercises, of which twelve play a recording, takes ten seconds", async () => {
   const root = join(exercisesRoot, `../.cache/synthetic-${process.pid}`);
@@ -15,9 +15,11 @@ test("the matrix of forty exercises, of which twelve play a recording, takes ten
   const pieces: number[] = [];
   let took = 0;
   try {
+    const place = { root: join(exercisesRoot, ".."), exercises: root };
+    const verdicts = await Verdicts.open({ place, exercises: catalogue(root) });
     for (const exercise of catalogue(root)) {
       const before = process.cpuUsage();
-      expect(Object.keys(await columnsOf(exercise, root))).toHaveLength(5);
+      expect(Object.keys(await verdicts.of(exercise))).toHaveLength(5);
       const { user, system } = process.cpuUsage(before);
       took += (user + system) / 1000;
       pieces.push(nodePiece());

@@ -1,6 +1,6 @@
 // Ours: bugs that the tests must see; src/tidy/planted-bugs.full.test.ts plants each in a copy of the project
 
-/** One change to the port that makes it wrong, and the test files of which at least one must turn red. */
+/** One change to the project that makes it wrong, and the test files of which at least one must turn red. */
 export interface PlantedBug {
   readonly name: string;
   /** Path below the project. */
@@ -247,5 +247,12 @@ export const plantedBugs: readonly PlantedBug[] = [
     find: "onAdd: (rs) => this.addRS(rs),",
     plant: "onAdd: () => {},",
     tests: ["src/controller/replicaset/watch"],
+  },
+  {
+    name: "a verdict on an exercise outlives the port that it was reached with",
+    file: "exercises/engine/verdicts.ts",
+    find: "reached.map((path) => [path, texts.hash(path)])",
+    plant: "reached.map((path) => [path])",
+    tests: ["exercises/engine/verdicts"],
   },
 ];

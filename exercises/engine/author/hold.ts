@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { catalogue } from "../catalogue.ts";
+import { beginToJudge } from "./judged.ts";
 import type { Rule } from "./rules.ts";
 
 /** Makes a test of each rule for each exercise, or for those that EXERCISE names. */
@@ -7,6 +8,8 @@ export function hold(rules: readonly Rule[]): void {
   const wanted = process.env["EXERCISE"];
   const all = catalogue();
   const chosen = all.filter(({ id, chapter }) => wanted === undefined || wanted === id || wanted === chapter);
+
+  beforeAll(() => beginToJudge(chosen));
 
   test("there are exercises", () => expect(chosen.length).toBeGreaterThan(0));
 

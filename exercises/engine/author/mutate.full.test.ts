@@ -1,6 +1,7 @@
 // Every specification notices every change to its solution that makes a difference. `npm run exercise:mutate 16/2`.
 import { describe, expect, test } from "vitest";
 import { catalogue } from "../catalogue.ts";
+import { once } from "./judged.ts";
 import { format, mutate } from "./mutate.ts";
 
 const wanted = process.env["EXERCISE"];
@@ -11,7 +12,7 @@ const chosen = catalogue().filter(
 for (const exercise of chosen) {
   describe(`${exercise.id} ${exercise.title}`, () => {
     test("no mutant of the solution survives", async ({ task }) => {
-      const score = await mutate(exercise);
+      const score = await once("mutants", exercise, () => mutate(exercise));
       const survivors = score.survivors.map(({ line, change }) => `solution.ts:${line}  ${change}`);
       task.meta.says = format(exercise, score);
       task.meta.complaints = [...survivors, ...score.complaints];

@@ -3,14 +3,14 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import * as goerrors from "#go/errors";
 import type { Exercise, Implementation } from "../catalogue.ts";
-import { exercisesRoot, loadImplementation, loadModule, loadSpec, loadWrong } from "../catalogue.ts";
-import { explain } from "../explain.ts";
-import { failed, judge } from "../judge.ts";
+import { exercisesRoot, loadImplementation, loadModule } from "../catalogue.ts";
 import { learnersName } from "../settable.ts";
+import { exportsOf, misconceptionOf } from "../source.ts";
 import { makeSettable } from "../settable-transform.ts";
 import type { Scenario } from "./constants.ts";
 import { scenariosOf, unnoticed } from "./constants.ts";
 import { givenAway, rungs } from "./hints.ts";
+import { judged, once } from "./judged.ts";
 import { receiverText } from "./receiver.ts";
 
 /** One thing that every exercise keeps. */
@@ -50,7 +50,7 @@ export const rules: readonly Rule[] = [
 /** The rule that takes longest: it plays every scenario once for each constant. */
 export const constantRule: Rule = {
   name: "a constant in place of a function changes the run",
-  complaints: constantComplaints,
+  complaints: (exercise) => once("constants", exercise, () => constantComplaints(exercise)),
 };
 
 function unfinished(exercise: Exercise): string[] {
@@ -73,7 +73,7 @@ const others = (exercise: Exercise): string[] =>
 async function metaComplaints(exercise: Exercise, all: readonly Exercise[]): Promise<string[]> {
   const { title, minutes, replaces, id } = exercise;
   const twin = all.find((other) => other.id !== id && other.title === title);
-  const solution = await loadImplementation(exercise, "solution");
+  const solution = exportsOf(read(exercise, "solution.ts"));
   const says: string[] = [];
   if (typeof title !== "string" || title === "") says.push("`title` is missing.");
   if (twin) says.push(`\`title\` is that of ${twin.id} too: give it one of its own.`);
@@ -87,7 +87,7 @@ async function metaComplaints(exercise: Exercise, all: readonly Exercise[]): Pro
   for (const [i, replaced] of replaces.entries()) {
     const [{ file, export: name }, wanted] = [replaced, learnersName(replaced)];
     const asWhat = wanted === name ? "" : ` as \`${wanted}\``;
-    if (!(wanted in solution))
+    if (!solution.includes(wanted))
       says.push(`\`replaces\` names \`${name}\`, which solution.ts does not export${asWhat}.`);
     if (names.indexOf(wanted) !== i)
       says.push(`\`replaces\` has two of the name \`${wanted}\`: give one of them another with \`as\`.`);
@@ -122,7 +122,8 @@ async function receiverComplaints(exercise: Exercise): Promise<string[]> {
 }
 
 async function nameComplaints(exercise: Exercise): Promise<string[]> {
-  const names = (await loadSpec(exercise))(await loadImplementation(exercise, "solution")).map((c) => c.name);
+  const { solution = [] } = await judged(exercise);
+  const names = solution.map(({ name }) => name);
   const twice = names.filter((name, i) => names.indexOf(name) !== i);
   const short = names.filter((name) => !/\S \S+ \S/.test(name));
   return [
@@ -133,45 +134,46 @@ async function nameComplaints(exercise: Exercise): Promise<string[]> {
 }
 
 async function solutionComplaints(exercise: Exercise): Promise<string[]> {
-  const verdict = await judge((await loadSpec(exercise))(await loadImplementation(exercise, "solution")));
-  return verdict.outcomes
+  const { solution = [] } = await judged(exercise);
+  return solution
     .filter(({ state }) => state !== "passed")
     .map(
-      ({ name, state, error }) =>
-        `solution.ts ${state === "failed" ? "fails" : "is pending at"} "${name}": ${firstLine(error)}`,
+      ({ name, state, says }) =>
+        `solution.ts ${state === "failed" ? "fails" : "is pending at"} "${name}": ${firstLine(says)}`,
     );
 }
 
 async function stubComplaints(exercise: Exercise): Promise<string[]> {
-  const [stub, solution] = [
-    await loadImplementation(exercise, "stub"),
-    await loadImplementation(exercise, "solution"),
+  const [inStub, inSolution] = [
+    exportsOf(read(exercise, "stub.ts")),
+    exportsOf(read(exercise, "solution.ts")),
   ];
-  const missing = Object.keys(solution).filter((name) => !(name in stub));
-  const verdict = await judge((await loadSpec(exercise))(stub));
+  const missing = inSolution.filter((name) => !inStub.includes(name));
+  const { stub = [] } = await judged(exercise);
   const begun = process.env["CI"] === "true" && read(exercise, "exercise.ts") !== read(exercise, "stub.ts");
   return [
     ...missing.map((name) => `stub.ts does not export \`${name}\`, and solution.ts does.`),
-    ...verdict.outcomes
+    ...stub
       .filter(({ state }) => state !== "pending")
       .map(
-        ({ name, state, error }) =>
-          `stub.ts ${state === "passed" ? "passes" : "fails"} "${name}" instead of being pending: let each function call notStarted(), and let the check see it. ${firstLine(error)}`,
+        ({ name, state, says }) =>
+          `stub.ts ${state === "passed" ? "passes" : "fails"} "${name}" instead of being pending: let each function call notStarted(), and let the check see it. ${firstLine(says)}`,
       ),
     ...(begun ? ["exercise.ts is not the stub: copy stub.ts to it."] : []),
   ];
 }
 
 async function wrongComplaints(exercise: Exercise): Promise<string[]> {
-  const spec = await loadSpec(exercise);
+  const columns = await judged(exercise);
   const says = [];
   const claimed = new Map<string, string>();
   if (exercise.wrong.length < 3) {
     says.push(`wrong/ holds ${exercise.wrong.length} misconceptions: find three that somebody really has.`);
   }
   for (const name of exercise.wrong) {
-    const wrong = await loadWrong(exercise, name);
-    const fails = failed(await judge(spec(wrong.implementation)));
+    const wrong = misconceptionOf(read(exercise, `wrong/${name}.ts`));
+    const column = columns[`wrong/${name}`] ?? [];
+    const fails = column.filter(({ state }) => state === "failed").map((check) => check.name);
     const twin = claimed.get(fails.join("\n"));
     claimed.set(fails.join("\n"), name);
     if (fails.length === 0) says.push(`wrong/${name}.ts passes every check: find one that it fails.`);
@@ -229,8 +231,7 @@ async function constantComplaints(exercise: Exercise): Promise<string[]> {
 const list = (names: readonly string[]) =>
   names.length === 0 ? "  nothing" : names.map((name) => `  ${name}`).join("\n");
 
-/** What an error says first; nothing if there is none. */
-function firstLine(error: unknown): string {
-  if (error === undefined) return "";
-  return (explain(error).says.split("\n")[0] ?? "").trim();
+/** What is said first; nothing if nothing is. */
+function firstLine(says = ""): string {
+  return (says.split("\n")[0] ?? "").trim();
 }
