@@ -42,13 +42,45 @@ async function live(cluster: inprocess.Cluster, clock: utilclock.VirtualClock): 
   await clock.step(30 * time.second);
 }
 
-/** What is logged in that life at one verbosity, from when the caches are filled until all is told to stop. */
-async function linesAt(verbosity: number): Promise<string[]> {
+type Life = typeof live;
+
+/** A namespace that ends, and owners that do: one that its dependents hold, one of two, and one that never was. */
+async function collect(cluster: inprocess.Cluster, clock: utilclock.VirtualClock): Promise<void> {
+  const core = cluster.client.coreV1();
+  const make = (name: string, ...owners: (metav1.Object | string)[]) =>
+    core.configMaps("default").create({ metadata: { name, ownerReferences: owners.map(refTo) } });
+
+  await core.namespaces().create({ metadata: { name: "gone" } });
+  await core.configMaps("gone").create({ metadata: { name: "lost" } });
+  await core.namespaces().delete("gone");
+  await clock.step(10 * time.second);
+
+  const [first, second] = [await make("first"), await make("second")];
+  await make("held", first);
+  await make("shared", first, second);
+  await make("orphan", "never");
+  await clock.step(10 * time.second);
+  await core.configMaps("default").delete("first", { propagationPolicy: "Foreground" });
+  await clock.step(10 * time.second);
+  await core.configMaps("default").delete("second", { propagationPolicy: "Orphan" });
+  await clock.step(10 * time.second);
+}
+
+const refTo = (owner: metav1.Object | string): metav1.OwnerReference => ({
+  apiVersion: "v1",
+  kind: "ConfigMap",
+  name: typeof owner === "string" ? owner : owner.metadata.name,
+  uid: typeof owner === "string" ? owner : owner.metadata.uid,
+  blockOwnerDeletion: true,
+});
+
+/** What is logged in such a life at one verbosity, from when the caches are filled until all is told to stop. */
+async function linesAt(verbosity: number, life: Life): Promise<string[]> {
   const clock = new utilclock.VirtualClock();
   const cluster = new inprocess.Cluster({ clock });
   await clock.run(cluster.start());
   try {
-    return await klogtesting.linesOf(verbosity, () => clock.run(live(cluster, clock)));
+    return await klogtesting.linesOf(verbosity, () => clock.run(life(cluster, clock)));
   } finally {
     await clock.run(cluster.stop());
   }
@@ -58,18 +90,24 @@ async function linesAt(verbosity: number): Promise<string[]> {
 function sentenceOf(line: string): string {
   return line
     .replace(/\d{4}-\d\d-\d\d [\d:.]+ \+0000 UTC/g, "T")
-    .replace(/objectUID=[\da-f-]{36} /, "objectUID=U ")
+    .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, "U")
     .replace(/\bweb-\w{9,10}-\w{5}\b/g, "web-H-P")
     .replace(/\bweb-(?!H-P)\w{9,10}\b/g, "web-H")
     .replace(/\d+->\d+/g, "n->n")
-    .replace(/template spec map.*/, "template spec S");
+    .replace(/template spec map.*/, "template spec S")
+    .replace(/gvr: \S+, Resource=\w+/, "gvr: R")
+    .replace(/group \S*, resource: \w+/, "group G, resource: r")
+    .replace(
+      /process object: \S+, namespace \w*, name \w+, uid \w+/,
+      "process object: g/v/K, namespace n, name n, uid U",
+    );
 }
 
 /** At which verbosity each sentence is first heard, in the order of their texts. */
-async function sentences(): Promise<string[]> {
+async function sentences(life: Life, ...verbosities: number[]): Promise<string[]> {
   const heard = new Map<string, number>();
-  for (const verbosity of [0, 2, 4]) {
-    for (const line of await linesAt(verbosity)) {
+  for (const verbosity of verbosities) {
+    for (const line of await linesAt(verbosity, life)) {
       const sentence = sentenceOf(line);
       if (!heard.has(sentence)) heard.set(sentence, verbosity);
     }
@@ -78,7 +116,7 @@ async function sentences(): Promise<string[]> {
 }
 
 /** The level, how loud, and the sentence: `2` is what is silent below `V(2)`. */
-const expected = [
+const expectedOfLife = [
   '0 info: "Event occurred" object="default/web" kind="Deployment" apiVersion="apps/v1" type="Normal" reason="DeploymentRollback" message="Rolled back deployment \\"web\\" to revision 2"',
   '0 info: "Event occurred" object="default/web" kind="Deployment" apiVersion="apps/v1" type="Normal" reason="ScalingReplicaSet" message="Scaled down replica set web-H to 0"',
   '0 info: "Event occurred" object="default/web" kind="Deployment" apiVersion="apps/v1" type="Normal" reason="ScalingReplicaSet" message="Scaled up replica set web-H to 1"',
@@ -147,5 +185,58 @@ const expected = [
 ];
 
 test("a Deployment's life is told in upstream's sentences, each at its level", async () => {
-  expect(await sentences()).toEqual(expected);
+  expect(await sentences(live, 0, 2, 4)).toEqual(expectedOfLife);
+});
+
+const expectedOfCollection = [
+  "0 info: Namespace has been deleted gone",
+  '2 info: "Deleting object" object="default/held" objectUID=U kind="ConfigMap" propagationPolicy=Background',
+  '2 info: "Deleting object" object="default/orphan" objectUID=U kind="ConfigMap" propagationPolicy=Background',
+  '2 info: "Processing object" object="default/first" objectUID=U kind="ConfigMap" virtual=false',
+  '2 info: "Processing object" object="default/held" objectUID=U kind="ConfigMap" virtual=false',
+  '2 info: "Processing object" object="default/never" objectUID=never kind="ConfigMap" virtual=true',
+  '2 info: "Processing object" object="default/orphan" objectUID=U kind="ConfigMap" virtual=false',
+  '2 info: "Processing object" object="default/second" objectUID=U kind="ConfigMap" virtual=false',
+  '2 info: "Processing object" object="default/shared" objectUID=U kind="ConfigMap" virtual=false',
+  "2 info: add [v1/ConfigMap, namespace: default, name: first, uid: U] to the attemptToDelete, because it's waiting for its dependents to be deleted",
+  "2 info: adding [v1/ConfigMap, namespace: default, name: held, uid: U] to attemptToDelete, because its owner [v1/ConfigMap, namespace: default, name: first, uid: U] is deletingDependents",
+  "2 info: adding [v1/ConfigMap, namespace: default, name: shared, uid: U] to attemptToDelete, because its owner [v1/ConfigMap, namespace: default, name: first, uid: U] is deletingDependents",
+  '2 info: object [v1/ConfigMap, namespace: default, name: shared, uid: U] has at least one existing owner: []v1.OwnerReference{v1.OwnerReference{APIVersion:"v1", Kind:"ConfigMap", Name:"second", UID:"U"}}, will not garbage collect',
+  "2 info: remove DeleteDependents finalizer for item [v1/ConfigMap, namespace: default, name: first, uid: U]",
+  '2 info: remove dangling references []v1.OwnerReference(nil) and waiting references []v1.OwnerReference{v1.OwnerReference{APIVersion:"v1", Kind:"ConfigMap", Name:"first", UID:"U"}} for object [v1/ConfigMap, namespace: default, name: shared, uid: U]',
+  '4 info: Finished syncing namespace "gone" (0s)',
+  "4 info: namespace controller - deleteAllContent - namespace: gone",
+  "4 info: namespace controller - deleteAllContent - namespace: gone, estimate: 0, errors: <nil>",
+  "5 info: GraphBuilder process object: g/v/K, namespace n, name n, uid U, event type add, virtual=false",
+  "5 info: GraphBuilder process object: g/v/K, namespace n, name n, uid U, event type delete, virtual=false",
+  "5 info: GraphBuilder process object: g/v/K, namespace n, name n, uid U, event type delete, virtual=true",
+  "5 info: GraphBuilder process object: g/v/K, namespace n, name n, uid U, event type update, virtual=false",
+  "5 info: U doesn't exist in the graph, this shouldn't happen",
+  "5 info: according to the absentOwnerCache, object U's owner v1/ConfigMap, never does not exist in namespace default",
+  "5 info: add [v1/ConfigMap, namespace: default, name: second, uid: U] to the attemptToOrphan",
+  "5 info: add virtual node.identity: [v1/ConfigMap, namespace: default, name: never, uid: never]\n",
+  '5 info: classify references of [v1/ConfigMap, namespace: default, name: held, uid: U].\nsolid: []v1.OwnerReference(nil)\ndangling: []v1.OwnerReference(nil)\nwaitingForDependentsDeletion: []v1.OwnerReference{v1.OwnerReference{APIVersion:"v1", Kind:"ConfigMap", Name:"first", UID:"U"}}',
+  '5 info: classify references of [v1/ConfigMap, namespace: default, name: orphan, uid: U].\nsolid: []v1.OwnerReference(nil)\ndangling: []v1.OwnerReference{v1.OwnerReference{APIVersion:"v1", Kind:"ConfigMap", Name:"never", UID:"never"}}\nwaitingForDependentsDeletion: []v1.OwnerReference(nil)',
+  '5 info: classify references of [v1/ConfigMap, namespace: default, name: shared, uid: U].\nsolid: []v1.OwnerReference{v1.OwnerReference{APIVersion:"v1", Kind:"ConfigMap", Name:"second", UID:"U"}}\ndangling: []v1.OwnerReference(nil)\nwaitingForDependentsDeletion: []v1.OwnerReference(nil)',
+  '5 info: classify references of [v1/ConfigMap, namespace: default, name: shared, uid: U].\nsolid: []v1.OwnerReference{v1.OwnerReference{APIVersion:"v1", Kind:"ConfigMap", Name:"second", UID:"U"}}\ndangling: []v1.OwnerReference(nil)\nwaitingForDependentsDeletion: []v1.OwnerReference{v1.OwnerReference{APIVersion:"v1", Kind:"ConfigMap", Name:"first", UID:"U"}}',
+  "5 info: item [v1/ConfigMap, namespace: default, name: first, uid: U] not found, generating a virtual delete event",
+  "5 info: item [v1/ConfigMap, namespace: default, name: held, uid: U] not found, generating a virtual delete event",
+  "5 info: item [v1/ConfigMap, namespace: default, name: never, uid: never] not found, generating a virtual delete event",
+  "5 info: namespace controller - deleteAllContentForGroupVersionResource - checking for no more items in namespace: gone, gvr: R",
+  "5 info: namespace controller - deleteAllContentForGroupVersionResource - estimate - namespace: gone, gvr: R, estimate: 0",
+  "5 info: namespace controller - deleteAllContentForGroupVersionResource - items remaining - namespace: gone, gvr: R, items: 0",
+  "5 info: namespace controller - deleteAllContentForGroupVersionResource - namespace: gone, gvr: R",
+  "5 info: namespace controller - deleteCollection - namespace: gone, gvr: R",
+  "5 info: namespace controller - deleteCollection ignored since not supported - namespace: gone, gvr: R",
+  "5 info: namespace controller - deleteEachItem - namespace: gone, gvr: R",
+  "5 info: namespace controller - estimateGracefulTermination - group G, resource: r",
+  "5 info: namespace controller - estimateGracefulTerminationForPods - namespace gone",
+  "5 info: namespace controller - listCollection - namespace: gone, gvr: R",
+  "5 info: namespace controller - syncNamespace - namespace: gone, finalizerToken: kubernetes",
+  "5 info: processing item [v1/ConfigMap, namespace: default, name: second, uid: U] returned at once, because its DeletionTimestamp is non-nil",
+  "5 info: successfully updated all dependents of owner [v1/ConfigMap, namespace: default, name: second, uid: U]",
+];
+
+test("so are the ends of a namespace and of owners", async () => {
+  expect(await sentences(collect, 0, 2, 4, 5)).toEqual(expectedOfCollection);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import * as klogtesting from "#klog/testing";
 import { DeletedFinalStateUnknown, type Delta, type Deltas } from "./delta.ts";
 import { DeltaFIFO, type KeyListerGetter } from "./delta-fifo.ts";
 import { ErrFIFOClosed, ErrRequeue } from "./fifo.ts";
@@ -333,4 +334,13 @@ describe("DeltaFIFO", () => {
       `couldn't create key for object {"kind":"Pod"}: object has no meta`,
     );
   });
+});
+
+test("a key without an object cannot be synced, and that is told", async () => {
+  const knownObjects = { listKeys: () => ["ghost"], getByKey: () => undefined };
+  const f = new DeltaFIFO<TestFifoObject>({ keyFunction, knownObjects });
+  expect(await klogtesting.linesOf(0, () => f.resync())).toEqual([
+    "info: Key ghost does not exist in known objects store, unable to queue object for sync",
+  ]);
+  expect(f.listKeys()).toEqual([]);
 });

@@ -151,9 +151,12 @@ export class DeltaFIFO<T> implements Queue<T> {
     if (!this.#knownObjects) return;
     for (const key of this.#knownObjects.listKeys()) {
       const obj = this.#knownObjects.getByKey(key);
+      if (obj === undefined) {
+        klog.info(`Key ${key} does not exist in known objects store, unable to queue object for sync`);
+        continue;
+      }
       // What is queued is newer than what is known, so it stands for the sync.
-      if (obj !== undefined && !this.#items.has(this.keyOf(obj)))
-        this.#queueAction({ type: "Sync", object: obj });
+      if (!this.#items.has(this.keyOf(obj))) this.#queueAction({ type: "Sync", object: obj });
     }
   }
 
