@@ -84,24 +84,24 @@ export class Requirement {
   /** The one value. The constructor has made sure that it is a number, unless it was told not to look. */
   #limit(): bigint | undefined {
     const [limit] = this.#values;
-    const requirement = `requirement ${this.#goString()}, for 'Gt', 'Lt' operators`;
     if (limit === undefined || this.#values.length > 1) {
       const count = this.#values.length;
-      klog.v(10).info(`Invalid values count ${count} of ${requirement}, exactly one value is required`);
+      klog.v(10).info(`Invalid values count ${count} of ${this.#described()}, exactly one value is required`);
       return undefined;
     }
     const want = parseInteger(limit);
     if (!(want instanceof Error)) return want;
     const failed = `ParseInt failed for value ${limit}`;
-    klog.v(10).info(`${failed} in ${requirement}, the value must be an integer`);
+    klog.v(10).info(`${failed} in ${this.#described()}, the value must be an integer`);
     return undefined;
   }
 
-  /** The struct as Go prints it. */
-  #goString(): string {
+  /** The struct as Go prints it, where it does not fit its operator. */
+  #described(): string {
     const [key, operator] = [this.key, this.operator].map(strconv.quote);
     const values = this.#values.map(strconv.quote).join(", ");
-    return `&labels.Requirement{key:${key}, operator:${operator}, strValues:[]string{${values}}}`;
+    const struct = `&labels.Requirement{key:${key}, operator:${operator}, strValues:[]string{${values}}}`;
+    return `requirement ${struct}, for 'Gt', 'Lt' operators`;
   }
 
   /** The only value that meets the condition, if there is just one. */
