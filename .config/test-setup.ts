@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
-import { afterAll, afterEach, inject } from "vitest";
+import { afterAll, afterEach, chai, inject } from "vitest";
 import * as klogtesting from "#klog/testing";
 
 fc.configureGlobal({ seed: inject("seed") });
+chai.config.truncateThreshold = 40;
 
 const unclaimed = klogtesting.collectErrors();
 

@@ -1,13 +1,26 @@
-// Closes a run that held all ports of upstream's tests with one line: how many functions and cases passed.
+// Holds upstream's test cases against the titles of the tests that ran, and closes a run of all with one line of counts.
 import { existsSync, readFileSync } from "node:fs";
-import type { Reporter, TestModule, Vitest } from "vitest/node";
-import { account, summarize, type RunTest, type UpstreamTests } from "../src/tidy/upstream-account.ts";
+import type { Reporter, TestModule, TestSpecification, Vitest } from "vitest/node";
+import {
+  account,
+  complaintsOf,
+  judgeable,
+  summarize,
+  type RunTest,
+  type UpstreamNames,
+  type UpstreamTests,
+} from "../src/tidy/upstream-account.ts";
 import { upstreamFiles } from "../src/tidy/upstream-cases.ts";
 
-/** Counts upstream's test cases among those that ran. A run of some files only, or of some names, prints nothing. */
+/**
+ * Judges each port by the tests that ran: as many as upstream has cases, and titled with the names of those that have names. A run of
+ * some files judges the ports that lie in these files alone; a run of some names or lines judges none.
+ */
 export class UpstreamReporter implements Reporter {
   readonly #src: string;
   #onlySomeNames = false;
+  /** Files of which only some lines or names were asked for. */
+  #cut = new Set<string>();
 
   constructor(root: string) {
     this.#src = `${root}src/`;
@@ -17,27 +30,41 @@ export class UpstreamReporter implements Reporter {
     this.#onlySomeNames = vitest.config.testNamePattern !== undefined;
   }
 
+  onTestRunStart(specifications: readonly TestSpecification[]): void {
+    const cut = specifications.filter(
+      ({ testLines = [], testIds = [], testNamePattern }) =>
+        testLines.length + testIds.length > 0 || testNamePattern !== undefined,
+    );
+    this.#cut = new Set(cut.map(({ moduleId }) => this.#below(moduleId)));
+  }
+
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const ran = new Map(modules.map((module) => [this.#below(module.moduleId), module]));
-    const wanted = new Set(upstreamFiles.flatMap(({ ours }) => ours));
-    if (this.#onlySomeNames || [...wanted].some((file) => !ran.has(file))) return;
-    const tests = [...wanted].flatMap((file) =>
+    if (this.#onlySomeNames) return;
+    const byFile = new Map(modules.map((module) => [this.#below(module.moduleId), module]));
+    const ran = new Map([...byFile].filter(([file]) => !this.#cut.has(file)));
+    const isWhole = upstreamFiles.every(({ ours }) => ours.every((file) => ran.has(file)));
+    const files = isWhole ? upstreamFiles : judgeable(upstreamFiles, new Set(ran.keys()));
+    if (files.length === 0) return;
+    const tests = [...new Set(files.flatMap(({ ours }) => ours))].flatMap((file) =>
       [...(ran.get(file)?.children.allTests() ?? [])].map(runTest(file)),
     );
-    const upstream = JSON.parse(readFileSync(`${this.#src}tidy/upstream-tests-1.20.json`, "utf8")) as {
-      files: UpstreamTests;
-    };
-    const textOf = (file: string) =>
-      existsSync(this.#src + file) ? readFileSync(this.#src + file, "utf8") : undefined;
-    const { line, thin } = summarize(account(upstream, upstreamFiles, textOf), tests);
-    console.log(line);
-    for (const { entry, passed } of thin) {
-      const { path, name, tests: wanted, ours } = entry;
-      console.log(`  ${path}: ${name} wants ${wanted} tests; ${passed} passed in ${ours.join(", ")}`);
-    }
-    // What only looks ported fails the run: a title in a comment, a test that is skipped, a case that is left out.
+    const { line, thin } = summarize(account(this.#upstream(), files, this.#textOf), tests);
+    if (isWhole) console.log(line);
+    for (const complaint of thin.flatMap(complaintsOf)) console.log(`  ${complaint}`);
+    // What only looks ported fails the run: a title in a comment, a test that is skipped, a case that is left out or renamed.
     if (thin.length > 0) process.exitCode = 1;
   }
+
+  #upstream(): { files: UpstreamTests; names: UpstreamNames } {
+    // Our own table.
+    return JSON.parse(readFileSync(`${this.#src}tidy/upstream-tests-1.20.json`, "utf8")) as {
+      files: UpstreamTests;
+      names: UpstreamNames;
+    };
+  }
+
+  readonly #textOf = (file: string): string | undefined =>
+    existsSync(this.#src + file) ? readFileSync(this.#src + file, "utf8") : undefined;
 
   #below(moduleId: string): string {
     const path = moduleId.replaceAll("\\", "/");

@@ -25,6 +25,9 @@ test.each<[title: string, text: string, names: string[]]>([
     ["one"],
   ],
   ["names that are only printed", table('[]c{{desc: "one"}}', 't.Errorf("%s", tt.desc)'), ["one"]],
+  ["names with a capital that are printed", table('[]c{{Name: "one"}}', 't.Errorf("%s", tt.Name)'), ["one"]],
+  ["names with a capital that are kept", table('[]c{{Name: "one"}}', "name := tt.Name"), ["one"]],
+  ["no name in what the case is about", table('[]c{{Name: "one"}}', "f(tt.Name)"), []],
   ["a table without names", table('[]c{{in: "one"}}', 't.Errorf("%s", tt.in)'), []],
 ])("finds %s", (_, text, names) => {
   expect(goCaseNames(text)).toEqual(names.length === 0 ? {} : { TestA: names });

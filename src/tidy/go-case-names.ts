@@ -34,7 +34,11 @@ function* loops({ code, from }: GoFile, body: string): Generator<Loop> {
     const table = ident === undefined ? at : tableNamed(code, ident.slice(0, -2), from, at);
     const rest = code.slice(from + match.index, from + body.length);
     const loop = rest.slice(0, /^\t\}/m.exec(rest)?.index ?? rest.length);
-    const [, runs = "", field] = /\.Run\((\w+)(?:\.(\w+))?,/.exec(loop) ?? nameOf(value).exec(loop) ?? [];
+    const [, runs = "", field] =
+      /\.Run\((\w+)(?:\.(\w+))?,/.exec(loop) ??
+      nameOf(value).exec(loop) ??
+      printedNameOf(value).exec(loop) ??
+      [];
     if (table !== undefined && (runs === value ? field !== undefined : runs === key && field === undefined))
       yield { table, field };
   }
@@ -42,7 +46,13 @@ function* loops({ code, from }: GoFile, body: string): Generator<Loop> {
 
 /** A case's name where it is only printed. */
 const nameOf = (value: string) =>
-  new RegExp(`\\b(${value})\\.(name|desc|description|title|test|(?:test|case)[nN]ame)\\b`, "i");
+  new RegExp(`\\b(${value})\\.(name|desc|description|title|test|(?:test|case)[nN]ame)\\b`);
+
+/** The same with a capital. Unless a line tells it, or gives it a name of its own, that is part of what the case is about. */
+const printedNameOf = (value: string) =>
+  new RegExp(
+    `(?:\\bt\\.[A-Z]\\w*\\([^\\n]*| := )\\b(${value})\\.(Name|Desc|Description|Title|Test|(?:Test|Case)[nN]ame)\\b`,
+  );
 
 /** Where the literal begins that was last given that name before `until`, in the function or else in the file. */
 function tableNamed(code: string, name: string, from: number, until: number): number | undefined {

@@ -30,8 +30,8 @@ export interface Entry {
   readonly state: "ported" | "not applicable" | "due" | "missing";
   /** How many tests its port has at least. */
   readonly tests: number;
-  /** The named cases that its port does not name. */
-  readonly unnamed: readonly string[];
+  /** The cases that its port has a test for by name. */
+  readonly named: readonly string[];
 }
 
 /** What became of every function of `tests`, by upstream path. `textOf` reads one of our files; undefined if it is not there. */
@@ -48,13 +48,10 @@ export function account(
       const without = Object.keys(file.withoutCases?.[name] ?? {}).length;
       const wanted = file.together?.[name] ?? Math.max(1, cases - without);
       const state = texts.some((text) => bearsName(text, name)) ? "ported" : excusedAs(file, name);
-      const named =
-        state === "ported" && file.together?.[name] === undefined ? names[path]?.[name] : undefined;
       const left = file.withoutCases?.[name] ?? {};
-      const unnamed = (named ?? []).filter(
-        (one) => !(one in left) && !texts.some((text) => holdsCase(text, one)),
-      );
-      return { path, name, ours: file.ours, state, tests: wanted, unnamed };
+      const all = file.together?.[name] === undefined ? (names[path]?.[name] ?? []) : [];
+      const named = state === "ported" ? all.filter((one) => !(one in left)) : [];
+      return { path, name, ours: file.ours, state, tests: wanted, named };
     });
   });
 }
@@ -73,10 +70,6 @@ export function complaints(
   const found = entries
     .filter(({ state }) => state === "missing")
     .map(({ path, name, ours }) => `${path}: ${name} is neither in [${ours.join(", ")}] nor excused`);
-  for (const { path, name, ours, unnamed } of entries)
-    found.push(
-      ...unnamed.map((one) => `${path}: ${name} has no case ${JSON.stringify(one)} in [${ours.join(", ")}]`),
-    );
   const listed = new Set<string>();
   for (const file of files) {
     if (listed.has(file.path)) found.push(`${file.path} is listed twice`);
@@ -128,16 +121,6 @@ function bearsName(text: string, name: string): boolean {
   return new RegExp(`["'\`]${name}(?![A-Za-z0-9_])`).test(text);
 }
 
-/** Whether a text in the file is a case's name, or a key of an object is. */
-function holdsCase(text: string, name: string): boolean {
-  const quoted = [JSON.stringify(name), `'${name}'`, `\`${name}\``];
-  return quoted.some((one) => text.includes(one)) || new RegExp(`^\\s*${escaped(name)}:`, "m").test(text);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
-
 function excuses({ notApplicable = {} }: UpstreamFile): [name: string, reason: string][] {
   return typeof notApplicable === "string" ? [["*", notApplicable]] : Object.entries(notApplicable);
 }
@@ -157,10 +140,12 @@ export interface RunTest {
   readonly passed: boolean;
 }
 
-/** A function counted as ported of which fewer cases passed than upstream's table has. */
+/** A function counted as ported of which fewer cases passed than upstream's table has, or not those that it names. */
 export interface Thin {
   readonly entry: Entry;
   readonly passed: number;
+  /** The named cases that are in no title of a test that passed. */
+  readonly unnamed: readonly string[];
 }
 
 /** The line that closes a run, and the ports that do not hold what they promise. */
@@ -170,27 +155,64 @@ export function summarize(
 ): { line: string; thin: Thin[] } {
   const inFile = new Map<string, RunTest[]>();
   for (const test of tests) inFile.set(test.file, [...(inFile.get(test.file) ?? []), test]);
-  const passedOf = ({ ours, name }: Entry): number =>
-    ours.flatMap((file) => inFile.get(file) ?? []).filter((test) => test.passed && belongs(test, name))
-      .length;
-  const claimed = entries
+  const judged = entries
     .filter(({ state }) => state === "ported")
-    .map((entry) => ({ entry, passed: passedOf(entry) }));
-  const ported = claimed.filter(({ passed }) => passed > 0);
+    .map((entry) =>
+      judge(
+        entry,
+        entry.ours.flatMap((file) => inFile.get(file) ?? []),
+      ),
+    );
+  const ported = judged.filter(({ passed }) => passed > 0);
   const count = (state: Entry["state"]) => entries.filter((entry) => entry.state === state).length;
   const cases = ported.reduce((sum, { passed }) => sum + passed, 0);
-  const missing = count("missing") + claimed.length - ported.length;
+  const missing = count("missing") + judged.length - ported.length;
   const clientGo = entries.filter(({ path }) => path.startsWith("client-go/")).length;
   return {
     line:
       `upstream cases: ${ported.length} functions (${cases} cases) ported, ` +
       `${count("not applicable")} not applicable, ${missing} missing; ` +
       `client-go: ${count("due")} of ${clientGo} functions still missing`,
-    thin: claimed.filter(({ entry, passed }) => passed < entry.tests),
+    thin: judged.filter(({ entry, passed, unnamed }) => passed < entry.tests || unnamed.length > 0),
   };
+}
+
+function judge(entry: Entry, tests: readonly RunTest[]): Thin {
+  const passed = tests.filter((test) => test.passed && belongs(test, entry.name));
+  const titles = new Set(passed.flatMap((test) => test.titles));
+  const unnamed = entry.named.filter((name) => ![...titles].some((title) => namesCase(title, name)));
+  return { entry, passed: passed.length, unnamed };
+}
+
+/** What is wrong with a port, in words. */
+export function complaintsOf({ entry, passed, unnamed }: Thin): string[] {
+  const { path, name, tests, ours } = entry;
+  const where = ours.join(", ");
+  const few = `${path}: ${name} wants ${tests} tests; ${passed} passed in ${where}`;
+  const untold = unnamed.map(
+    (one) => `${path}: ${name} has no test titled ${JSON.stringify(one)} that passed in ${where}`,
+  );
+  return passed < tests ? [few, ...untold] : untold;
 }
 
 /** Vitest quotes a text that it puts in the place of `$name`. */
 function belongs({ titles }: RunTest, name: string): boolean {
   return titles.some((title) => new RegExp(`^'?${name}(?![A-Za-z0-9_])`).test(title));
+}
+
+/** Whether a title is the case's name, quoted or not, or has it before or after a colon. */
+function namesCase(title: string, name: string): boolean {
+  const quoted = `'${name.replaceAll("\\", "\\\\").replaceAll("'", "\\'").replaceAll("\n", "\\n")}'`;
+  return [name, quoted].some(
+    (one) =>
+      title === one ||
+      title.startsWith(`${one}: `) ||
+      title.endsWith(`: ${one}`) ||
+      title.endsWith(`:${one}`),
+  );
+}
+
+/** Those of the files whose ports all ran: a run of some files judges these alone. */
+export function judgeable(files: readonly UpstreamFile[], ran: ReadonlySet<string>): UpstreamFile[] {
+  return files.filter(({ ours }) => ours.length > 0 && ours.every((file) => ran.has(file)));
 }

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import {
   account,
   complaints,
+  complaintsOf,
+  judgeable,
   summarize,
   type UpstreamFile,
   type UpstreamNames,
@@ -113,34 +115,6 @@ test.each<[name: string, files: UpstreamFile[], says: string]>([
   expect(check(...files)).toContain(says);
 });
 
-describe("named cases", () => {
-  const names = { "client-go/a_test.go": { TestA: ["one", "the other"], TestC: ["due"] } };
-  const unnamed = (file: Partial<UpstreamFile>, ours: string) => {
-    const files = [{ ...a, due: ["TestC"], ...file }, b];
-    const found = account({ files: few, names }, files, () => text + ours);
-    return complaints(few, files, found);
-  };
-
-  test.each([
-    ["as texts", `test.each(["one", 'the other'])`],
-    ["as a key", `test.each({\n  one: 1,\n  "the other": 2 })`],
-  ])("are there %s", (_, ours) => {
-    expect(unnamed({}, ours)).toEqual([]);
-  });
-
-  test("that are not there are told", () => {
-    expect(unnamed({}, `test.each(["one more", "the"])`)).toEqual([
-      'client-go/a_test.go: TestA has no case "one" in [a]',
-      'client-go/a_test.go: TestA has no case "the other" in [a]',
-    ]);
-  });
-
-  test("may stand together, or be left out with a reason", () => {
-    expect(unnamed({ together: { TestA: 1 } }, "")).toEqual([]);
-    expect(unnamed({ withoutCases: { TestA: { one: reason } } }, `["the other"]`)).toEqual([]);
-  });
-});
-
 const passing = (...titles: string[]) => ({ file: "a", titles, passed: true });
 
 test("a run counts the tests that passed, what is excused and what is due", () => {
@@ -155,6 +129,51 @@ test("a run counts the tests that passed, what is excused and what is due", () =
     line: "upstream cases: 2 functions (3 cases) ported, 1 not applicable, 0 missing; client-go: 1 of 3 functions still missing",
     thin: [],
   });
+});
+
+describe("a case that upstream names", () => {
+  const names = { "client-go/a_test.go": { TestA: ["one", "it's, two"], TestC: ["due"] } };
+  const untold = (run: ReturnType<typeof passing>[], file: Partial<UpstreamFile> = {}) => {
+    const files = [{ ...a, due: ["TestC"], ...file }];
+    // What else the file holds, in a comment or as a text, is nothing to a name.
+    const found = account({ files: few, names }, files, () => `${text} // "one", 'it's, two'`);
+    return summarize(found, [...run, passing("TestAB")]).thin.flatMap(complaintsOf);
+  };
+  const missing = (name: string) =>
+    `client-go/a_test.go: TestA has no test titled ${JSON.stringify(name)} that passed in a`;
+
+  test.each<[how: string, one: string, two: string]>([
+    ["as titles", "one", "it's, two"],
+    ["as vitest quotes a text", "'one'", "'it\\'s, two'"],
+    ["after a colon", "again: one", "without-gate:it's, two"],
+    ["before a colon", "one: and so on", "'it\\'s, two': and so on"],
+  ])("is found %s", (_, one, two) => {
+    expect(untold([passing("TestA", one), passing("TestA", two)])).toEqual([]);
+  });
+
+  test.each<[how: string, run: ReturnType<typeof passing>[]]>([
+    ["by another name", [passing("TestA", "once")]],
+    ["as a piece of a title", [passing("TestA", "one more")]],
+    ["as the end of a word", [passing("TestA", "x: none")]],
+    ["under another function", [passing("TestA", "x"), passing("TestAB", "one")]],
+    ["in another file", [passing("TestA", "x"), { ...passing("TestA", "one"), file: "b" }]],
+    ["skipped or failing", [passing("TestA", "x"), { ...passing("TestA", "one"), passed: false }]],
+  ])("does not count %s", (_, run) => {
+    expect(untold([...run, passing("TestA", "it's, two")])).toEqual([missing("one")]);
+  });
+
+  test("may stand together with others, or be left out with a reason", () => {
+    expect(untold([passing("TestA", "x")], { together: { TestA: 1 } })).toEqual([]);
+    const withoutCases = { TestA: { one: reason } };
+    expect(untold([passing("TestA", "it's, two")], { withoutCases })).toEqual([]);
+  });
+});
+
+test("a run of some files judges the ports that lie in these alone", () => {
+  const both = { ...b, ours: ["a", "b"] };
+  const none = { path: "c_test.go", ours: [] };
+  expect(judgeable([a, both, none], new Set(["a"]))).toEqual([a]);
+  expect(judgeable([a, both, none], new Set(["a", "b", "c"]))).toEqual([a, both]);
 });
 
 const x = passing("TestA", "x");
@@ -173,7 +192,12 @@ test.each<[name: string, tests: ReturnType<typeof passing>[], missing: number, p
     ]),
     [...run, passing("TestAB")],
   );
-  expect(found.thin).toEqual([{ entry: expect.objectContaining({ name: "TestA", tests: 2 }), passed }]);
+  expect(found.thin).toEqual([
+    { entry: expect.objectContaining({ name: "TestA", tests: 2 }), passed, unnamed: [] },
+  ]);
+  expect(found.thin.flatMap(complaintsOf)).toEqual([
+    `client-go/a_test.go: TestA wants 2 tests; ${passed} passed in a`,
+  ]);
   // TestD is missing in any case.
   expect(found.line).toContain(`, ${1 + missing} missing;`);
 });

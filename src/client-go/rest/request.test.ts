@@ -222,7 +222,8 @@ describe("parameters", () => {
     expect(r.url()).toBe(`${host}/test?a=b&c=1&c=2&foo=b`);
   });
 
-  test("TestUnacceptableParamNames: a timeout is a parameter like others", () => {
+  test("TestUnacceptableParamNames: timeout", () => {
+    // It is a parameter like others.
     expect(queryOf(request().param("timeout", "42"))).toBe("?timeout=42");
   });
 
