@@ -7,11 +7,9 @@ import * as os from "#go/os";
 import * as gopath from "#go/path";
 import * as klog from "#klog";
 
-/** The flag, the variable, the folder and the file by which everybody knows a kubeconfig. */
-export const recommendedConfigPathFlag = "kubeconfig";
-export const recommendedConfigPathEnvVar = "KUBECONFIG";
-export const recommendedHomeDir = ".kube";
-export const recommendedFileName = "config";
+const recommendedConfigPathEnvVar = "KUBECONFIG";
+const recommendedHomeDir = ".kube";
+const recommendedFileName = "config";
 
 /** Which files make up the configuration, and on which machine they lie. */
 export interface LoadingRules {
