@@ -9,6 +9,7 @@ import { watchLeftovers } from "./leftovers.ts";
 import { diagnose } from "./report.ts";
 import type { Marks } from "./rounds.ts";
 import { createMarks, markNames } from "./rounds.ts";
+import { classesInHand } from "./settable.ts";
 import type { Implementation } from "./catalogue.ts";
 
 /** What the worker gives its runner. */
@@ -69,7 +70,8 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
       return host.post({ type: "checks", run: message.run, names });
     }
     const { run, code } = message;
-    leftSomething ??= watchLeftovers(globals, host.modules, [bundleHook, learnerHook]);
+    const modules = { ...host.modules, settable: classesInHand() };
+    leftSomething ??= watchLeftovers(globals, modules, [bundleHook, learnerHook]);
     const pad = createPad((wrote) => host.post({ type: "wrote", run, wrote }));
     const marks = createMarks((going) => host.post({ type: "going", run, going }));
     let checks: readonly Check[];

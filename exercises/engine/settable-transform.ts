@@ -17,8 +17,8 @@ export function makeSettable(file: string, code: string, names: readonly string[
   const source = parse(file, ofMethods);
   const edits = names.filter((name) => !isMethod(name)).map((name) => edit(source, name));
   const entries = [...methods.map(methodEntry), ...edits].map(
-    ({ name, get, set }) =>
-      `;(globalThis[Symbol.for("${table}")] ??= new Map()).set("${file}#${name}", { get: () => ${get}, set: ($put) => { ${set} } });`,
+    ({ name, get, set, of }) =>
+      `;(globalThis[Symbol.for("${table}")] ??= new Map()).set("${file}#${name}", { get: () => ${get}, set: ($put) => { ${set} }${of ? `, of: ${of}` : ""} });`,
   );
   const slots = methods.map((name) => `;var ${slotOf(name)};`);
   return apply(ofMethods, edits) + slots.join("") + entries.join("");
@@ -39,6 +39,8 @@ interface Entry {
   readonly get: string;
   /** Statements that put `$put` in place. */
   readonly set: string;
+  /** The class of a method. */
+  readonly of?: string;
 }
 
 function apply(code: string, edits: readonly Edit[]): string {
@@ -52,7 +54,8 @@ function apply(code: string, edits: readonly Edit[]): string {
 const slotOf = (name: string): string => name.replaceAll(/[.#]/g, "$");
 
 function methodEntry(name: string): Entry {
-  return { name, get: slotOf(name), set: `${slotOf(name)} = $put;` };
+  const [of = ""] = name.split(".");
+  return { name, get: slotOf(name), set: `${slotOf(name)} = $put;`, of };
 }
 
 /** No edit adds a line, so every line of the port stays where it is. */

@@ -1,7 +1,8 @@
 import { compileFunction } from "node:vm";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { learnersName, replace } from "./settable.ts";
+import { classesInHand, learnersName, replace } from "./settable.ts";
+import { watchLeftovers } from "./leftovers.ts";
 import { makeSettable } from "./settable-transform.ts";
 
 let files = 0;
@@ -189,6 +190,16 @@ describe("a method", () => {
     ["Counter.loud", "`Counter.loud` uses `super`, which a function cannot"],
   ])("%s is refused", (name, says) => {
     expect(() => makeSettable("x.ts", code, [name])).toThrow(says);
+  });
+
+  test("leaves its class in view of who looks for what a text changed", () => {
+    const { one } = counters();
+    const inHand = Object.values(classesInHand());
+    const left = watchLeftovers({ setTimeout, setInterval, clearTimeout, clearInterval }, { inHand }, []);
+    expect(left()).toBe(false);
+    const prototype: unknown = Object.getPrototypeOf(Object.getPrototypeOf(one)); // of Double, then of Counter
+    Object.assign(prototype ?? {}, { whole: () => 1 });
+    expect(left()).toBe(true);
   });
 
   test("no line of its file moves", () => {

@@ -6,6 +6,19 @@ export const table = "reading-kubernetes.settable";
 interface Entry {
   get: () => unknown;
   set: (f: unknown) => void;
+  /** The class of a method. */
+  of?: unknown;
+}
+
+// The table is made by the code that makeSettable writes.
+const entries = () =>
+  (globalThis as { [key: symbol]: unknown })[Symbol.for(table)] as Map<string, Entry> | undefined;
+
+/** The classes whose methods are settable, by the method. A learner's function has their instances in hand, exported or not. */
+export function classesInHand(): Record<string, unknown> {
+  return Object.fromEntries(
+    [...(entries() ?? [])].flatMap(([name, { of }]) => (of === undefined ? [] : [[name, of]])),
+  );
 }
 
 /** Under which name the learner exports it: `handleErr` for `DeploymentController.handleErr`, unless `as` says another. */
@@ -18,11 +31,9 @@ export function replace(
   replaced: readonly Replaced[],
   functions: Readonly<Record<string, unknown>>,
 ): () => void {
-  // The table is made by the code that makeSettable writes.
-  const entries = (globalThis as { [key: symbol]: unknown })[Symbol.for(table)] as
-    Map<string, Entry> | undefined;
+  const known = entries();
   const undo = replaced.map((one) => {
-    const entry = entries?.get(`${one.file}#${one.export}`);
+    const entry = known?.get(`${one.file}#${one.export}`);
     if (!entry)
       throw new Error(
         `${one.file}#${one.export} is not settable: import the cluster first, in an exercise build`,

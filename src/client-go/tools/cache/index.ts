@@ -1,5 +1,11 @@
 export { claimIndexers, controllerIndex, labelIndex, listClaimable } from "./claim-index.ts";
-export { Controller, FilteringResourceEventHandler, newIndexerInformer, newInformer } from "./controller.ts";
+export {
+  Controller,
+  deleteFrom,
+  FilteringResourceEventHandler,
+  newIndexerInformer,
+  newInformer,
+} from "./controller.ts";
 export type { Config, InformerOptions, ResourceEventHandler } from "./controller.ts";
 export { DeletedFinalStateUnknown } from "./delta.ts";
 export type { Delta, Deltas, DeltaType } from "./delta.ts";
@@ -16,6 +22,7 @@ export { defaultWatchErrorHandler, Reflector } from "./reflector.ts";
 export type { ReflectorOptions, WatchErrorHandler } from "./reflector.ts";
 export { SharedIndexInformer, waitForCacheSync, waitForNamedCacheSync } from "./shared-informer.ts";
 export type { InformerSynced, SharedIndexInformerOptions } from "./shared-informer.ts";
+export type { Notification, SharedProcessor } from "./shared-processor.ts";
 export {
   deletionHandlingMetaNamespaceKeyFunc,
   KeyError,
