@@ -126,19 +126,23 @@ function validateNamespace(
   return invalidForEach(fldPath, namespace, validateNamespaceName(namespace, false));
 }
 
+/** What may not change, and how the new value is shown where JSON would not do. */
+const immutableFields: readonly (readonly [key: keyof Metadata, shown?: (meta: Metadata) => unknown])[] = [
+  ["name"],
+  ["namespace"],
+  ["uid"],
+  ["creationTimestamp", (meta) => timeString(meta.creationTimestamp) ?? zeroTime],
+  // Go prints a nil pointer as "null".
+  ["deletionTimestamp", (meta) => timeString(meta.deletionTimestamp) ?? null],
+  ["deletionGracePeriodSeconds", (meta) => meta.deletionGracePeriodSeconds ?? null],
+  ["clusterName"],
+];
+
 function validateImmutableMeta(newMeta: Metadata, oldMeta: Metadata, fldPath: field.Path): field.ErrorList {
-  const unchanged = (key: keyof Metadata, shown: unknown = newMeta[key] ?? "") =>
-    validateImmutableField(newMeta[key], oldMeta[key], fldPath.child(key), shown);
-  return [
-    ...unchanged("name"),
-    ...unchanged("namespace"),
-    ...unchanged("uid"),
-    ...unchanged("creationTimestamp", timeString(newMeta.creationTimestamp) ?? zeroTime),
-    // Go prints a nil pointer as "null".
-    ...unchanged("deletionTimestamp", timeString(newMeta.deletionTimestamp) ?? null),
-    ...unchanged("deletionGracePeriodSeconds", newMeta.deletionGracePeriodSeconds ?? null),
-    ...unchanged("clusterName"),
-  ];
+  const changed = immutableFields.filter(([key]) => newMeta[key] !== oldMeta[key]);
+  return changed.flatMap(([key, shown = () => newMeta[key] ?? ""]) =>
+    validateImmutableField(newMeta[key], oldMeta[key], fldPath.child(key), shown(newMeta)),
+  );
 }
 
 /** A time that was never set, as Go prints it. */

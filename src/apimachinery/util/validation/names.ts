@@ -41,8 +41,26 @@ const wildcardDNS1123SubdomainErrMsg =
   "a wildcard DNS-1123 subdomain must start with '*.', followed by a valid DNS subdomain, which must consist of lower case alphanumeric characters, '-' or '.' and end with an alphanumeric character";
 const wildcardDNS1123SubdomainRegexp = wholeText(wildcardDNS1123SubdomainFmt);
 
+/** How many texts are remembered of a kind. */
+const mostRemembered = 1000;
+
+/** A check that remembers what was valid lately: the same few keys and values come with every object. */
+function remembering(check: (value: string) => string[]): (value: string) => string[] {
+  const valid = new Set<string>();
+  return (value) => {
+    if (valid.has(value)) return [];
+    const errs = check(value);
+    if (errs.length > 0) return errs;
+    if (valid.size === mostRemembered) valid.clear();
+    valid.add(value);
+    return errs;
+  };
+}
+
 /** What is wrong with a label's or an annotation's key: `name`, or `prefix.dns/name`. */
-export function isQualifiedName(value: string): string[] {
+export const isQualifiedName: (value: string) => string[] = remembering(checkQualifiedName);
+
+function checkQualifiedName(value: string): string[] {
   const parts = value.split("/");
   const syntax = () => regexError(qualifiedNameErrMsg, qualifiedNameFmt, "MyName", "my.name", "123-abc");
   if (parts.length > 2) {
@@ -107,10 +125,10 @@ export function isDomainPrefixedPath(fldPath: field.Path, dpPath: string): field
 }
 
 /** What is wrong with a label's value. */
-export function isValidLabelValue(value: string): string[] {
+export const isValidLabelValue: (value: string) => string[] = remembering((value) => {
   const syntax = () => regexError(labelValueErrMsg, labelValueFmt, "MyValue", "my_value", "12345");
   return check(value, labelValueMaxLength, labelValueRegexp, syntax);
-}
+});
 
 /** What is wrong with a name without dots, such as a namespace's. */
 export function isDNS1123Label(value: string): string[] {

@@ -298,6 +298,21 @@ describe("TestIsFullyQualifiedName", () => {
   });
 });
 
+test("a name is as valid the second time, however many come between", () => {
+  const names = Array.from({ length: 2001 }, (_, i) => `name-${i}`);
+  for (const round of [1, 2]) {
+    expect([round, names.flatMap(validation.isQualifiedName)]).toEqual([round, []]);
+    expect([round, validation.isQualifiedName("-")]).toEqual([
+      round,
+      [expect.stringContaining("name part must")],
+    ]);
+    expect([round, validation.isValidLabelValue("-")]).toEqual([
+      round,
+      [expect.stringContaining("label must")],
+    ]);
+  }
+});
+
 describe("the words of a refusal", () => {
   test.each<[messages: string[], expected: string[]]>([
     [
