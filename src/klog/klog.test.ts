@@ -9,13 +9,19 @@ test("where nobody asks for anything else, errors go to standard error and nothi
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   const others = (["log", "info", "warn"] as const).map((name) => vi.spyOn(console, name));
   const another = "./klog.ts?another"; // Tests collect what this worker's klog says.
-  const { error, errorS, info, warning } = (await import(/* @vite-ignore */ another)) as typeof klog;
+  const { error, errorS, info, infoS, warning } = (await import(/* @vite-ignore */ another)) as typeof klog;
+  const asked = vi.fn<() => string>();
+  infoS("so it is", {
+    get how() {
+      return asked();
+    },
+  });
   info("so it is");
   warning("take care");
   error("lost");
   errorS(new Error("lost"), "Unable to sync", { key: "default/web" });
   expect(said.mock.calls).toEqual([["lost"], ['"Unable to sync" err="lost" key="default/web"']]);
-  expect(others.flatMap(({ mock }) => mock.calls)).toEqual([]);
+  expect([...others, asked].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });
 
 describe("v", () => {

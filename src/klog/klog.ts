@@ -51,7 +51,8 @@ export function info(line: string): void {
 
 /** Logs a message in quotes, and names with their values behind it. */
 export function infoS(message: string, kv: KeysAndValues = {}): void {
-  sink("info", format(message, kv));
+  // Each event is logged so: nothing is put together for nobody.
+  if (sink !== errorsToConsole) sink("info", format(message, kv));
 }
 
 export function warning(line: string): void {

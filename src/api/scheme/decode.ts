@@ -86,34 +86,46 @@ const withoutMetadata: ReadonlySet<string> = new Set(["Status", "Table", "WatchE
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what the bytes are
 export function decode<T>(object: unknown): T {
   // The one place where bytes become objects: the server vouches for their shape.
-  return decodeValue(object) as T;
+  return decodeValue(object, copyOf) as T;
 }
 
-function decodeValue(object: unknown): unknown {
+/** As `decode`, of an object that nobody else holds: it is filled in itself. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what the bytes are
+export function decodeOwn<T>(object: unknown): T {
+  return decodeValue(object, itself) as T;
+}
+
+/** Makes of a part of the argument what is filled in. */
+type Take = (fields: Fields) => Fields;
+
+const copyOf: Take = (fields) => ({ ...fields });
+const itself: Take = (fields) => fields;
+
+function decodeValue(object: unknown, take: Take): unknown {
   if (!isFields(object)) return object;
   const { kind, apiVersion, items } = object;
   if (Array.isArray(items))
-    return { ...object, items: items.map((item) => decodeItem(item, kind, apiVersion)) };
+    return { ...object, items: items.map((item) => decodeItem(item, { kind, apiVersion }, take)) };
   if (typeof kind !== "string" || withoutMetadata.has(kind)) return object;
-  return fillObject(object, `${String(apiVersion)} ${kind}`);
+  return fillObject(object, `${String(apiVersion)} ${kind}`, take);
 }
 
-function decodeItem(item: unknown, listKind: unknown, apiVersion: unknown): unknown {
+function decodeItem(item: unknown, list: { kind: unknown; apiVersion: unknown }, take: Take): unknown {
   if (!isFields(item)) return item;
-  const kind =
-    typeof listKind === "string" && listKind !== "List" ? listKind.replace(/List$/, "") : undefined;
-  return decodeValue({ ...(kind !== undefined && { kind, apiVersion }), ...item });
+  const { kind, apiVersion } = list;
+  if (typeof kind !== "string" || kind === "List") return decodeValue(item, take);
+  return decodeValue(Object.assign({ kind: kind.replace(/List$/, ""), apiVersion }, item), take);
 }
 
-function fillObject(object: Fields, key: string): Fields {
-  const result: Fields = { ...object };
-  result["metadata"] = filled(metadataZeros, object["metadata"]);
-  for (const [part, zeros] of partsOf[key] ?? []) result[part] = filled(zeros, object[part]);
+function fillObject(object: Fields, key: string, take: Take): Fields {
+  const result = take(object);
+  result["metadata"] = filled(metadataZeros, object["metadata"], take);
+  for (const [part, zeros] of partsOf[key] ?? []) result[part] = filled(zeros, object[part], take);
   return result;
 }
 
-function filled(zeros: Zeros, value: unknown): Fields {
-  const result: Fields = isFields(value) ? { ...value } : {};
+function filled(zeros: Zeros, value: unknown, take: Take): Fields {
+  const result: Fields = isFields(value) ? take(value) : {};
   for (const [name, newZero] of zeros) result[name] ??= newZero();
   return result;
 }

@@ -116,4 +116,12 @@ describe("decode", () => {
     one.metadata.labels["a"] = "b";
     expect(two.metadata.labels).toEqual({});
   });
+
+  test("fills in an object of one's own itself, and leaves any other as it was", () => {
+    const newWire = () => ({ kind: "Pod", apiVersion: "v1", metadata: { name: "web" }, status: {} });
+    const [wire, own] = [newWire(), newWire()];
+    const decoded = scheme.decode(wire);
+    expect(scheme.decodeOwn(own)).toBe(own);
+    expect([own, wire]).toEqual([decoded, newWire()]);
+  });
 });

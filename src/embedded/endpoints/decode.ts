@@ -50,9 +50,7 @@ export function toObject(
   try {
     const object = normalize(gvk, value, remainder.rest, source);
     keepReset(value, object);
-    const type = { kind: gvk.kind, apiVersion: schema.groupVersionString(gvk) };
-    // A body may leave its kind out; it stands first all the same.
-    const named = Object.assign({ ...type }, object, type);
+    const named = withKind(object, gvk);
     share(named, remainder, live);
     defaults.setObjectDefaults(gvk, named);
     // A normalised value has its kind's shape.
@@ -61,6 +59,13 @@ export function toObject(
     if (err instanceof apischema.DecodeError || err instanceof runtime.ConversionError) throw refuse(err);
     throw err;
   }
+}
+
+/** A body may leave its kind out; it stands first all the same. */
+function withKind(object: Record<string, unknown>, gvk: schema.GroupVersionKind): Record<string, unknown> {
+  const type = { kind: gvk.kind, apiVersion: schema.groupVersionString(gvk) };
+  const saysBoth = "kind" in object && "apiVersion" in object;
+  return saysBoth ? Object.assign(object, type) : Object.assign({ ...type }, object, type);
 }
 
 /** Normalises the rest of a value. What is wrong with it is said of the whole. */

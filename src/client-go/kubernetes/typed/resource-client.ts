@@ -64,13 +64,13 @@ export class ResourceClient<T extends metav1.Object> {
 
   async list(options: metav1.ListOptions = {}): Promise<metav1.List<T>> {
     const request = withTimeout(this.scoped(this.client.get(), "list").versionedParams(options), options);
-    return scheme.decode<metav1.List<T>>((await request.do()).get());
+    return scheme.decodeOwn<metav1.List<T>>((await request.do()).get());
   }
 
   /** The changes from `options.resourceVersion` on, until `signal` aborts. */
   async watch(options: metav1.ListOptions, signal: AbortSignal): Promise<watch.Interface<T>> {
     const request = this.scoped(this.client.get()).versionedParams({ ...options, watch: true });
-    return withTimeout(request, options).watch<T>(scheme.decode, signal);
+    return withTimeout(request, options).watch<T>(scheme.decodeOwn, signal);
   }
 
   /** Sends `data`, a patch of the given type, to the object or to one of its subresources. */
@@ -94,12 +94,13 @@ export class ResourceClient<T extends metav1.Object> {
   }
 
   protected async into(request: restclient.Request): Promise<T> {
-    return scheme.decode<T>((await request.do()).get());
+    return scheme.decodeOwn<T>((await request.do()).get());
   }
 
   /** The object with its kind and version, which a program may leave out as Go's types let it. */
   protected typed(object: metav1.Manifest<T>): object {
-    return { ...this.#type, ...object };
+    // Each write passes here; a spread that is not the first in its literal is many times slower.
+    return Object.assign({ ...this.#type }, object);
   }
 }
 
