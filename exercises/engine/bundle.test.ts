@@ -86,6 +86,38 @@ export const b = (d: apps.Deployment): string => d.metadata.generation;
   ]);
 });
 
+test("what a method uses of its object is declared for its own exercise, private fields as well", () => {
+  const check = (id: string, text: string) =>
+    createCompiler(ts, bundles.declarations, { id, packages: bundles.exercises.get(id)?.packages ?? [] })
+      .check(text)
+      .map(({ line, message }) => [line, message]);
+  const informer = `import type * as cache from "#client-go/tools/cache";
+import type * as metav1 from "#apimachinery/apis/meta/v1";
+import type { SharedIndexInformer } from "./receiver.ts";
+type Informer = SharedIndexInformer<metav1.Object>;
+export const a = (i: Informer): cache.Indexer<metav1.Object> => i.indexer;
+export const b = (i: Informer): void => void (i.indexer = a(i));
+export const c = (i: Informer): string => i.indexer.listKeys();
+export const d = (i: Informer): unknown => i.clock;
+export const e = (i: Informer): void => i.processor.distribute({ type: "add", oldObj: 1 }, false);
+`;
+  expect(check("08/1", informer)).toEqual([
+    [6, "Cannot assign to 'indexer' because it is a read-only property."],
+    [7, "Type 'string[]' is not assignable to type 'string'."],
+    [8, "Property 'clock' does not exist on type 'Informer'."],
+    [9, expect.stringContaining("'oldObj' does not exist in type")],
+  ]);
+  const controller = `import type { DeploymentController } from "./receiver.ts";
+export const a = async (dc: DeploymentController): Promise<number> => dc.queue.get();
+export const b = (dc: DeploymentController): void => dc.handleErr("no");
+`;
+  expect(check("11/1", controller)).toEqual([
+    [2, expect.stringContaining("'string | undefined' is not assignable to type 'number'")],
+    [3, "Expected 2 arguments, but got 1."],
+  ]);
+  expect(check("16/1", controller)[0]?.[1]).toContain("`./receiver.ts` cannot be imported here.");
+});
+
 test("a learner may print with info as with log; an abort's reason has to be looked at before it is used", () => {
   const compiler = createCompiler(ts, bundles.declarations, { id: "16/2", packages: [] });
   const text = `console.info("tried"); console.debug("tried");

@@ -65,7 +65,7 @@ const orTombstone = (obj: RS | cache.DeletedFinalStateUnknown<RS>): string =>
 function inWords(told: Told): string {
   if (told.type === "add") return `add: ${shortly(told.newObj)}`;
   if (told.type === "delete") return `delete: ${orTombstone(told.oldObj)}`;
-  return `update: ${shortly(told.oldObj)} → ${shortly(told.newObj)}`;
+  return `${told.type}: ${shortly(told.oldObj)} → ${shortly(told.newObj)}`;
 }
 
 const given = ({ holds, deltas }: Case): Table[] => [

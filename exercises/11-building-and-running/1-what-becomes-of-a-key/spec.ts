@@ -45,6 +45,8 @@ class Seen {
   readonly handled: string[] = [];
   /** Of what people were told. */
   readonly told: string[] = [];
+  /** What each worker was told at last. */
+  readonly answers: unknown[] = [];
   /** How many workers had it at one time, at the most. */
   most = 0;
   /** How many of its failures count at the end. */
@@ -87,7 +89,7 @@ async function follow(methods: Methods, script: Script): Promise<Seen> {
     seen.failures = queue.numRequeues(web);
     queue.shutDown();
   };
-  const all = Array.from({ length: workers }, () => work(() => methods.processNextWorkItem(dc)));
+  const all = Array.from({ length: workers }, () => work(() => methods.processNextWorkItem(dc), seen));
   const handlers = utilruntime.setErrorHandlers([(err) => seen.told.push(goerrors.textOf(err))]);
   try {
     await clock.run(Promise.all([happens(), ...all]));
@@ -98,8 +100,11 @@ async function follow(methods: Methods, script: Script): Promise<Seen> {
 }
 
 /** A worker as the port's: it goes on until it is told that there is nothing more. */
-async function work(processNextWorkItem: () => Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 2 * mostSyncs; i++) if (!(await processNextWorkItem())) return;
+async function work(processNextWorkItem: () => Promise<boolean>, { answers }: Seen): Promise<void> {
+  for (let i = 0; i < 2 * mostSyncs; i++) {
+    const isMore = await processNextWorkItem();
+    if (!isMore) return void answers.push(isMore);
+  }
   throw new Mismatch({
     says: "processNextWorkItem gives true again and again, though the queue is shut down",
   });
@@ -137,12 +142,12 @@ const workers = (impl: Implementation): Check[] => {
     {
       name: "a worker waits for a key, and ends when the queue is shut down",
       run: async () => {
-        const { syncs } = await seenBy({ events: [700], fails: () => undefined, until: 1000 });
+        const { syncs, answers } = await seenBy({ events: [700], fails: () => undefined, until: 1000 });
         agree({
           says: "A key comes after 700 ms, and after 1000 ms the queue is shut down.",
-          of: "sync",
-          expected: syncsAt([700]),
-          actual: syncsAt(syncs),
+          of: "default/web",
+          expected: { ...syncsAt([700]), "the worker": { "is told at last": false } },
+          actual: { ...syncsAt(syncs), "the worker": { "is told at last": answers[0] } },
         });
       },
     },
