@@ -69,6 +69,26 @@ describe("a bench", () => {
     expect(result.notRun.length).toBe(bench.checks(exercise).length - result.outcomes.length);
   });
 
+  test("says that something is kept between calls, if a check passes alone", async () => {
+    const kept = solution
+      .replace("export function newRSNewReplicas", "let calls = 0;\nexport function newRSNewReplicas")
+      .replace(
+        "const { replicas } = deployment.spec;",
+        "const replicas = deployment.spec.replicas + (calls++ > 2 ? 1 : 0);",
+      );
+    const failure = (await bench.judge(exercise, kept)).outcomes.find(
+      ({ state }) => state === "failed",
+    )?.failure;
+    expect(failure?.says).toContain(
+      "\n\nAlone, this check passes: something that an earlier one left behind",
+    );
+    const wrong = solution.replace("room <= 0", "room < -1");
+    const other = (await bench.judge(exercise, wrong)).outcomes.find(
+      ({ state }) => state === "failed",
+    )?.failure;
+    expect(other?.says).not.toContain("Alone");
+  });
+
   test("stops a loop as the text is loaded, and says that no check could run", async () => {
     const result = await bench.judge(exercise, `if (Math.random() >= 0) for (;;);\n${solution}`);
     expect(result).toMatchObject({ standing: "failing", stopped: true, outcomes: [] });
@@ -77,7 +97,7 @@ describe("a bench", () => {
 
   test("says what a text throws as it is loaded", async () => {
     const result = await bench.judge(exercise, `if (Math.random() >= 0) throw new Error("no");\n${solution}`);
-    expect(result.broken).toEqual({ says: "Your code throws Error: no (line 1)", line: 1 });
+    expect(result.broken).toEqual({ says: "Your code throws Error: no (line 1)", line: 1, thrown: "Error" });
   });
 
   test("hands on what the text writes to the console, check by check, also if it is stopped", async () => {

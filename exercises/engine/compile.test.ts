@@ -110,11 +110,17 @@ export const twice = (): number => (size > 3 ? notStarted() : size);`;
     ],
     [
       "export enum E { A }",
-      "no `enum`, no `namespace`, no parameter property. A union of strings does for an",
+      "This goes beyond types, which vanish without a trace: a union of strings does for an `enum`.",
     ],
+    ["const enum E { A }\nvoid 0;", "a union of strings does for an `enum`."],
+    ["export namespace N { export const a = 1; }", "what stands in a `namespace` can stand in the file."],
     [
       "export class A { constructor(readonly a: number) {} }",
-      "This goes beyond types, which vanish without a trace",
+      "declare the field in the class, and set it in the constructor's body: `this.field = field`.",
+    ],
+    [
+      "export class A { constructor(\n  private a: number,\n) { void this.a; } }",
+      "declare the field in the class, and set it in the constructor's body",
     ],
     ["export const e = nobody;", "Cannot find name 'nobody'."],
   ])("%s is answered by what to do instead", (text, says) =>

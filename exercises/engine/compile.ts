@@ -38,8 +38,31 @@ const noSuchName: readonly number[] = [2304, 2580, 2584, 2591];
 
 /** "This syntax is not allowed when 'erasableSyntaxOnly' is enabled." */
 const onlyErasable = 1294;
-const instead =
-  "This goes beyond types, which vanish without a trace: no `enum`, no `namespace`, no parameter property. A union of strings does for an `enum`.";
+/** What to write in the place of syntax that is more than types. */
+const instead: readonly (readonly [begins: RegExp, advice: string])[] = [
+  [/^(?:export\s+)?(?:declare\s+)?(?:const\s+)?enum\b/, "a union of strings does for an `enum`"],
+  [
+    /^(?:export\s+)?(?:declare\s+)?(?:namespace|module)\b/,
+    "what stands in a `namespace` can stand in the file",
+  ],
+  [/^import\b/, "write `import … from`"],
+  [
+    /^(?:public|private|protected|readonly|override)\b/,
+    "declare the field in the class, and set it in the constructor's body: `this.field = field`",
+  ],
+  [/^</, "write `value as Type`"],
+];
+
+/** That a piece of text goes beyond types, and what does instead. */
+function erasable(text: string, start: number): string {
+  // Of an enum or a namespace it is the name that the compiler points at.
+  const line = text.slice(text.lastIndexOf("\n", start) + 1).trimStart();
+  const found =
+    instead.find(([begins]) => begins.test(text.slice(start))) ??
+    instead.find(([begins]) => begins.test(line));
+  const advice = found === undefined ? "write it without" : found[1];
+  return `This goes beyond types, which vanish without a trace: ${advice}.`;
+}
 
 /**
  * Keeps what it has read of the declarations, so that the second check of a text costs little. `packages` are those that a
@@ -147,7 +170,7 @@ function inWords(
   packages: readonly string[],
 ): string {
   const name = /'([^']*)'/.exec(said)?.[1] ?? "";
-  if (code === onlyErasable) return instead;
+  if (code === onlyErasable) return erasable(text, start);
   const isImport = /["'`]/.test(text[start] ?? "");
   if (cannotFind.includes(code) || (isImport && noSuchName.includes(code))) return notHere(name, packages);
   return (noSuchName.includes(code) ? missing(name, packages) : undefined) ?? said;

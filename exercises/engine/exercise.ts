@@ -18,6 +18,16 @@ export interface Wrong<Implementation> {
   readonly implementation: Implementation;
 }
 
+/** A slip that was once found to get through: it has no belief behind it, and one check at least must notice it. */
+export interface Fault {
+  /** What goes wrong, as a sentence. */
+  readonly says: string;
+  /** Pieces of solution.ts, each of which stands there once, and what stands there instead. */
+  readonly changes: readonly (readonly [was: string, becomes: string])[];
+  /** The misconception whose checks it fails, all of them and no others: it must not be taken for it. */
+  readonly like?: string;
+}
+
 /** A mutant of the solution that no check can tell apart, with inputs that show it. */
 export interface Equivalent<Implementation, Input> {
   /** The change as the mutator prints it: `a <= b → a < b`. */

@@ -44,12 +44,12 @@ function call({ calls, given = [], of, expected, actual }: Case): AnyRows {
     return actual();
   } catch (cause) {
     if (cause instanceof Mismatch) throw new Mismatch({ ...cause.explanation, given }, { cause });
-    const { says, line: at } = explain(cause);
+    const { says, compared: _, ...where } = explain(cause);
     const called = calls === undefined ? "" : `, called as ${calls}`;
     throw new Mismatch(
       {
+        ...where,
         says: says + called,
-        ...(at !== undefined && { line: at }),
         given,
         compared: { of, expected, actual: throughout(expected, "throws") },
       },
@@ -67,34 +67,16 @@ const throughout = (rows: Rows, word: string): Rows =>
     ]),
   );
 
-/** A ReplicaSet as far as the tables show it. */
-interface Sized {
-  readonly metadata?: { readonly name?: string };
-  readonly spec: { readonly replicas: number };
-  readonly status?: { readonly availableReplicas?: number };
-}
-
-/** ReplicaSets as a table: how many pods each was asked for, and how many of those are available. */
-export function replicaSets(named: Readonly<Record<string, Sized>>): Table {
-  const row = ({ spec, status }: Sized) => ({
-    replicas: spec.replicas,
-    available: status?.availableReplicas ?? 0,
-  });
-  return {
-    of: "ReplicaSet",
-    rows: Object.fromEntries(Object.entries(named).map(([name, rs]) => [name, row(rs)])),
-  };
-}
-
 /** What a failed check threw, in words that can be shown. */
 export function explain(error: unknown): Explanation {
-  if (!(error instanceof Error))
-    return {
-      says: `Your code throws ${typeof error === "string" ? JSON.stringify(show(error)) : show(error)}`,
-    };
+  if (!(error instanceof Error)) {
+    const what = typeof error === "string" ? JSON.stringify(show(error)) : show(error);
+    return { says: `Your code throws ${what}`, thrown: "no Error" };
+  }
   if ("explanation" in error) return error.explanation as Explanation; // a Mismatch, perhaps of another bundle
   if ("expected" in error && "actual" in error) return unequal(error, error.expected, error.actual);
   if (error.name === "AssertionError") return { says: firstLine(error.message) };
+  if (waits.test(error.message)) return { says: waitsForEver };
   const at = line(error);
   const advice = changesTheGiven.test(error.message)
     ? "; these objects belong to the cache: change a copy"
@@ -102,9 +84,15 @@ export function explain(error: unknown): Explanation {
   const where = at === undefined ? "" : ` (line ${at})`;
   return {
     says: `Your code throws ${error.name}: ${firstLine(error.message)}${advice}${where}`,
+    thrown: error.name,
     ...(at !== undefined && { line: at }),
   };
 }
+
+/** What the virtual clock says when nothing is left that could move it. */
+const waits = /virtual time stands still: the work waits/;
+const waitsForEver =
+  "Somebody waits for ever: what they wait for never comes, and nothing else is left to happen. Is a promise never settled, or one who sleeps never woken?";
 
 /** What engines say to who writes to a frozen object or array. */
 const changesTheGiven =

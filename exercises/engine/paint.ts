@@ -7,6 +7,7 @@ export interface Paint {
   readonly yellow: (text: string) => string;
   readonly dim: (text: string) => string;
   readonly bold: (text: string) => string;
+  readonly code: (text: string) => string;
 }
 
 /** https://no-color.org: any value but the empty one switches colours off; so does a pipe. */
@@ -24,5 +25,6 @@ export function paint(colour: boolean): Paint {
     yellow: wrap(33, 39),
     dim: wrap(2, 22),
     bold: wrap(1, 22),
+    code: wrap(36, 39),
   };
 }

@@ -3,6 +3,7 @@ import type { Written } from "./console.ts";
 import type { Outcome, State } from "./judge.ts";
 import type { GoingOn } from "./rounds.ts";
 import type { Explanation } from "./tables.ts";
+import type { Known } from "./signs.ts";
 
 /** What a worker that runs learners' code is asked. */
 export type ToRunner =
@@ -59,7 +60,7 @@ export interface ExerciseBundle {
   readonly id: string;
   /** What the solution exports, and so what the checks may call. */
   readonly exports: readonly string[];
-  readonly wrongs: readonly { readonly belief: string; readonly fails: readonly string[] }[];
+  readonly wrongs: readonly Known[];
   /** Recordings that the specification plays, by name. */
   readonly recordings: Readonly<Record<string, unknown>>;
   /** The specification as a CommonJS module. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Exercise } from "./catalogue.ts";
 import { paint, wantsColour } from "./paint.ts";
 import { table } from "./progress-table.ts";
-import { bar, diagnose, format, wrap } from "./report.ts";
+import { bar, format } from "./report.ts";
 import type { Result } from "./result.ts";
 import { mistyped, resultOf, untouched } from "./result.ts";
 
@@ -46,6 +46,13 @@ describe("format()", () => {
         "1 of 3 checks pass, 2 fail.",
       ].join("\n"),
     ));
+
+  test("sets the diagnosis to the width of the terminal", () => {
+    const belief = "You add **twice**, and that is more than anybody asked for.";
+    expect(format(one, ran("pff", { belief }), paint(false), 40)).toContain(
+      "\n\n  You add twice, and that is more than\n  anybody asked for.\n\n",
+    );
+  });
 
   test.each([
     [
@@ -121,19 +128,6 @@ test.each([
   ["a dumb terminal", true, { TERM: "dumb" }, false],
 ])("%s has colours: %s", (_, isTerminal, env, colours) => expect(wantsColour(isTerminal, env)).toBe(colours));
 
-describe("diagnose()", () => {
-  const wrongs = [
-    { belief: "You add.", fails: ["a", "b"] },
-    { belief: "You subtract.", fails: ["b"] },
-  ];
-  test.each([
-    ["just the same checks", ["b", "a"], "You add."],
-    ["fewer", ["a"], undefined],
-    ["more", ["a", "b", "c"], undefined],
-    ["none", [], undefined],
-  ])("%s", (_, failed, belief) => expect(diagnose(failed, wrongs)).toBe(belief));
-});
-
 test("bar() is full only when all is solved", () => {
   expect([bar(0, 3, 6), bar(1, 3, 6), bar(299, 300, 6), bar(3, 3, 6), bar(0, 0, 2)]).toEqual([
     "[------] 0 of 3 solved",
@@ -143,9 +137,6 @@ test("bar() is full only when all is solved", () => {
     "[--] 0 of 0 solved",
   ]);
 });
-
-test("wrap() breaks between words and keeps a word that is too long", () =>
-  expect(wrap("one two three fourteen", 7)).toBe("one two\nthree\nfourteen"));
 
 test("table() lines up the exercises, their states and checks, and counts what is solved or once was", () => {
   const rows = [

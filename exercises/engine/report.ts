@@ -6,6 +6,7 @@ import { excerpt, pointed } from "./excerpt.ts";
 import type { ToldOutcome } from "./protocol.ts";
 import type { Result } from "./result.ts";
 import { fileOf, writings } from "./result.ts";
+import { prose, proseWidth } from "./prose.ts";
 import { toText } from "./tables.ts";
 
 const signs = { passed: "✓", failed: "✗", pending: "·" } as const;
@@ -14,8 +15,10 @@ const signs = { passed: "✓", failed: "✗", pending: "·" } as const;
 export function format(
   exercise: Exercise,
   result: Result,
-  { red, green, dim, bold, yellow }: Paint = paint(false),
+  brush: Paint = paint(false),
+  width = proseWidth(undefined),
 ) {
+  const { red, green, dim, bold, yellow } = brush;
   const colours = { passed: green, failed: red, pending: dim };
   const check = ({ name, state }: ToldOutcome) => `  ${colours[state](`${signs[state]} ${name}`)}`;
   const notRun = (name: string) => `  ${dim(`– ${name}`)}`;
@@ -29,7 +32,11 @@ export function format(
     const from = { read: " as it was read", failing: "", check: ` in "${check}"` }[when];
     lines.push("", `Your code wrote${from}:`, indent([...wrote.lines, ...andMore(wrote)].join("\n")));
   }
-  if (result.belief !== undefined) lines.push("", yellow(indent(wrap(result.belief))));
+  if (result.belief !== undefined) {
+    // In one colour: code does not end it.
+    const diagnosis = prose(result.belief, width - 2, paint(false));
+    lines.push("", yellow(indent(diagnosis)));
+  }
   lines.push("", standing(exercise, result));
   return lines.join("\n");
 }
@@ -71,27 +78,6 @@ export function standing(exercise: Exercise, { standing: s, types, outcomes, not
 export const taskOf = ({ path }: Exercise): string => `The task: exercises/${path}/README.md`;
 
 const indent = (text: string) => text.replace(/^(?=.)/gm, "  ");
-
-/** Breaks a sentence into lines that fit a terminal. */
-export function wrap(text: string, width = 96): string {
-  const lines = [""];
-  for (const word of text.split(" ")) {
-    const last = lines.at(-1) ?? "";
-    if (last !== "" && last.length + 1 + word.length > width) lines.push(word);
-    else lines[lines.length - 1] = last === "" ? word : `${last} ${word}`;
-  }
-  return lines.join("\n");
-}
-
-/** The belief of the wrong solution that fails exactly these checks, if there is one. */
-export function diagnose(
-  failedNames: readonly string[],
-  wrongs: readonly { belief: string; fails: readonly string[] }[],
-): string | undefined {
-  const same = (fails: readonly string[]) =>
-    fails.length === failedNames.length && fails.every((name) => failedNames.includes(name));
-  return failedNames.length === 0 ? undefined : wrongs.find(({ fails }) => same(fails))?.belief;
-}
 
 /** How far the learner has come. */
 export function bar(solved: number, all: number, width = 30): string {

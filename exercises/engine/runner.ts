@@ -1,15 +1,16 @@
 // Judges learners' texts in a worker, of the page or of the terminal.
-import { onAnnounced, onBeat } from "./beat.ts";
+import { beat, onAnnounced, onBeat } from "./beat.ts";
 import { createPad } from "./console.ts";
 import type { Check, Spec } from "./exercise.ts";
+import { isNotStarted } from "./exercise.ts";
 import { Mismatch, explain } from "./explain.ts";
 import { judge, overall } from "./judge.ts";
 import type { ExerciseBundle, FromRunner, ToRunner, ToldOutcome, ToldVerdict } from "./protocol.ts";
 import { watchLeftovers } from "./leftovers.ts";
-import { diagnose } from "./report.ts";
 import type { Marks } from "./rounds.ts";
 import { createMarks, markNames } from "./rounds.ts";
 import { classesInHand } from "./settable.ts";
+import { diagnose } from "./signs.ts";
 import type { Implementation } from "./catalogue.ts";
 
 /** What the worker gives its runner. */
@@ -74,12 +75,13 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
     leftSomething ??= watchLeftovers(globals, modules, [bundleHook, learnerHook]);
     const pad = createPad((wrote) => host.post({ type: "wrote", run, wrote }));
     const marks = createMarks((going) => host.post({ type: "going", run, going }));
+    const read = (): readonly Check[] =>
+      known.spec(complete(loadLearner(code, host, pad.console, marks), known.bundle.exports));
     let checks: readonly Check[];
     host.post({ type: "begin", run });
     lost.clear();
     try {
-      const exports = loadLearner(code, host, pad.console, marks);
-      checks = known.spec(complete(exports, known.bundle.exports));
+      checks = read();
     } catch (err) {
       const wrote = pad.take();
       const left = leftSomething();
@@ -89,7 +91,7 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
     const outcomes: ToldOutcome[] = [];
     onBeat(every(beatPause, () => host.post({ type: "alive", run })));
     onAnnounced((asks) => host.post({ type: "asks", run, asks }));
-    await judge(watched(checks, lost), {
+    await judge(watched(named(checks, read), lost), {
       onStart: (name) => host.post({ type: "start", run, name }),
       onOutcome: ({ name, state, failure }) => {
         const mine = pad.take();
@@ -117,9 +119,44 @@ function loadLearner(code: string, host: RunnerHost, pad: object, marks: Marks):
 }
 
 function verdictOn(outcomes: readonly ToldOutcome[], { wrongs }: ExerciseBundle): ToldVerdict {
-  const failed = outcomes.filter(({ state }) => state === "failed").map(({ name }) => name);
-  const belief = diagnose(failed, wrongs);
+  const belief = diagnose(outcomes, wrongs);
   return { state: overall(outcomes), outcomes, ...(belief !== undefined && { belief }) };
+}
+
+/**
+ * The first check that fails is tried once more, alone, on the text as it is read anew. If it passes then, what failed is something
+ * that an earlier check left in the text, and that is said.
+ */
+function named(checks: readonly Check[], read: () => readonly Check[]): Check[] {
+  let isFirst = true;
+  return checks.map(({ name, run }, i) => ({
+    name,
+    run: async () => {
+      try {
+        await run();
+      } catch (cause) {
+        const failsFirst = isFirst && i > 0 && !isNotStarted(cause);
+        isFirst &&= isNotStarted(cause);
+        if (!failsFirst || !(await passes(read()[i]))) throw cause;
+        const { says, ...rest } = explain(cause);
+        throw new Mismatch({ ...rest, varies: true, says: `${says}\n\n${keptBetween}` }, { cause });
+      }
+    },
+  }));
+}
+
+const keptBetween =
+  "Alone, this check passes: something that an earlier one left behind is still there. Is there a variable beside your functions and classes, or a static field, that all calls and instances share?";
+
+async function passes(check: Check | undefined): Promise<boolean> {
+  if (check === undefined) return false;
+  beat();
+  try {
+    await check.run();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Checks that fail, too, if something throws meanwhile where nobody catches it. */

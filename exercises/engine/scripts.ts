@@ -5,6 +5,7 @@ import { build } from "esbuild";
 import { fromRunner } from "./bundle-plugins.ts";
 import type { Exercise } from "./catalogue.ts";
 import { shared } from "./runners.ts";
+import type { Known, Signs } from "./signs.ts";
 import { exportsOf, misconceptionOf, stringsOf } from "./source.ts";
 
 /** A script, and what it takes from its runner. */
@@ -26,9 +27,7 @@ export async function specificationOf({ root, exercises }: Place, exercise: Exer
   const bundle = {
     id: exercise.id,
     exports: exportsOf(readFileSync(join(folder, "solution.ts"), "utf8")),
-    wrongs: exercise.wrong.map((name) =>
-      misconceptionOf(readFileSync(join(folder, `wrong/${name}.ts`), "utf8")),
-    ),
+    wrongs: misconceptionsOf(folder, exercise),
     recordings: recordingsOf(root, exercise, readFileSync(join(folder, "spec.ts"), "utf8")),
   };
   const { length } = "{}";
@@ -37,6 +36,17 @@ export async function specificationOf({ root, exercises }: Place, exercise: Exer
     text: `readingKubernetesExercise({${fields},\nspec:function(require,module){${text}}});`,
     modules,
   };
+}
+
+/** What each wrong solution believes, the checks that it fails, and how it shows itself in them. */
+function misconceptionsOf(folder: string, { wrong }: Exercise): Known[] {
+  const file = join(folder, "wrong/signs.json");
+  // Written by `exercise:signs`.
+  const signs = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, Signs>) : {};
+  return wrong.map((name) => {
+    const said = misconceptionOf(readFileSync(join(folder, `wrong/${name}.ts`), "utf8"));
+    return { ...said, ...(signs[name] && { signs: signs[name] }) };
+  });
 }
 
 /** What an author wrote to be judged, as texts that a learner could have sent: by `stub`, `solution`, `wrong/…`. */

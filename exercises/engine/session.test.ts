@@ -61,7 +61,7 @@ function verdict(text: string): Result {
 }
 
 /** A session at its desk: everything that it touches is at hand. */
-function desk(judge: (text: string) => Promise<Result> = async (text) => verdict(text)) {
+function desk(judge: (text: string) => Promise<Result> = async (text) => verdict(text), columns = 96) {
   const solved = new Set<string>();
   const watched = new Map<string, () => void>();
   let screen = "";
@@ -71,6 +71,7 @@ function desk(judge: (text: string) => Promise<Result> = async (text) => verdict
       exercises: three,
       files,
       paint: paint(false),
+      columns: () => columns,
       judge: (_, text) => judge(text),
       watch(file, changed) {
         watched.set(file, changed);
@@ -232,12 +233,16 @@ describe("keys", () => {
     expect(watched.size).toBe(0);
   });
 
-  test("t shows the task as it is written", async () => {
+  test("t shows the task as prose, set to the width of the terminal", async () => {
     const { session, keys } = desk();
     await session.start();
     expect(await keys("t")).toContain(
-      "README.md\n\n# A title\n\nWrite two numbers.\nOr three.\n\n- a rule\n- another\n",
+      "README.md\n\nA title\n\nWrite two numbers. Or three.\n\n- a rule\n- another\n",
     );
+    const narrow = desk(undefined, 30);
+    await narrow.session.start();
+    expect(await narrow.keys("h")).toContain("\n\nHint 1 of 3: Look up.\n\n(h for the next one)\n\n");
+    expect(await narrow.keys("h", "h")).toContain("(that was the last one; s for\nthe solution)");
   });
 
   test.each([

@@ -4,7 +4,8 @@ import * as goerrors from "#go/errors";
 import type { Exercise } from "./catalogue.ts";
 import type { LearnerFiles } from "./files.ts";
 import type { Paint } from "./paint.ts";
-import { bar, format, taskOf, wrap } from "./report.ts";
+import { prose, proseWidth } from "./prose.ts";
+import { bar, format, taskOf } from "./report.ts";
 import type { Result, Standing } from "./result.ts";
 import { fileOf } from "./result.ts";
 
@@ -13,6 +14,8 @@ export interface Desk {
   readonly exercises: readonly Exercise[];
   readonly files: LearnerFiles;
   readonly paint: Paint;
+  /** How many columns the terminal has now. */
+  readonly columns: () => number | undefined;
   judge(exercise: Exercise, text: string): Promise<Result>;
   /** Calls back when the file may have changed, until what it returns is called. */
   watch(file: string, changed: () => void): () => void;
@@ -69,7 +72,9 @@ export class Session {
     if (this.#asking !== "nothing") return this.#answer(key);
     switch (key) {
       case "t":
-        return this.#say(`${taskOf(this.#exercise)}\n\n${this.#desk.files.task(this.#exercise)}`);
+        return this.#lay(
+          `${taskOf(this.#exercise)}\n\n${this.#prose(this.#desk.files.task(this.#exercise))}`,
+        );
       case "h":
         return this.#say(this.#hint());
       case "n":
@@ -77,7 +82,7 @@ export class Session {
       case "r":
         return this.#ask("reset", this.#resetQuestion());
       case "s":
-        if (this.#mayLook()) return this.#say(this.#solution());
+        if (this.#mayLook()) return this.#lay(this.#solution());
         return this.#ask("solution", "This is not solved yet. Look at the solution all the same? (y/n)");
       case "l":
         this.#typed = "";
@@ -119,7 +124,7 @@ export class Session {
     } catch (err) {
       if (turn !== this.#turn) return;
       this.#isRunning = false;
-      this.#note = `This could not be run: ${goerrors.textOf(err)}`;
+      this.#note = this.#prose(`This could not be run: ${goerrors.textOf(err)}`);
     }
     this.#draw();
   }
@@ -137,7 +142,13 @@ export class Session {
     this.#end();
   }
 
-  #say(note: string): void {
+  /** Says something in Markdown. */
+  #say(sentences: string): void {
+    this.#lay(this.#prose(sentences));
+  }
+
+  /** Shows a text as it is. */
+  #lay(note: string): void {
     this.#asking = "nothing";
     this.#note = note;
     this.#draw();
@@ -145,14 +156,14 @@ export class Session {
 
   #ask(asking: Asking, question: string): void {
     this.#asking = asking;
-    this.#note = question;
+    this.#note = asking === "list" ? question : this.#prose(question);
     this.#draw();
   }
 
   async #answer(key: string): Promise<void> {
     const asked = this.#asking;
     if (key !== "y" && key !== "Y") return this.#say("");
-    if (asked === "solution") return this.#say(this.#solution());
+    if (asked === "solution") return this.#lay(this.#solution());
     const wasGone = this.#isGone;
     const kept = this.#desk.files.reset(this.#exercise);
     await this.#run();
@@ -232,17 +243,22 @@ export class Session {
 
   #draw(): void {
     const { exercises, isSolved, paint } = this.#desk;
-    const report = this.#result ? format(this.#exercise, this.#result, paint) : this.#unknown();
+    const report = this.#result
+      ? format(this.#exercise, this.#result, paint, this.#width())
+      : this.#unknown();
     const isNew = !this.#isGone && (this.#result?.standing ?? "not started") === "not started";
     const task =
       isNew && this.#note === ""
-        ? ["", wrap(firstSentence(this.#desk.files.task(this.#exercise))), "(t shows the task)"]
+        ? ["", this.#prose(firstSentence(this.#desk.files.task(this.#exercise))), "(t shows the task)"]
         : [];
     const solved = exercises.filter((exercise) => isSolved(exercise)).length;
-    const note = this.#note === "" ? [] : [this.#asking === "list" ? this.#note : paragraphs(this.#note), ""];
+    const note = this.#note === "" ? [] : [this.#note, ""];
     const line = paint.dim(keys[this.#asking]);
     this.#desk.show([report, ...task, "", ...note, bar(solved, exercises.length), line].join("\n"));
   }
+
+  readonly #width = (): number => proseWidth(this.#desk.columns());
+  readonly #prose = (markdown: string): string => prose(markdown, this.#width(), this.#desk.paint);
 
   /** There is no result: the file is being run, or gone, or the engine is broken. */
   #unknown(): string {
@@ -259,13 +275,4 @@ export class Session {
 export function firstSentence(task: string): string {
   const paragraph = task.replace(/^#.*\n+/, "").split("\n\n")[0] ?? "";
   return /^.*?[.!?](?=\s|$)/s.exec(paragraph)?.[0].replaceAll("\n", " ") ?? paragraph;
-}
-
-/** Prose is wrapped again; code is left as it is, and so is a task. */
-function paragraphs(text: string): string {
-  if (/^(?:exercises\/|The task: )/.test(text)) return text;
-  return text
-    .split("\n\n")
-    .map((paragraph) => wrap(paragraph.replaceAll("\n", " ")))
-    .join("\n\n");
 }

@@ -2,7 +2,7 @@ import * as conformance from "#conformance";
 import * as goerrors from "#go/errors";
 import type { Implementation, Replaced } from "./catalogue.ts";
 import { beat } from "./beat.ts";
-import { Mismatch } from "./explain.ts";
+import { Mismatch, explain } from "./explain.ts";
 import { inPlace } from "./in-place.ts";
 import { leaving } from "./leaving.ts";
 import { replace } from "./settable.ts";
@@ -35,7 +35,7 @@ export async function sameRun(
 ): Promise<void> {
   const { trace } = await inPlace(replaced, functions, () => playToEnd(recorded));
   const explanation = leaving(conformance.recording(recorded), trace);
-  if (explanation) throw new Mismatch(explanation);
+  if (explanation) throw new Mismatch({ ...explanation, varies: true });
 }
 
 /** A run may leave the scenario nothing to go on with: that, too, is for the learner to read. */
@@ -43,7 +43,9 @@ async function playToEnd(recorded: string): Promise<conformance.Played> {
   try {
     return await conformance.playInProcess(recorded, { onRequest: beat });
   } catch (err) {
-    const why = goerrors.textOf(err);
-    throw new Mismatch({ says: `The recording \`${recorded}\` cannot go on: ${why}.` }, { cause: err });
+    const { says: waits, thrown } = explain(err);
+    const why = thrown === undefined ? waits : `${goerrors.textOf(err)}.`;
+    const says = `The recording \`${recorded}\` cannot go on: ${why}`;
+    throw new Mismatch({ says, varies: true }, { cause: err });
   }
 }

@@ -19,6 +19,10 @@ export interface Explanation {
   /** What the learner's function was given. */
   readonly given?: readonly Table[];
   readonly compared?: Comparison;
+  /** The name of the error, if the learner's code threw one. */
+  readonly thrown?: string;
+  /** Another text with the same fault may fail otherwise: by another run, or by another random input. */
+  readonly varies?: boolean;
 }
 
 /** Expected beside actual, row by row. */
@@ -150,6 +154,12 @@ function groupLine(groups: readonly string[], [first = 0, ...widths]: readonly n
 
 /** Says whether any cell differs. */
 export const differing = (compared: Comparison): boolean => pairs(compared).some(({ differs }) => differs);
+
+/** Each actual cell that is not the expected one, with its place: `web, replicas: 3`. */
+export const differences = (compared: Comparison): string[] =>
+  pairs(compared).flatMap(({ row, column, differs }) =>
+    differs ? [`${row}, ${column}: ${written(compared.actual[row], column)}`] : [],
+  );
 
 export const same = (a: Cell, b: Cell) => a === b || (Number.isNaN(a) && Number.isNaN(b));
 

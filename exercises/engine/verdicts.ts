@@ -12,7 +12,9 @@ import type { Needs, Runner } from "./runners.ts";
 import { Runners, always, runnerOf, share } from "./runners.ts";
 import type { Place, Script, Written } from "./scripts.ts";
 import { specificationOf, writtenFor } from "./scripts.ts";
+import { signOf } from "./signs.ts";
 import { supervise } from "./supervise.ts";
+import type { Explanation } from "./tables.ts";
 import { Texts } from "./texts.ts";
 import { nodeTimer, runnerOf as supervised, startThread } from "./thread.ts";
 
@@ -22,6 +24,8 @@ export interface Said {
   readonly state: State;
   /** Why it fails. */
   readonly says?: string;
+  /** By what the fault is known, if it is: by the cells that differ, or by what was thrown. */
+  readonly sign?: string;
 }
 
 /** What the checks say of all that an author wrote: by `stub`, `solution`, `wrong/…`. */
@@ -214,7 +218,7 @@ async function judgeAll({ exercise, script, written }: Case, runner: string): Pr
         ...outcomes.map(({ name: check, state, failure }) => ({
           name: check,
           state,
-          ...(failure && { says: failure.says }),
+          ...(failure && { says: failure.says, ...signed(failure) }),
         })),
         ...(broken ? [{ name: "it can be loaded", state: "failed", says: broken.says } as const] : []),
       ];
@@ -249,4 +253,9 @@ class Turns {
       else next();
     }
   }
+}
+
+function signed(failure: Explanation): Pick<Said, "sign"> {
+  const sign = signOf(failure);
+  return sign === undefined ? {} : { sign };
 }

@@ -8,7 +8,8 @@ import { catalogue, select } from "./catalogue.ts";
 import { LearnerFiles } from "./files.ts";
 import { paint, wantsColour } from "./paint.ts";
 import { loadProgress, progressFile, saveProgress, withStanding } from "./progress-file.ts";
-import { bar, format, taskOf, wrap } from "./report.ts";
+import { prose, proseWidth } from "./prose.ts";
+import { bar, format, taskOf } from "./report.ts";
 import type { Standing } from "./result.ts";
 import { fileOf, isWrong } from "./result.ts";
 import { Session, firstSentence } from "./session.ts";
@@ -72,8 +73,10 @@ async function once(all: readonly Exercise[]): Promise<number> {
     }
     const result = await bench.judgeFile(exercise, files);
     record(exercise, result.standing);
-    console.log(format(exercise, result, colours));
-    if (result.standing === "not started") console.log(wrap(firstSentence(files.task(exercise))));
+    const width = proseWidth(process.stdout.columns);
+    console.log(format(exercise, result, colours, width));
+    if (result.standing === "not started")
+      console.log(prose(firstSentence(files.task(exercise)), width, colours));
     console.log();
     if (isWrong(result)) code = 1;
   }
@@ -93,6 +96,7 @@ async function watch(all: readonly Exercise[]): Promise<void> {
       exercises,
       files,
       paint: colours,
+      columns: () => process.stdout.columns,
       judge: async (exercise, text) => {
         const result = await bench.judge(exercise, text);
         bench.warm(exercise);

@@ -57,10 +57,12 @@ export function spoken(result: Result): string {
     all: outcomes.length + notRun.length,
   };
   const first = outcomes.find(({ state }) => state === "failed");
+  // The one that was stopped came last, and others may have failed before it.
+  const last = stopped && notRun.length > 0 ? outcomes.at(-1) : undefined;
   return [
     words.standing(standing, counts),
     ...(first ? [words.first(first.name)] : []),
-    ...(stopped ? [words.rest] : []),
+    ...(last ? [words.rest(last.name)] : []),
   ].join(" ");
 }
 

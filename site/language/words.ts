@@ -123,7 +123,7 @@ export const exerciseWords = {
   line: (line: number, column?: number) => `Line ${line}${column === undefined ? "" : `, column ${column}`}`,
   more: (n: number) => `and ${n} more`,
   broken: "No check could run.",
-  rest: "The checks after it were not run.",
+  rest: (stopped: string) => `The checks after “${stopped}” were not run.`,
   belief: "What you may be thinking",
   took: (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`,
   unloadable: (what: string) =>

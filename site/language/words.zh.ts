@@ -108,7 +108,7 @@ export const exerciseWords: ExerciseWords = {
   line: (line, column) => `第 ${line} 行${column === undefined ? "" : `，第 ${column} 列`}`,
   more: (n) => `另有 ${n} 个`,
   broken: "没有检查能够运行。",
-  rest: "其后的检查没有运行。",
+  rest: (stopped) => `“${stopped}”之后的检查没有运行。`,
   belief: "你也许是这样想的",
   took: (milliseconds) => `${(milliseconds / 1000).toFixed(2)} 秒`,
   unloadable: (what) => `无法加载 ${what}，此处什么都不能运行。请重试，或在终端里运行。`,

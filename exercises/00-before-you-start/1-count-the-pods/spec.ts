@@ -1,7 +1,8 @@
 import * as runtime from "#apimachinery/runtime";
-import type * as apps from "#api/apps/v1";
 import type { Check, Spec } from "../../engine/exercise.ts";
 import { agree } from "../../engine/explain.ts";
+import type { Counts } from "../../engine/fixtures.ts";
+import { countsTable, replicaSet } from "../../engine/fixtures.ts";
 import { sameRun } from "../../engine/system.ts";
 import meta from "./meta.json" with { type: "json" };
 import type * as solution from "./solution.ts";
@@ -10,7 +11,7 @@ type Implementation = typeof solution;
 type Counting = keyof Implementation;
 
 /** What a ReplicaSet wants, has, and of those how many are ready and available: no two alike, so that none can stand for another. */
-type Counts = readonly [wants: number, has: number, ready: number, available: number];
+type Row = readonly [wants: number, has: number, ready: number, available: number];
 
 export const spec: Spec<Implementation> = (impl) => [
   ...wishes(impl),
@@ -25,58 +26,17 @@ export const spec: Spec<Implementation> = (impl) => [
   },
 ];
 
-function replicaSet(name: string, [wants, has, ready, available]: Counts): apps.ReplicaSet {
-  const labels = { app: "web", "pod-template-hash": name };
-  return runtime.deepFreeze({
-    apiVersion: "apps/v1",
-    kind: "ReplicaSet",
-    metadata: {
-      name: `web-${name}`,
-      namespace: "default",
-      uid: `uid-of-${name}`,
-      resourceVersion: "7",
-      generation: 21,
-      creationTimestamp: "2021-01-13T00:00:00Z",
-      labels,
-    },
-    spec: {
-      replicas: wants,
-      minReadySeconds: 0,
-      selector: { matchLabels: labels },
-      template: { metadata: { labels }, spec: { containers: [{ name: "web", image: "nginx:1.19" }] } },
-    },
-    status: {
-      replicas: has,
-      fullyLabeledReplicas: has,
-      readyReplicas: ready,
-      availableReplicas: available,
-      observedGeneration: 20,
-    },
-  } as unknown as apps.ReplicaSet); // Whole as far as a ReplicaSet of these counts goes; the container's defaults are nobody's business here.
-}
+const countsOf = ([wants, has, ready, available]: Row): Counts => ({ wants, has, ready, available });
 
 /** Holds the sum against the ReplicaSets of these counts; `undefined` is one that is still to be made. */
-function counts(
-  impl: Implementation,
-  name: Counting,
-  sets: readonly (Counts | undefined)[],
-  sum: number,
-): void {
+function counts(impl: Implementation, name: Counting, sets: readonly (Row | undefined)[], sum: number): void {
   const replicaSets = runtime.deepFreeze(
-    sets.map((set, i) => (set === undefined ? undefined : replicaSet(String(i + 1), set))),
+    sets.map((set, i) => (set === undefined ? undefined : replicaSet(String(i + 1), countsOf(set)))),
   );
-  const rows = Object.fromEntries(
-    sets.map((set, i) => {
-      const [wants, has, ready, available] = set ?? [];
-      return [
-        set === undefined ? `still to be made (${i + 1})` : `web-${i + 1}`,
-        { wants, has, ready, available },
-      ];
-    }),
-  );
+  const names = sets.map((set, i) => (set === undefined ? `still to be made (${i + 1})` : `web-${i + 1}`));
   agree({
     calls: `${name}(replicaSets)`,
-    given: [{ of: "ReplicaSet", rows }],
+    given: [countsTable(Object.fromEntries(names.map((one, i) => [one, replicaSets[i]])))],
     of: `${name} gives`,
     expected: { "all together": { pods: sum } },
     actual: () => ({ "all together": { pods: impl[name](replicaSets) } }),
@@ -95,8 +55,9 @@ const wishes = (impl: Implementation): Check[] => [
           [8, 10, 9, 6],
           [5, 3, 2, 1],
           [0, 4, 3, 2],
+          [6, 0, 2, 1],
         ],
-        13,
+        19,
       );
     },
   },
@@ -104,7 +65,7 @@ const wishes = (impl: Implementation): Check[] => [
     name: "a ReplicaSet that is still to be made wants nothing",
     run: () => {
       counts(impl, "getReplicaCountForReplicaSets", [[8, 7, 5, 4], undefined], 8);
-      counts(impl, "getReplicaCountForReplicaSets", [undefined, [5, 3, 2, 1]], 5);
+      counts(impl, "getReplicaCountForReplicaSets", [undefined, [5, 3, 2, 1], [5, 7, 2, 1]], 10);
     },
   },
   {
@@ -124,8 +85,9 @@ const reports = (impl: Implementation): Check[] => [
         [
           [8, 10, 9, 6],
           [5, 3, 2, 1],
+          [4, 10, 3, 2],
         ],
-        13,
+        23,
       );
     },
   },

@@ -2,6 +2,7 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as apps from "#api/apps/v1";
 import * as workqueue from "#client-go/util/workqueue";
 import * as inprocess from "#cluster";
+import type * as rand from "#go/math/rand";
 import * as time from "#go/time";
 import * as rate from "#go/x/time/rate";
 import * as utilclock from "#utils/clock";
@@ -9,7 +10,9 @@ import { beat } from "../../engine/beat.ts";
 import type { Check, Spec } from "../../engine/exercise.ts";
 import { agree } from "../../engine/explain.ts";
 import { inPlace } from "../../engine/in-place.ts";
+import { always, fewer, oneOf, simplerField, smaller } from "../../engine/random.ts";
 import type { Table } from "../../engine/tables.ts";
+import { show } from "../../engine/tables.ts";
 import meta from "./meta.json" with { type: "json" };
 import type * as solution from "./solution.ts";
 
@@ -26,7 +29,7 @@ function waits(
 ) {
   const numbers = Object.keys(wanted).map(Number);
   const rows = (wait: (n: number) => number | undefined) =>
-    Object.fromEntries(numbers.map((n) => [`${String(item)}, failure ${n}`, { "waits ms": wait(n) }]));
+    Object.fromEntries(numbers.map((n) => [`${show(item)}, failure ${n}`, { "waits ms": wait(n) }]));
   agree({
     calls: `when(${JSON.stringify(item)}) at its failures ${from + 1} to ${Math.max(...numbers)}`,
     given,
@@ -132,8 +135,83 @@ const curve = (impl: Implementation): Check[] => {
         counted(named, { constructor: 2 });
       },
     },
+    {
+      name: "an item may be anything, and none is taken for another",
+      run: () => {
+        const mixed = limiter();
+        waits(mixed, 7, { 2: 10 });
+        waits(mixed, "7", { 1: 5 });
+        waits(mixed, { key: "web" }, { 1: 5 });
+        waits(mixed, { key: "web" }, { 1: 5 });
+        waits(mixed, 7, { 3: 20 }, { from: 2 });
+      },
+    },
+    {
+      name: "failures are counted further when the wait no longer grows",
+      run: () => {
+        const tired = limiter();
+        waits(tired, "default/web", { 250: 1000 * time.second });
+        counted(tired, { "default/web": 250 });
+      },
+    },
+    {
+      name: "a curve that begins low is doubled as often as it takes",
+      run: () => waits(limiter(1, 1e12), "default/web", { 21: 2 ** 20, 33: 2 ** 32, 40: 2 ** 39, 41: 1e12 }),
+    },
+    {
+      name: "whatever happens, an item waits as long as in Kubernetes",
+      run: () =>
+        always<AnyFailures>({
+          any: anyFailures,
+          simpler: (all) => [
+            ...simplerField(all, "calls", (calls) => fewer(calls)),
+            ...simplerField(all, "base", (n) => smaller(n).filter((one) => one > 0)),
+            ...simplerField(all, "max", (n) => smaller(n).filter((one) => one > 0)),
+          ],
+          holds: (all) => asInKubernetes(impl, all),
+        }),
+    },
   ];
 };
+
+/** A curve, and what is asked of it. */
+interface AnyFailures {
+  readonly base: number;
+  readonly max: number;
+  readonly calls: readonly (readonly [does: "when" | "forget" | "numRequeues", item: unknown])[];
+}
+
+function anyFailures(source: rand.Source): AnyFailures {
+  const items = oneOf<readonly [unknown, ...unknown[]]>(source, [
+    ["a", "b"],
+    [1, "1"],
+    [0, null, ""],
+  ]);
+  const does = () => oneOf(source, ["when", "when", "when", "when", "forget", "numRequeues"] as const);
+  const calls = Array.from({ length: 1 + source.intn(30) }, () => [does(), oneOf(source, items)] as const);
+  return { base: 1 + source.intn(50), max: 1 + source.intn(100_000), calls };
+}
+
+/** Holds each answer against the one of the port's limiter, with all the calls before it. */
+function asInKubernetes(impl: Implementation, { base, max, calls }: AnyFailures): void {
+  const limiters = {
+    expected: new workqueue.ItemExponentialFailureRateLimiter(base, max),
+    actual: new impl.ItemExponentialFailureRateLimiter(base, max),
+  };
+  const rows = (limiter: workqueue.RateLimiter) =>
+    Object.fromEntries(
+      calls.map(([does, item], i) => {
+        const name = `${i + 1}. ${does}(${JSON.stringify(item)})`;
+        return [name, { gives: limiter[does](item) ?? "nothing" }];
+      }),
+    );
+  agree({
+    calls: `new ItemExponentialFailureRateLimiter(${base}, ${max}), called so,`,
+    of: "call",
+    expected: rows(limiters.expected),
+    actual: () => rows(limiters.actual),
+  });
+}
 
 /** A limiter that waits as it was told, and writes down what it heard. */
 class Told implements workqueue.RateLimiter {
@@ -194,6 +272,13 @@ const longest = (impl: Implementation): Check[] => [
       ];
       const limiter = new impl.MaxOfRateLimiter(...all.map((one) => new Told(one)));
       waits(limiter, "web", { 1: 7, 2: 3000, 3: 20 }, { given: [waitsOf(all)] });
+      const late = [
+        [0, 0, 4],
+        [0, 9, 0],
+        [8, 0, 0],
+      ];
+      const lazy = new impl.MaxOfRateLimiter(...late.map((one) => new Told(one)));
+      waits(lazy, "web", { 1: 8, 2: 9, 3: 4 }, { given: [waitsOf(late)] });
     },
   },
   {
@@ -217,10 +302,15 @@ const longest = (impl: Implementation): Check[] => [
   {
     name: "of several limiters the greatest count is given",
     run: () => {
-      const counts = [2, 4, 3];
-      const limiter = new impl.MaxOfRateLimiter(...counts.map((count) => new Told([], count)));
-      const rows = Object.fromEntries(counts.map((failures, i) => [`limiter ${i + 1}`, { failures }]));
-      counted(limiter, { web: 4 }, [{ of: "limiter", rows }]);
+      for (const counts of [
+        [2, 4, 3],
+        [0, 1, 5],
+        [6, 0],
+      ]) {
+        const limiter = new impl.MaxOfRateLimiter(...counts.map((count) => new Told([], count)));
+        const rows = Object.fromEntries(counts.map((failures, i) => [`limiter ${i + 1}`, { failures }]));
+        counted(limiter, { web: Math.max(...counts) }, [{ of: "limiter", rows }]);
+      }
     },
   },
   {

@@ -1,9 +1,12 @@
-import type * as intstr from "#apimachinery/util/intstr";
+import * as intstr from "#apimachinery/util/intstr";
+import type * as rand from "#go/math/rand";
 import { expect } from "vitest";
 import type { Check, Spec } from "../../engine/exercise.ts";
 import { isNotStarted } from "../../engine/exercise.ts";
 import { agree } from "../../engine/explain.ts";
+import { always, oneOf, simplerField, smaller } from "../../engine/random.ts";
 import { sameRun } from "../../engine/system.ts";
+import { show } from "../../engine/tables.ts";
 import meta from "./meta.json" with { type: "json" };
 import type * as solution from "./solution.ts";
 
@@ -70,6 +73,15 @@ const scaling = (impl: Implementation): Check[] => [
       ]),
   },
   {
+    name: "a percentage may have any number of digits",
+    run: () =>
+      scales(impl, [
+        ["1000%", 10, 100, 100],
+        ["12345%", 100, 12_345, 12_345],
+        ["007%", 100, 7, 7],
+      ]),
+  },
+  {
     name: "a sign is read",
     run: () =>
       scales(impl, [
@@ -78,26 +90,66 @@ const scaling = (impl: Implementation): Check[] => [
       ]),
   },
   {
+    name: "below 0, too, up is up and down is down",
+    run: () =>
+      scales(impl, [
+        ["-25%", 10, -2, -3],
+        ["-1%", 3, 0, -1],
+        ["-39%", 10, -3, -4],
+      ]),
+  },
+  {
     name: "what is missing or no percentage is refused",
     run: () => {
-      const refused = "invalid value for IntOrString";
-      expect(refusal(impl, undefined), "undefined is refused").toContain("nil value for IntOrString");
-      for (const text of ["3", "25", "%", "a%", "25%5", "x25%", "40%%", ""]) {
-        expect(refusal(impl, text).slice(0, refused.length), `${JSON.stringify(text)} is refused`).toBe(
-          refused,
-        );
+      refuses(impl, undefined, "nil value for IntOrString");
+      for (const text of ["3", "25", "%", "a%", "25%5", "x25%", "40%%", ""]) refuses(impl, text, invalid);
+    },
+  },
+  {
+    name: "a text with anything else in it is refused",
+    run: () => {
+      for (const text of [
+        " 25%",
+        "25% ",
+        "25 %",
+        "- 5%",
+        "25%\n",
+        "1\n25%",
+        "2.5%",
+        "1e2%",
+        "0x10%",
+        "+-5%",
+      ]) {
+        refuses(impl, text, invalid);
       }
     },
   },
 ];
 
-/** What the error says with which the value is refused. */
-function refusal(impl: Implementation, value: Value): string {
+const invalid = "invalid value for IntOrString";
+
+/** Holds what is thrown against an error that begins so. */
+function refuses(impl: Implementation, value: Value, begins: string): void {
+  agree({
+    calls: `getScaledValueFromIntOrPercent(${JSON.stringify(value)}, 10, true)`,
+    of: "value",
+    expected: { [JSON.stringify(value) ?? "undefined"]: { throws: `an error: ${begins}` } },
+    actual: () => ({
+      [JSON.stringify(value) ?? "undefined"]: {
+        throws: refusalOf(() => impl.getScaledValueFromIntOrPercent(value, 10, true), begins),
+      },
+    }),
+  });
+}
+
+/** What is thrown, its text no further than it is laid down. */
+function refusalOf(call: () => unknown, begins: string): string {
   try {
-    return `no error, but ${impl.getScaledValueFromIntOrPercent(value, 10, true)}`;
+    return `nothing: it gives ${show(call())}`;
   } catch (err) {
     if (isNotStarted(err)) throw err;
-    return err instanceof Error ? err.message : String(err);
+    if (!(err instanceof Error)) return `no Error, but ${show(err)}`;
+    return `an error: ${err.message.startsWith(begins) ? begins : err.message}`;
   }
 }
 
@@ -178,10 +230,79 @@ const fenceposts = (impl: Implementation): Check[] => [
     },
   },
   {
+    name: "a limit that is no percentage is refused",
+    run: () => {
+      for (const [maxSurge, maxUnavailable] of [
+        ["a%", "25%"],
+        ["25%", "a%"],
+      ] as const) {
+        agree({
+          calls: `resolveFenceposts("${maxSurge}", "${maxUnavailable}", 10)`,
+          of: "resolveFenceposts",
+          expected: { "10 pods": { throws: `an error: ${invalid}` } },
+          actual: () => ({
+            "10 pods": {
+              throws: refusalOf(() => impl.resolveFenceposts(maxSurge, maxUnavailable, 10), invalid),
+            },
+          }),
+        });
+      }
+    },
+  },
+  {
     name: "nothing is capped at the size of the Deployment",
     run: () => resolves(impl, [["200%", "150%", 4, [8, 6]]]),
   },
+  {
+    name: "whatever is asked for, the answers are those of Kubernetes",
+    run: () =>
+      always<AnyLimits>({
+        any: anyLimits,
+        simpler: (limits) => [
+          ...simplerField(limits, "desired", smaller),
+          ...simplerField(limits, "maxSurge", simplerValue),
+          ...simplerField(limits, "maxUnavailable", simplerValue),
+        ],
+        holds: ({ maxSurge, maxUnavailable, desired }) => {
+          for (const value of [maxSurge, maxUnavailable]) {
+            if (value === undefined) continue;
+            const scaled = (up: boolean) => intstr.getScaledValueFromIntOrPercent(value, desired, up);
+            scales(impl, [[value, desired, scaled(true), scaled(false)]]);
+          }
+          const surge = intstr.getScaledValueFromIntOrPercent(maxSurge ?? 0, desired, true);
+          const unavailable = intstr.getScaledValueFromIntOrPercent(maxUnavailable ?? 0, desired, false);
+          const isStuck = surge === 0 && unavailable === 0;
+          resolves(impl, [[maxSurge, maxUnavailable, desired, isStuck ? [0, 1] : [surge, unavailable]]]);
+        },
+      }),
+  },
 ];
+
+interface AnyLimits {
+  readonly maxSurge: Value;
+  readonly maxUnavailable: Value;
+  readonly desired: number;
+}
+
+const anyLimits = (source: rand.Source): AnyLimits => ({
+  maxSurge: anyValue(source),
+  maxUnavailable: anyValue(source),
+  desired: source.intn(120),
+});
+
+/** A number of pods, a part that may be more than the whole or less than nothing, or nothing at all. */
+function anyValue(source: rand.Source): Value {
+  const sign = oneOf(source, ["", "", "+", "-"]);
+  return oneOf(source, [undefined, source.intn(9), `${sign}${source.intn(260)}%`, `${source.intn(5000)}%`]);
+}
+
+/** A part that is nearer to 0, without a sign or with it; a number that is smaller; nothing at all. */
+function simplerValue(value: Value): readonly Value[] {
+  if (value === undefined) return [];
+  if (typeof value === "number") return [undefined, ...smaller(value)];
+  const parts = smaller(Number.parseInt(value, 10)).map((n) => `${n}%`);
+  return [undefined, ...parts, ...(value.startsWith("+") ? [value.slice(1)] : [])];
+}
 
 /** What each recorded Deployment asks for. */
 const asked = {

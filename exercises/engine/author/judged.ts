@@ -40,7 +40,7 @@ export async function judged(exercise: Exercise): Promise<Columns> {
 export async function once<T>(what: string, exercise: Exercise, make: () => Promise<T>): Promise<T> {
   const folder = keptAt(root);
   if (isMadeUp(exercise) || folder === undefined) return make();
-  const texts = ["spec.ts", "solution.ts", "equivalent.ts", "meta.json"].map((file) => {
+  const texts = ["spec.ts", "solution.ts", "equivalent.ts", "faults.ts", "meta.json"].map((file) => {
     const path = join(exercisesRoot, exercise.path, file);
     return existsSync(path) ? readFileSync(path, "utf8") : "";
   });

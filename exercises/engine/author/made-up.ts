@@ -100,4 +100,9 @@ const texts: Texts = {
   "wrong/adds-two.ts": wrong("n + 2", [three, nought]),
   "wrong/squares.ts": wrong("n * n", [three]),
   "wrong/one-more.ts": wrong("2 * n + 1", [two, three, nought]),
+  "wrong/signs.json": JSON.stringify({
+    "adds-two": { [three]: "answer, is: 5", [nought]: "answer, is: 2" },
+    "one-more": { [two]: "answer, is: 5", [three]: "answer, is: 7", [nought]: "answer, is: 1" },
+    squares: { [three]: "answer, is: 9" },
+  }),
 };

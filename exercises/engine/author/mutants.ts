@@ -1,5 +1,7 @@
 // Small changes to a solution, each of which a specification should notice.
 import ts from "typescript";
+import type { Typed } from "./siblings.ts";
+import { confusions } from "./siblings.ts";
 
 /** A solution with one change. */
 export interface Mutant {
@@ -19,14 +21,16 @@ interface Change {
   readonly shown: ts.Node;
 }
 
-/** Every mutant of a TypeScript source, from top to bottom. */
-export function mutantsOf(code: string): Mutant[] {
-  const source = ts.createSourceFile("solution.ts", code, ts.ScriptTarget.ES2023, true);
+/** Every mutant of a TypeScript source, from top to bottom. Only where its types are known is one field taken for another. */
+export function mutantsOf(code: string, types?: Typed): Mutant[] {
+  const source = types?.source ?? ts.createSourceFile("solution.ts", code, ts.ScriptTarget.ES2023, true);
   const mutants = new Map<string, Mutant>();
   const visit = (node: ts.Node, within: string): void => {
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || ts.isInterfaceDeclaration(node)) return;
     const inside = nameOf(node) ?? within;
-    for (const change of changes(node, source)) {
+    const confused = types === undefined ? [] : confusions(node, types);
+    const swaps = confused.map(({ node: what, text }) => becoming(source)(what, text));
+    for (const change of [...changes(node, source), ...swaps]) {
       const mutant = apply(change, inside, source);
       if (mutant.code !== code) mutants.set(mutant.code, mutant);
     }
@@ -91,13 +95,12 @@ const methods: Readonly<Record<string, string>> = {
   broadcast: "signal",
 };
 
+const becoming =
+  (source: ts.SourceFile): Becomes =>
+  (what, text, shown = what) => ({ start: what.getStart(source), end: what.end, text, shown });
+
 function changes(node: ts.Node, source: ts.SourceFile): Change[] {
-  const becomes = (what: ts.Node, text: string, shown = what): Change => ({
-    start: what.getStart(source),
-    end: what.end,
-    text,
-    shown,
-  });
+  const becomes = becoming(source);
   const text = (of: ts.Node) => of.getText(source);
   return [
     ...ofExpression(node, becomes, text),

@@ -8,6 +8,7 @@ import { outcomeOf } from "../judge.ts";
 import { Evaluator } from "./evaluate.ts";
 import type { Mutant } from "./mutants.ts";
 import { mutantsOf } from "./mutants.ts";
+import { typed } from "./siblings.ts";
 
 /** What became of the mutants of one exercise. */
 export interface Score {
@@ -30,7 +31,7 @@ export async function mutate(exercise: Exercise): Promise<Score> {
   const folder = `${exercisesRoot}/${exercise.path}`;
   const code = readFileSync(`${folder}/solution.ts`, "utf8");
   const bench = await Bench.of(await loadSpec(exercise), code);
-  const mutants = mutantsOf(code);
+  const mutants = mutantsOf(code, typed(`${folder}/solution.ts`));
   const alive: Mutant[] = [];
   for (const mutant of mutants) if (await bench.survives(mutant.code)) alive.push(mutant);
 

@@ -96,6 +96,27 @@ describe("each rule says what to do", () => {
     [about.checks, { "spec.ts": spec() }, "no check yet"],
     [about.checks, { "spec.ts": spec([two, 2, 4], [two, 3, 6]) }, `Two checks are called "${two}".`],
     [about.checks, { "spec.ts": spec(["doubles", 2, 4]) }, '"doubles" is no sentence'],
+    ["signs.json", { "wrong/signs.json": undefined }, /run `npm run exercise:signs 90\/\d+`/],
+    [
+      "signs.json",
+      { "wrong/squares.ts": wrong("n ** 3", [three, two]) },
+      /does not say how each misconception shows/,
+    ],
+    [
+      "fault",
+      { "faults.ts": 'export const faults = [{ says: "It goes.", changes: [["n + n", "2 * n"]] }];' },
+      "No check notices this fault: It goes.",
+    ],
+    [
+      "fault",
+      { "faults.ts": 'export const faults = [{ says: "It fails.", changes: [["n + n", "n"]] }];' },
+      /^$/,
+    ],
+    [
+      "fault",
+      { "faults.ts": 'export const faults = [{ says: "Where?", changes: [["m", "n"]] }];' },
+      "`m` stands in solution.ts 5 times, not once",
+    ],
     ["solution passes", { "spec.ts": spec([two, 2, 5]) }, `solution.ts fails "${two}"`],
     ["stub is pending", { "stub.ts": "export const double = (n: number) => n;\n" }, `stub.ts fails "${two}"`],
     [

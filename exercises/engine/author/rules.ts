@@ -9,6 +9,8 @@ import { exportsOf, misconceptionOf } from "../source.ts";
 import { makeSettable } from "../settable-transform.ts";
 import type { Scenario } from "./constants.ts";
 import { scenariosOf, unnoticed } from "./constants.ts";
+import { unseen } from "./faults.ts";
+import { signsComplaints } from "./signs.ts";
 import { givenAway, rungs } from "./hints.ts";
 import { judged, once } from "./judged.ts";
 import { receiverText } from "./receiver.ts";
@@ -35,6 +37,12 @@ const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
 const pathOf = ({ path }: Exercise, file: string) => `${exercisesRoot}/${path}/${file}`;
 const read = (exercise: Exercise, file: string) => readFileSync(pathOf(exercise, file), "utf8");
 
+/** `npm run exercise:signs` keeps this one alone. */
+export const signsRule: Rule = {
+  name: "wrong/signs.json says how each misconception shows itself",
+  complaints: signsComplaints,
+};
+
 /** In the order in which an author comes upon them: whoever breaks one need not look at those below. */
 export const rules: readonly Rule[] = [
   { name: "its files are there and finished", complaints: unfinished },
@@ -44,6 +52,11 @@ export const rules: readonly Rule[] = [
   { name: "the solution passes every check", complaints: solutionComplaints },
   { name: "the stub is pending at every check", complaints: stubComplaints },
   { name: "three misconceptions or more fail exactly their checks", complaints: wrongComplaints },
+  signsRule,
+  {
+    name: "no fault that was found before gets through again",
+    complaints: (exercise) => once("faults", exercise, () => unseen(exercise)),
+  },
   { name: "three hints give nothing away", complaints: hintComplaints },
 ];
 

@@ -52,9 +52,12 @@ export const wrong: Wrong<typeof solution> = {
     "You put items in and wake nobody. A worker that waits sees nothing of what comes; it sleeps on `cond` until somebody signals, and the key lies in the queue.",
   fails: [
     "a worker that waits gets what comes",
+    "two items that come at once wake two workers that wait",
     "a worker that is woken too late goes on waiting",
     "what is in work is not handed to a second worker",
     "what comes back by done wakes a worker that waits",
+    "in any order of calls workers get what they get from the queue of Kubernetes",
+    "in any order of steps no item is held twice and no add is lost",
     "three pods roll as they did on a real control plane",
     "pods that are killed are replaced as they were on a real control plane",
   ],

@@ -44,8 +44,11 @@ export const wrong: Wrong<typeof solution> = {
   fails: [
     "what is added while in work comes out again after done, once",
     "what comes back by done stands at the end of the queue",
+    "what comes back by done stands behind all that came while it was in work",
     "what comes back by done wakes a worker that waits",
     "what was added while in work still comes out after shutDown",
+    "an item may be anything but undefined, and none is taken for another",
+    "in any order of calls workers get what they get from the queue of Kubernetes",
     "in any order of steps no item is held twice and no add is lost",
     "three pods roll as they did on a real control plane",
     "pods that are killed are replaced as they were on a real control plane",

@@ -48,6 +48,10 @@ class Queue<T> {
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You put an item back in done and wake nobody. The worker that calls done asks for the next item at once, so it mostly goes well; but if that worker ends, the item lies there while the others sleep.",
-  fails: ["what comes back by done wakes a worker that waits"],
+  fails: [
+    "what comes back by done wakes a worker that waits",
+    "in any order of calls workers get what they get from the queue of Kubernetes",
+    "in any order of steps no item is held twice and no add is lost",
+  ],
   implementation: { Queue } as unknown as typeof solution,
 };

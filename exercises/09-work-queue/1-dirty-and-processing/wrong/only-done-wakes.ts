@@ -54,8 +54,11 @@ export const wrong: Wrong<typeof solution> = {
     "You wake a worker when an item comes back by done, but not when it comes in. A worker that waits then sleeps on while add fills the queue: whoever puts an item in has to signal, by either way.",
   fails: [
     "a worker that waits gets what comes",
+    "two items that come at once wake two workers that wait",
     "a worker that is woken too late goes on waiting",
     "what is in work is not handed to a second worker",
+    "in any order of calls workers get what they get from the queue of Kubernetes",
+    "in any order of steps no item is held twice and no add is lost",
     "three pods roll as they did on a real control plane",
     "pods that are killed are replaced as they were on a real control plane",
   ],

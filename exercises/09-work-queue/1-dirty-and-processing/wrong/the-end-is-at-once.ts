@@ -55,6 +55,7 @@ export const wrong: Wrong<typeof solution> = {
   fails: [
     "after shutDown nothing is taken in, and what waits still comes out",
     "what was added while in work still comes out after shutDown",
+    "in any order of calls workers get what they get from the queue of Kubernetes",
   ],
   implementation: { Queue } as unknown as typeof solution,
 };

@@ -31,7 +31,10 @@ type Limiter = typeof solution.ItemExponentialFailureRateLimiter;
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You let forget take one failure back. It ends the counting: the sync has succeeded or the item was given up, and what fails later is a new trouble.",
-  fails: ["what is forgotten begins anew, and nothing else does"],
+  fails: [
+    "what is forgotten begins anew, and nothing else does",
+    "whatever happens, an item waits as long as in Kubernetes",
+  ],
   implementation: {
     ...solution,
     // A class with private fields of its own; what counts are its methods.

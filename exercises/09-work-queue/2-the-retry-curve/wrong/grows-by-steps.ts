@@ -38,6 +38,10 @@ export const wrong: Wrong<typeof solution> = {
     "each item has a curve of its own",
     "failures are counted, and asking for their number is none",
     "what is forgotten begins anew, and nothing else does",
+    "an item may be anything, and none is taken for another",
+    "failures are counted further when the wait no longer grows",
+    "a curve that begins low is doubled as often as it takes",
+    "whatever happens, an item waits as long as in Kubernetes",
     "a Deployment that can never be is tried sixteen times, ever more seldom",
   ],
   implementation: {

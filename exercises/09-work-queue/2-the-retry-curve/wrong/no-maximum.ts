@@ -31,7 +31,13 @@ type Limiter = typeof solution.ItemExponentialFailureRateLimiter;
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You let the wait double for ever. After twenty failures that is more than an hour, and two months after thirty: a maximum keeps a key from being given up in silence.",
-  fails: ["no wait is longer than the maximum", "after very many failures the wait is still the maximum"],
+  fails: [
+    "no wait is longer than the maximum",
+    "after very many failures the wait is still the maximum",
+    "failures are counted further when the wait no longer grows",
+    "a curve that begins low is doubled as often as it takes",
+    "whatever happens, an item waits as long as in Kubernetes",
+  ],
   implementation: {
     ...solution,
     // A class with private fields of its own; what counts are its methods.

@@ -33,6 +33,8 @@ export const wrong: Wrong<typeof solution> = {
     "each item has a curve of its own",
     "failures are counted, and asking for their number is none",
     "what is forgotten begins anew, and nothing else does",
+    "an item may be anything, and none is taken for another",
+    "whatever happens, an item waits as long as in Kubernetes",
     "curve and bucket together let a hundred failures pass, then ten a second",
     "thirty such Deployments are tried ten times a second, once the bucket is empty",
   ],

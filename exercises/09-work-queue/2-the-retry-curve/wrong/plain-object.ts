@@ -31,7 +31,11 @@ type Limiter = typeof solution.ItemExponentialFailureRateLimiter;
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You remember failures in a plain object. It inherits names: a namespace may be called `constructor`, and then a function stands where you expect a number. A Map begins empty.",
-  fails: ["an item may be called as it likes"],
+  fails: [
+    "an item may be called as it likes",
+    "an item may be anything, and none is taken for another",
+    "whatever happens, an item waits as long as in Kubernetes",
+  ],
   implementation: {
     ...solution,
     // A class with private fields of its own; what counts are its methods.

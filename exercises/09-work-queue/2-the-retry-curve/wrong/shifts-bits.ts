@@ -31,7 +31,10 @@ type Limiter = typeof solution.ItemExponentialFailureRateLimiter;
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You double by shifting bits. TypeScript shifts 32 of them: 1 << 31 is negative and 1 << 32 is 1 again, so a key that has failed 33 times is tried at once.",
-  fails: ["after very many failures the wait is still the maximum"],
+  fails: [
+    "after very many failures the wait is still the maximum",
+    "a curve that begins low is doubled as often as it takes",
+  ],
   implementation: {
     ...solution,
     // A class with private fields of its own; what counts are its methods.

@@ -6,7 +6,11 @@ const { getScaledValueFromIntOrPercent: scaled } = solution;
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You round a surge down. It rounds up: 25% of 3 allows one more pod. Rounded down it would be none, and the rollout would have to take away a pod that serves instead.",
-  fails: ["a surge rounds up", "three pods roll at 25% and 25% as they did on a real control plane"],
+  fails: [
+    "a surge rounds up",
+    "whatever is asked for, the answers are those of Kubernetes",
+    "three pods roll at 25% and 25% as they did on a real control plane",
+  ],
   implementation: {
     ...solution,
     resolveFenceposts: (maxSurge, maxUnavailable, desired) => {

@@ -8,6 +8,7 @@ export const wrong: Wrong<typeof solution> = {
     "You round an unavailability up. It rounds down: 25% of 3 pods is less than one whole pod, so none may be missing.",
   fails: [
     "an unavailability rounds down",
+    "whatever is asked for, the answers are those of Kubernetes",
     "three pods roll at 25% and 25% as they did on a real control plane",
   ],
   implementation: {

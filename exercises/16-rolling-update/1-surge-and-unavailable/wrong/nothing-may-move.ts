@@ -9,6 +9,7 @@ export const wrong: Wrong<typeof solution> = {
   fails: [
     "where both come to 0, one pod may be unavailable",
     "a rollout can always move",
+    "whatever is asked for, the answers are those of Kubernetes",
     "three pods roll at 0% and 1% as they did on a real control plane",
   ],
   implementation: {

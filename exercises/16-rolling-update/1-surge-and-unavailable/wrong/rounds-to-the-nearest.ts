@@ -6,8 +6,10 @@ export const wrong: Wrong<typeof solution> = {
     "You round to the nearest whole number. The direction is given: a surge rounds up, so that a small Deployment can begin, and an unavailability rounds down, so that no pod goes which the limit does not cover.",
   fails: [
     "a percentage is that part of the total, rounded as asked",
+    "below 0, too, up is up and down is down",
     "a surge rounds up",
     "an unavailability rounds down",
+    "whatever is asked for, the answers are those of Kubernetes",
     "three pods roll at 25% and 25% as they did on a real control plane",
   ],
   implementation: {

@@ -6,6 +6,7 @@ export const wrong: Wrong<typeof solution> = {
     "You let the surge give way when both limits come to 0. It is the other one: a pod more may not fit into a quota, a pod less always works.",
   fails: [
     "where both come to 0, one pod may be unavailable",
+    "whatever is asked for, the answers are those of Kubernetes",
     "three pods roll at 0% and 1% as they did on a real control plane",
   ],
   implementation: {

@@ -7,6 +7,7 @@ export const wrong: Wrong<typeof solution> = {
     "You count new pods as soon as they exist. A pod that is not available serves nobody: as many old pods as there are unavailable new ones have to stay.",
   fails: [
     "new pods that are not available hold back as many old ones",
+    "whatever the sizes, as many old pods may go as Kubernetes lets go",
     "a rollout that is scaled half-way goes on as it did on a real control plane",
   ],
   implementation: {

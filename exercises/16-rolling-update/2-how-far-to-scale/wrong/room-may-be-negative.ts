@@ -7,7 +7,9 @@ export const wrong: Wrong<typeof solution> = {
     "You let the room become negative, so the new ReplicaSet loses pods where there are too many. Making room is the work of the old ReplicaSets: the new one keeps its size and waits.",
   fails: [
     "with no room left the new ReplicaSet keeps its size",
-    "the new ReplicaSet is not made smaller, even if it is too big",
+    "with no room left even a new ReplicaSet that is too big keeps its size",
+    "a Deployment that wants no pods gives the new ReplicaSet none",
+    "whatever the sizes, the new ReplicaSet gets what Kubernetes gives it",
   ],
   implementation: {
     ...solution,

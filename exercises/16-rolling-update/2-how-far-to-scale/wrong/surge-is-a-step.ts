@@ -8,7 +8,8 @@ export const wrong: Wrong<typeof solution> = {
   fails: [
     "with no room left the new ReplicaSet keeps its size",
     "the pods of every old ReplicaSet take room",
-    "the new ReplicaSet is not made smaller, even if it is too big",
+    "with no room left even a new ReplicaSet that is too big keeps its size",
+    "whatever the sizes, the new ReplicaSet gets what Kubernetes gives it",
     "ten pods roll as they did on a real control plane",
     "a rollout that is scaled half-way goes on as it did on a real control plane",
   ],

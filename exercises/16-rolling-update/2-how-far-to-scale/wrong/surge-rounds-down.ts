@@ -4,7 +4,10 @@ import * as solution from "../solution.ts";
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You round a surge in per cent down. It rounds up: 25% of 10 allows 3 more pods. Rounded down, three pods would have no room for a fourth, and an old one would have to go first.",
-  fails: ["a surge in per cent rounds up"],
+  fails: [
+    "a surge in per cent rounds up",
+    "whatever the sizes, the new ReplicaSet gets what Kubernetes gives it",
+  ],
   implementation: {
     ...solution,
     newRSNewReplicas: (deployment, allRSs, newRS) => {

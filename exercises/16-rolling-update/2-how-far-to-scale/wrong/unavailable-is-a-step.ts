@@ -8,6 +8,8 @@ export const wrong: Wrong<typeof solution> = {
   fails: [
     "old pods beyond the minimum may go",
     "new pods that are not available hold back as many old ones",
+    "of a Deployment that wants no pods every old one may go",
+    "whatever the sizes, as many old pods may go as Kubernetes lets go",
     "a rollout that is scaled half-way goes on as it did on a real control plane",
   ],
   implementation: {
