@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { catalogue } from "../exercises/engine/catalogue.ts";
 import { checkSite } from "./check.ts";
 import {
   budget,
@@ -173,6 +174,33 @@ describe("the built site", () => {
       ["Versions", "versions"],
       ["Errata", "errata"],
     ]);
+  });
+
+  test("folds each listing of what an exercise asks for, and leads to the exercise", () => {
+    const asked = new Map(
+      catalogue().flatMap(({ id, replaces }) => replaces.map((part) => [part.export, id] as const)),
+    );
+    const folded: string[] = [];
+    for (const path of pagesOf(book).filter((page) => page.startsWith("chapters/"))) {
+      const listings =
+        (book.get(path) ?? "").match(/<figure class="listing" id="code-[^]*?<\/figure>/g) ?? [];
+      for (const listing of listings) {
+        const symbols = /<span class="title">(.*?)<\/span>/.exec(listing)?.[1]?.split(", ") ?? [];
+        const [id] = symbols.flatMap((symbol) => asked.get(symbol.replace(/\..*/, "")) ?? []);
+        const fold =
+          /<a href="\.\.\/exercises\/[^"]*">Exercise (.*?)<\/a>[^]*?<details class="asked" data-asked="(.*?)">/;
+        expect([symbols, fold.exec(listing)?.slice(1)]).toEqual([symbols, id && [id, id]]);
+        if (id !== undefined) folded.push(`${path.slice(9, 11)} ${symbols.join()}`);
+      }
+    }
+    expect(folded).toEqual(
+      expect.arrayContaining([
+        "00 Queue.add",
+        "16 resolveFenceposts",
+        "16 newRSNewReplicas",
+        "16 maxScaledDown",
+      ]),
+    );
   });
 
   test("keeps a policy that allows nothing inline", () => {

@@ -7,7 +7,7 @@ export interface Progress {
   readonly version: typeof version;
   /** By two digits, "16". Absent: never opened. */
   readonly chapters: Readonly<Record<string, ChapterProgress>>;
-  /** Predictions whose answer was looked at, like "16/predict-2": sorted, each once. */
+  /** Answers that were looked at, of predictions like "16/predict-2" and of exercises like "16/solution-2": sorted, each once. */
   readonly predictions: readonly string[];
   /** By chapter and id, "16/quiz-surge". Absent: not answered. */
   readonly quizzes: Readonly<Record<string, QuizProgress>>;

@@ -48,7 +48,7 @@ export async function readToEnd(page: Page): Promise<void> {
     await page.mouse.wheel(0, 650);
     await page.waitForTimeout(40);
   }
-  for (const selector of [".mark", '.stepper [data-go="forward"]', '.stepper [data-go="change"]']) {
+  for (const selector of [".mark:visible", '.stepper [data-go="forward"]', '.stepper [data-go="change"]']) {
     await page.locator(selector).first().scrollIntoViewIfNeeded();
     await page.locator(selector).first().click();
     await page.waitForTimeout(600); // Shifts soon after a click are not counted; those that come later are.

@@ -49,7 +49,7 @@ gates("sight", (site) => {
         site().page("chapter"),
         { ...wide(width, 700), reducedMotion: "reduce", hasTouch: phone },
         async (page) => {
-          const marks = page.locator(".mark");
+          const marks = page.locator(".mark:visible");
           const faults: string[] = [];
           const count = await marks.count();
           for (let i = 0; i < count; i++) {

@@ -55,9 +55,9 @@ const chapter: readonly Use[] = [
   {
     name: "note",
     act: async (page) => {
-      await page.locator(".mark").first().scrollIntoViewIfNeeded();
+      await page.locator(".mark:visible").first().scrollIntoViewIfNeeded();
       await page.locator("html[data-notes]").waitFor();
-      await page.locator(".mark").first().click();
+      await page.locator(".mark:visible").first().click();
     },
   },
   { name: "step forward", act: clicking('.stepper [data-go="forward"]') },
@@ -66,7 +66,7 @@ const chapter: readonly Use[] = [
   { name: "step back", act: pressing("ArrowLeft") },
   { name: "prediction", act: clicking(".predict summary") },
   { name: "answer", act: clicking(".question label") },
-  { name: "copy", act: clicking(".copy") },
+  { name: "copy", act: clicking(".copy:visible") },
 ];
 
 /** After all else, because it lies over the page. */

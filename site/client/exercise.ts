@@ -9,6 +9,7 @@ import type { Judging } from "./exercise-judging.ts";
 import { Kept } from "./exercise-kept.ts";
 import { MissingPart, partsFrom } from "./exercise-parts.ts";
 import { words } from "./exercise-words.ts";
+import { rememberLook, solutionOf } from "./progress.ts";
 
 class Workbench {
   readonly #root: HTMLElement;
@@ -57,6 +58,10 @@ class Workbench {
     startHints();
     const isFree = (): boolean => this.#kept.solved;
     askBefore("details.solution", { isFree, text: words.ask, show: words.show });
+    const solution = document.querySelector<HTMLDetailsElement>("details.solution");
+    solution?.addEventListener("toggle", () => {
+      if (solution.open) rememberLook(solutionOf(this.#root.dataset["exercise"] ?? ""));
+    });
     askBefore("details.wrongs", { isFree, text: words.askOthers, show: words.showOthers });
     this.#showKept();
     this.#showOnwards();

@@ -1,4 +1,5 @@
 /** A chapter's islands: each finds its markup, which makes sense without it, and adds to it. */
+import { startAsked } from "./asked.ts";
 import { startEverywhere } from "./everywhere.ts";
 import { startNear } from "./near.ts";
 import { startNotice } from "./notice.ts";
@@ -6,6 +7,7 @@ import { startQuiz } from "./quiz.ts";
 import { startReading } from "./reading.ts";
 import { startSteppers } from "./stepper.ts";
 
+startAsked();
 startSteppers();
 startQuiz();
 startEverywhere();

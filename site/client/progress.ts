@@ -57,6 +57,18 @@ function store(text: string): void {
   }
 }
 
+/** Remembers that somebody looked at an answer. */
+export function rememberLook(id: string): void {
+  changeProgress((p) =>
+    p.predictions.includes(id) ? p : { ...p, predictions: [...p.predictions, id].sort() },
+  );
+}
+
+/** The name under which it is remembered that the solution of `16/2` was looked at. */
+export function solutionOf(exercise: string): string {
+  return exercise.replace("/", "/solution-");
+}
+
 /** Calls back after each change, here or in another tab, and when the page comes back as it was left: it may have missed some. */
 export function onProgress(tell: () => void): void {
   listeners.push(tell);

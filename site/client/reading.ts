@@ -2,7 +2,7 @@ import type { ChapterProgress, Progress } from "../../exercises/engine/progress.
 import { all, make, one } from "./dom.ts";
 import { startMarks } from "./marks.ts";
 import { pageHere } from "./place.ts";
-import { changeProgress, chapterHere, onProgress, readProgress } from "./progress.ts";
+import { changeProgress, chapterHere, onProgress, readProgress, rememberLook } from "./progress.ts";
 import { words } from "./words.ts";
 
 /** A chapter page knows how far it has been read: where its reader is, what was looked at, whether the end was reached. */
@@ -136,10 +136,7 @@ function startPredictions(chapter: string): void {
     const details = box.querySelector("details");
     if (seen.includes(id)) one("summary", box)?.append(" ", make("span", { class: "done" }, words.lookedAt));
     details?.addEventListener("toggle", () => {
-      if (!details.open) return;
-      changeProgress((p) =>
-        p.predictions.includes(id) ? p : { ...p, predictions: [...p.predictions, id].sort() },
-      );
+      if (details.open) rememberLook(id);
     });
   });
 }

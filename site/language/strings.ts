@@ -139,6 +139,8 @@ export const strings = {
   goFiles: "The Go files",
   ourFiles: "Our files",
   held: "Held in place by",
+  asked: (exercise: Html) => html`You will write this yourself: ${exercise}.`,
+  showAnyway: "Show it anyway",
   sketch: "A sketch, checked by the compiler; not in the project.",
   onThisPage: "On this page",
   exercises: "Exercises",

@@ -126,6 +126,8 @@ export const zh: Strings = {
   goFiles: "Go 文件",
   ourFiles: "本书的文件",
   held: "由这些测试保证",
+  asked: (exercise) => html`这一段由你来写：${exercise}。`,
+  showAnyway: "还是先看看",
   sketch: "草图，经编译器检查；不在项目中。",
   onThisPage: "本页内容",
   exercises: "练习",

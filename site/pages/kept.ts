@@ -29,7 +29,8 @@ export class Kept {
       [...chapter.translations.keys()],
       chapter.exercises.map(({ number, slug, title }) => [number, slug, title]),
     ]);
-    this.#shared = hash(JSON.stringify([paths, others]));
+    const asked = [...book.asked].map(([symbol, { folder }]) => [symbol, folder]);
+    this.#shared = hash(JSON.stringify([paths, others, asked]));
   }
 
   /** The chapter as it was rendered before, if nothing that it is made of has changed; a chapter with problems is never kept. */

@@ -82,6 +82,8 @@ export interface Book {
   readonly earlyVersions: readonly EarlyVersionNote[];
   /** `path#symbol` → the listing that shows it, as a page and its fragment, in the first chapter that does. */
   readonly shownAt: ReadonlyMap<string, string>;
+  /** `path#symbol` → the exercise that asks for it. */
+  readonly asked: ReadonlyMap<string, Exercise>;
   /** `path#symbol` → every chapter with a listing of it. */
   readonly explained: ReadonlyMap<string, readonly Chapter[]>;
 }
@@ -95,13 +97,18 @@ export async function readBook(files: Files, problems: Problems, bundled?: Bundl
   }
   const { errata = [] } = (await load(files, problems, "chapters/errata.ts")) as { errata?: Erratum[] }; // The contract's shape.
   const early = (await load(files, problems, "chapters/versions.ts")) as { versions?: EarlyVersionNote[] }; // The contract's shape.
+  const earlyExercises = entries
+    .filter(({ number }) => !chapters.has(number))
+    .flatMap((entry) => readExercises(files, entry, problems, bundled));
+  const exercises = [...[...chapters.values()].flatMap((chapter) => chapter.exercises), ...earlyExercises];
   return {
     files,
     entries,
     chapters,
-    earlyExercises: entries
-      .filter(({ number }) => !chapters.has(number))
-      .flatMap((entry) => readExercises(files, entry, problems, bundled)),
+    earlyExercises,
+    asked: new Map(
+      exercises.flatMap((exercise) => exercise.asks.map((symbol) => [symbol, exercise] as const)),
+    ),
     port: readPort(files, [...chapters.values()]),
     tests: new Tests(files),
     errata,

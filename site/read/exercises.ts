@@ -14,6 +14,8 @@ export interface Exercise {
   readonly slug: string;
   readonly folder: string;
   readonly title: string;
+  /** What of the port the learner writes anew, as `path#export`. */
+  readonly asks: readonly string[];
   readonly task: string;
   /** The line in README.md where `task` starts, for messages. */
   readonly taskLine: number;
@@ -68,6 +70,7 @@ export function readExercises(
       slug,
       folder,
       title: title?.[1] ?? slug,
+      asks: asksOf(files.text(`${folder}/meta.json`)),
       task: readme.slice(title?.[0].length ?? 0),
       taskLine: 2,
       // exercise.ts is the learner's, and may be written already.
@@ -83,6 +86,14 @@ export function readExercises(
     });
   }
   return found.sort((a, b) => a.number - b.number);
+}
+
+/** What meta.json says is replaced; that it is well formed is the engine's to check. */
+function asksOf(meta: string | undefined): string[] {
+  const { replaces = [] } = JSON.parse(meta ?? "{}") as {
+    replaces?: readonly { readonly file: string; readonly export: string }[]; // exercises/README.md's shape.
+  };
+  return replaces.map(({ file, export: name }) => `${file}#${name}`);
 }
 
 /** Hints stand under `##` headings; what stands before the first is not one. */

@@ -2,7 +2,7 @@ import type { Token } from "markdown-it";
 import { CutError, cut, locate } from "../../cut/excerpt.ts";
 import type { Excerpt } from "../../cut/excerpt.ts";
 import { twoDigits } from "../../language/chapters.ts";
-import { chapterPage, link, listingId, notesScript, portPage, symbolRow } from "../../links.ts";
+import { chapterPage, exercisePage, link, listingId, notesScript, portPage, symbolRow } from "../../links.ts";
 import { stringsOf } from "../../language/locales.ts";
 import { nearest } from "../../base/problems.ts";
 import { partOf } from "../../read/port.ts";
@@ -48,7 +48,11 @@ export const code: Block = {
     );
     const figure = html`<figure class="listing" id="${id}">
       ${captionOf(excerpt, use, context)}
-      ${renderLines(excerpt, context.highlight, marks, typesAsked(use, excerpt, context))}
+      ${foldIfAsked(
+        renderLines(excerpt, context.highlight, marks, typesAsked(use, excerpt, context)),
+        excerpt,
+        context,
+      )}
     </figure> `;
     if (use.body.trim() === "") return figure;
     const later = items.length > 0 && isChapterPage(context.page) && html`data-script="${notesScript}"`;
@@ -66,6 +70,24 @@ export const code: Block = {
     </div> `;
   },
 };
+
+/** What an exercise asks for stays folded until it is solved, or its solution was shown: `asked.ts` opens it then. */
+function foldIfAsked(lines: Html, { source: { path }, symbols }: Excerpt, context: Context): Html {
+  const { book, page, locale } = context;
+  const exercise = symbols
+    .flatMap((symbol) => [symbol, symbol.replace(/\..*/, "")]) // A class is asked for with its members.
+    .map((symbol) => book.asked.get(`${path}#${symbol}`))
+    .find((found) => found !== undefined);
+  if (exercise === undefined) return lines;
+  const strings = stringsOf(locale);
+  const id = `${twoDigits(exercise.chapter.number)}/${exercise.number}`;
+  const way = html`<a href="${link(page, exercisePage(exercise))}">${strings.exercise.name(id)}</a>`;
+  return html`<p class="asking">${strings.asked(way)}</p>
+    <details class="asked" data-asked="${id}">
+      <summary>${strings.showAnyway}</summary>
+      ${lines}
+    </details> `;
+}
 
 /** Only a chapter's own script loads what comes later. */
 function isChapterPage(page: string): boolean {
