@@ -277,7 +277,7 @@ export const lag: Diagram = (run) => {
   const drawn = rows.flatMap(({ name, counted, verdict }, i) => {
     const [y, over] = [40 + i * 56, counted + newAvailable - floor];
     return [
-      text(x0, y - 6, `${name} ${counted}`, "ink small"),
+      text(x0, y - 6, `${name} ${counted}`, "ink small halo"),
       rect(x(0), y, counted * unit, 18, "area old"),
       rect(x(counted), y, newAvailable * unit, 18, "area new"),
       ...(over > 0 ? [rect(x(floor), y - 2, over * unit, 22, "changed")] : []),
@@ -290,8 +290,8 @@ export const lag: Diagram = (run) => {
       width,
       144,
       text(x(floor), 14, `floor ${floor}`, "accent-ink small middle"),
-      ...drawn,
       line(x(floor), 18, x(floor), 120, "accent dashed"),
+      ...drawn,
       rect(x0, 130, 10, 10, "area old"),
       text(x0 + 15, 139, "old", "quiet small"),
       rect(x0 + 50, 130, 10, 10, "area new"),

@@ -5,7 +5,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You take every pod that does not serve, because nobody misses it. New pods that do not serve yet count against the gate, and an old pod may turn ready a moment later: no more go than the gate allows.",
+    "You take every pod that does not serve, because nobody misses it. But it may turn ready a moment later. Take more than the gate allows, and too few are wanted to reach the floor until new pods serve.",
   fails: [
     "pods that do not serve go, as many as the gate allows",
     "the clean-up begins with the oldest, and the next one makes up what is missing",

@@ -6,7 +6,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You count the pods that are wanted as if they served. A pod serves when it is reported as available: else old pods go for new ones that may never start.",
+    "You count the pods that are wanted as if they served. A pod serves when it is reported as available. Count the others, and old pods go for new ones that may never start.",
   fails: [
     "pods that are wanted and do not serve let nobody go",
     "old pods that do not serve go first, as on a real control plane",
