@@ -31,6 +31,26 @@ describe("mutate", () => {
     expect(format(exercise, score)).toBe(`${exercise.id} Double: 100 %. 2 of 2 mutants killed`);
   });
 
+  test("a mutant that throws where nobody waits is killed by its checks, and ends no run", async () => {
+    const heard: unknown[] = [];
+    const listener = (err: unknown): void => void heard.push(err);
+    process.on("unhandledRejection", listener);
+    const exercise = made.write({
+      "solution.ts":
+        "export async function f(later: () => Promise<number>) { try { await later(); } catch { return 1; } return 2; }\n",
+      "spec.ts": `
+        const later = async () => { throw new Error("lost"); };
+        const run = async (impl) => { if ((await impl.f(later)) !== 1) throw new Error("not one"); };
+        export const spec = (impl) => [{ name: "what fails is caught", run: () => run(impl) }];`,
+    });
+    const { survivors } = await mutate(exercise);
+    process.off("unhandledRejection", listener);
+    expect([
+      survivors.map(({ change }) => change).filter((change) => change.includes("later")),
+      heard,
+    ]).toEqual([[], []]);
+  });
+
   test("what survives is told with its place", async () => {
     const exercise = made.write({ ...solution("n * 2"), "spec.ts": spec([nought, 0, 0]) });
     expect(format(exercise, await mutate(exercise)).split("\n")).toEqual([
