@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { Bench } from "./bench.ts";
 import type { Exercise } from "./catalogue.ts";
-import { catalogue } from "./catalogue.ts";
+import { catalogue, exercisesRoot } from "./catalogue.ts";
 import { LearnerFiles } from "./files.ts";
 
 const files = new LearnerFiles();
@@ -170,4 +173,26 @@ describe("a bench", () => {
       outcomes: bench.checks(exercise).map((name) => ({ name, state: "pending" })),
     });
   });
+});
+
+test("a file that solves its exercise is run again when it has changed, and not before", async () => {
+  vi.stubEnv("VERDICTS", "kept");
+  const keeping = await Bench.open();
+  vi.unstubAllEnvs();
+  const root = mkdtempSync(join(tmpdir(), "learner-"));
+  cpSync(join(exercisesRoot, exercise.path), join(root, exercise.path), { recursive: true });
+  const own = new LearnerFiles(root);
+  const write = (text: string) => writeFileSync(own.file(exercise), text);
+  // What it writes is another thing each time it is run.
+  const text = `console.log(String(Math.random()), "${root}");\n${solution}`;
+  write(text);
+  const first = await keeping.judgeFile(exercise, own);
+  expect([first.standing, first.wrote === undefined]).toEqual(["solved", false]);
+  expect(await keeping.judgeFile(exercise, own)).toEqual(first);
+  write(`${text}\n`);
+  expect((await keeping.judgeFile(exercise, own)).wrote).not.toEqual(first.wrote);
+  write(text.replace("- sum(allRSs)", ""));
+  expect((await keeping.judgeFile(exercise, own)).standing).toBe("failing");
+  rmSync(root, { recursive: true });
+  await keeping.close();
 });

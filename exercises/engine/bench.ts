@@ -5,11 +5,13 @@ import type { Worker } from "node:worker_threads";
 import ts from "typescript";
 import type { Bundles } from "./bundle.ts";
 import { bundleExercises } from "./bundle.ts";
+import { hash } from "./cache.ts";
 import type { Exercise } from "./catalogue.ts";
 import type { Compiler, TypeError } from "./compile.ts";
 import { createCompiler } from "./compile.ts";
 import type { LearnerFiles } from "./files.ts";
 import { timeLimit } from "./judge.ts";
+import { Kept, keptAt } from "./kept.ts";
 import type { Result } from "./result.ts";
 import { mistyped, resultOf, untouched } from "./result.ts";
 import { supervise } from "./supervise.ts";
@@ -23,16 +25,19 @@ export class Bench {
   readonly #compilers = new Map<string, Compiler>();
   #spare: { readonly runner: string; readonly thread: Worker } | undefined;
   readonly #limit: number;
+  /** Texts that solve their exercise. */
+  readonly #solved: Kept<Result>;
   #runs = 0;
 
-  private constructor(bundles: Bundles, limit: number) {
+  private constructor(bundles: Bundles, limit: number, cache: string | undefined) {
+    this.#solved = new Kept(cache && join(cache, "learner"));
     this.#bundles = bundles;
     this.#limit = limit;
   }
 
   /** Bundles the exercises, or finds them bundled. `limit`: how many milliseconds one check may take. */
   static async open(limit = timeLimit, root = projectRoot): Promise<Bench> {
-    return new Bench(await bundleExercises(root, join(root, ".cache/site")), limit);
+    return new Bench(await bundleExercises(root, join(root, ".cache/site")), limit, keptAt(root));
   }
 
   /** The names of an exercise's checks, in order. */
@@ -45,10 +50,22 @@ export class Bench {
     return this.#compiler(id).check(text);
   }
 
-  /** The learner's file as it stands. The first text is not run: that it is pending, the author's check proves. */
+  /**
+   * The learner's file as it stands. The first text is not run: that it is pending, the author's check proves; nor is one that has
+   * solved the exercise, as long as nothing changes that its checks depend on.
+   */
   async judgeFile(exercise: Exercise, files: LearnerFiles): Promise<Result> {
     const text = files.text(exercise);
-    return text === files.stub(exercise) ? untouched(this.checks(exercise)) : this.judge(exercise, text);
+    if (text === files.stub(exercise)) return untouched(this.checks(exercise));
+    const { runner, script, packages } = this.#bundled(exercise.id);
+    const { runners, declarations } = this.#bundles;
+    const what = [process.version, this.#limit, runners.get(runner), script, packages, declarations, text];
+    const key = hash(JSON.stringify(what));
+    const known = this.#solved.get(key);
+    if (known !== undefined) return known;
+    const result = await this.judge(exercise, text);
+    if (result.standing === "solved") this.#solved.set(key, result);
+    return result;
   }
 
   /** Types, then checks. Code that never ends is stopped. */

@@ -57,7 +57,7 @@ export async function bundleExercises(root: string, cache?: string): Promise<Bun
   if (known !== undefined) {
     return { ...known, runners: new Map(known.runners), exercises: new Map(known.exercises) };
   }
-  const made = await bundleAll(root, all, cache);
+  const made = await bundleAll({ root, exercises: join(root, "exercises") }, all, cache);
   kept.set(key, { ...made, runners: [...made.runners], exercises: [...made.exercises] });
   return made;
 }
@@ -83,16 +83,16 @@ export function sourcesOf(root: string): string {
   return ["src", "exercises"].map(read).join("\n") + readFileSync(join(root, "package.json"), "utf8");
 }
 
-async function bundleAll(
-  root: string,
+/** Bundles the exercises of a place; below `cache` runners and declarations are kept. */
+export async function bundleAll(
+  place: Place,
   all: readonly Exercise[],
   cache: string | undefined,
 ): Promise<Bundles> {
-  const place = { root, exercises: join(root, "exercises") };
   const scripts = await Promise.all(all.map((exercise) => specificationOf(place, exercise)));
   const learners = all.map((exercise) => learnersOf(place, exercise));
   const needs = all.map((exercise, i) => needsOf(exercise, scripts[i], learners[i]));
-  const texts = new Texts(root);
+  const texts = new Texts(place.root);
   const reach = await reachOf(texts, [...new Set([...always, ...needs.flatMap(({ modules }) => modules)])]);
   const runners = new Runners(texts, toolsOf(texts), cache && join(cache, "runners"));
   const made = share(needs, reach);

@@ -75,3 +75,9 @@ export class Kept<T> {
       rmSync(join(folder, name), { force: true });
   }
 }
+
+/** Where verdicts are kept: nowhere in CI, which judges for itself, unless `VERDICTS=kept` says otherwise. */
+export const keptAt = (root: string): string | undefined =>
+  process.env["CI"] === "true" && process.env["VERDICTS"] !== "kept"
+    ? undefined
+    : join(root, ".cache/verdicts");

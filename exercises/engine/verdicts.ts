@@ -53,12 +53,6 @@ export interface Options {
   readonly texts?: Texts;
 }
 
-/** Where verdicts are kept: nowhere in CI, which judges for itself, unless `VERDICTS=kept` says otherwise. */
-export const keptAt = (root: string): string | undefined =>
-  process.env["CI"] === "true" && process.env["VERDICTS"] !== "kept"
-    ? undefined
-    : join(root, ".cache/verdicts");
-
 /** Nothing of an author's ends late: it is ended when it never ends. */
 const patience = 40 * timeLimit;
 

@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import { hash } from "../cache.ts";
 import type { Exercise } from "../catalogue.ts";
 import { catalogue, exercisesRoot } from "../catalogue.ts";
-import { Kept } from "../kept.ts";
+import { Kept, keptAt } from "../kept.ts";
 import type { Columns } from "../verdicts.ts";
-import { Verdicts, keptAt } from "../verdicts.ts";
+import { Verdicts } from "../verdicts.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/[\\/]$/, "");
 const place = { root, exercises: exercisesRoot };
