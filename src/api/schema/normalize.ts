@@ -84,10 +84,11 @@ function normalizeValue(type: GoType, value: unknown): unknown {
 }
 
 function normalizeStruct(struct: StructType, value: unknown): Record<string, unknown> {
-  if (!isNull(value) && !isObject(value)) throw new Mismatch();
+  const fields = isNull(value) ? {} : value;
+  if (!isObject(fields)) throw new Mismatch();
   const result: Record<string, unknown> = {};
   for (const { json, omitempty, type, mayBeMissing } of planOf(struct)) {
-    const given = isNull(value) ? undefined : value[json];
+    const given = fields[json];
     if (given === undefined && mayBeMissing) continue;
     const encoded = normalizeValue(type, given);
     if (encoded === undefined || (omitempty && isEmpty(type, encoded))) continue;
@@ -96,7 +97,7 @@ function normalizeStruct(struct: StructType, value: unknown): Record<string, unk
   return result;
 }
 
-interface Planned extends WireField {
+interface Planned extends Pick<WireField, "json" | "omitempty" | "type"> {
   /** Nothing is written where nothing is given. */
   readonly mayBeMissing: boolean;
 }
@@ -107,9 +108,11 @@ const plans = new WeakMap<StructType, readonly Planned[]>();
 function planOf(struct: StructType): readonly Planned[] {
   const known = plans.get(struct);
   if (known) return known;
-  const plan = Array.from(struct.wireFields.values(), (field) => ({
-    ...field,
-    mayBeMissing: field.omitempty && !alwaysWritten(field.type),
+  const plan = Array.from(struct.wireFields.values(), ({ json, omitempty, type }) => ({
+    json,
+    omitempty,
+    type,
+    mayBeMissing: omitempty && !alwaysWritten(type),
   }));
   plans.set(struct, plan);
   return plan;

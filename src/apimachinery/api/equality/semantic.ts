@@ -37,10 +37,10 @@ function valuesEqual(a: unknown, b: unknown, field: string): boolean {
   if (a === b) return true;
   const ofMap = mapFields.has(field);
   // Most values are equal, and few are empty: emptiness is asked for only where the comparison fails.
-  return contentsEqual(a, b, field) || (isEmpty(a, ofMap) && isEmpty(b, ofMap));
+  return contentsEqual(a, b, field, ofMap) || (isEmpty(a, ofMap) && isEmpty(b, ofMap));
 }
 
-function contentsEqual(a: unknown, b: unknown, field: string): boolean {
+function contentsEqual(a: unknown, b: unknown, field: string, ofMap: boolean): boolean {
   if (!isObject(a) || !isObject(b)) return false;
   if (Array.isArray(a) || Array.isArray(b)) {
     return (
@@ -50,7 +50,7 @@ function contentsEqual(a: unknown, b: unknown, field: string): boolean {
       a.every((element, i) => valuesEqual(element, b[i], field))
     );
   }
-  return quantityMaps.has(field) ? quantitiesEqual(a, b) : fieldsEqual(a, b, mapFields.has(field));
+  return quantityMaps.has(field) ? quantitiesEqual(a, b) : fieldsEqual(a, b, ofMap);
 }
 
 function quantitiesEqual(a: Record<string, unknown>, b: Record<string, unknown>): boolean {
