@@ -236,6 +236,22 @@ describe("the build refuses", () => {
     expect(said).toMatch(/quiz\.ts:\d+: the option .*[78].* is typed in; compute it from the run/);
   });
 
+  test("a figure under a listing that is too long for it, and one that brings prose of its own", async () => {
+    const figure = (body: string): string => `::: figure ceiling\n${body}\n:::`;
+    const long = await told({
+      [text]: replaced("- `const room` The room", `${figure("The ceiling.")}\n\n- \`const room\` The room`),
+    });
+    expect(long).toMatch(/a figure stands under a listing of at most 12 lines, and this has \d\d: cut it/);
+    const [from, to] = ["go=none\n:::", `go=none\nA line.\n\n${figure("The ceiling.\n\nAnd more.")}\n:::`];
+    expect(await told({ [text]: replaced(from, to) })).toContain("has a caption and nothing else");
+    expect(await told({ [text]: replaced(from, to.replace("\n\nAnd more.", "")) })).toBe("");
+    const odd = to.replace("\n\nAnd more.", "").replace("figure ceiling", "figure ceilings");
+    const line = lineOf("code src/sample/rolling.ts#Ledger.note") + 3;
+    expect(await told({ [text]: replaced(from, odd) })).toMatch(
+      new RegExp(`:${line}: no diagram \`ceilings\``),
+    );
+  });
+
   test("two predictions of one name", async () => {
     const again = "::: predict id=most-pods\nAnd again?\n\n---\n\nFive.\n:::\n\n## Real world";
     const said = await told({ [text]: replaced("## Real world", again) });

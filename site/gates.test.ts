@@ -176,6 +176,13 @@ describe("the built site", () => {
     ]);
   });
 
+  test("has a figure under a short listing in one frame with it, beside the prose of both", () => {
+    const page = book.get("chapters/00-before-you-start.html") ?? "";
+    const pair =
+      /<div class="beside">(?:(?!<\/div>)[^])*<\/div>\s*<div class="stacked">\s*<figure class="listing" id="code-virtualclock-run">(?:(?!<\/figure>)[^])*<\/figure>\s*<figure\s+class="drawing"\s+id="figure-clock"/;
+    expect(page).toMatch(pair);
+  });
+
   test("folds each listing of what an exercise asks for, and leads to the exercise", () => {
     const asked = new Map(
       catalogue().flatMap(({ id, replaces }) => replaces.map((part) => [part.export, id] as const)),
@@ -186,7 +193,9 @@ describe("the built site", () => {
         (book.get(path) ?? "").match(/<figure class="listing" id="code-[^]*?<\/figure>/g) ?? [];
       for (const listing of listings) {
         const symbols = /<span class="title">(.*?)<\/span>/.exec(listing)?.[1]?.split(", ") ?? [];
-        const [id] = symbols.flatMap((symbol) => asked.get(symbol.replace(/\..*/, "")) ?? []);
+        const [id] = symbols.flatMap(
+          (symbol) => asked.get(symbol) ?? asked.get(symbol.replace(/\..*/, "")) ?? [],
+        );
         const fold =
           /<a href="\.\.\/exercises\/[^"]*">Exercise (.*?)<\/a>[^]*?<details class="asked" data-asked="(.*?)">/;
         expect([symbols, fold.exec(listing)?.slice(1)]).toEqual([symbols, id && [id, id]]);

@@ -21,7 +21,8 @@ export const code: Block = {
   render(use, context) {
     const excerpt = excerptOf(use, context);
     const id = takeId(context, listingId(excerpt.symbols[0] ?? ""));
-    const tokens = context.markdown.parse(use.body, use.bodyLine, context);
+    const { body, drawn } = drawingIn(use);
+    const tokens = context.markdown.parse(body, use.bodyLine, context);
     const start = notesStart(tokens);
     const written = start < 0 ? [] : splitItems(tokens.slice(start + 1, endOfList(tokens, start)));
     const { notes, marks } = numbered(readNotes(written, excerpt, use, context), id, context);
@@ -55,9 +56,10 @@ export const code: Block = {
       )}
     </figure> `;
     if (use.body.trim() === "") return figure;
+    const shown = drawn === undefined ? figure : stacked(figure, drawn, excerpt, context);
     const later = items.length > 0 && isChapterPage(context.page) && html`data-script="${notesScript}"`;
     return html`<div class="pair" ${later}>
-      ${beside.text.trim() !== "" && html`<div class="beside">${beside}</div>`} ${figure}
+      ${beside.text.trim() !== "" && html`<div class="beside">${beside}</div>`} ${shown}
       ${
         items.length > 0 &&
         html`<div class="after">
@@ -71,13 +73,47 @@ export const code: Block = {
   },
 };
 
-/** What an exercise asks for stays folded until it is solved, or its solution was shown: `asked.ts` opens it then. */
+/** A drawing that the block holds, and the block without it; lines keep their numbers. */
+function drawingIn({ body, bodyLine }: Use): { body: string; drawn?: { text: string; line: number } } {
+  const [text = ""] = /^::: figure\b[^]*?^:::[ \t]*$/m.exec(body) ?? [];
+  if (text === "") return { body };
+  const [before = "", after = ""] = body.split(text);
+  const lines = before.split("\n").length - 1;
+  return {
+    body: before + "\n".repeat(text.split("\n").length - 1) + after,
+    drawn: { text, line: bodyLine + lines },
+  };
+}
+
+/** As many lines as leave a drawing below them in sight together with the prose beside both. */
+const shortListing = 12;
+
+/** A drawing below a short listing, beside the same prose. */
+function stacked(
+  listing: Html,
+  { text, line }: { text: string; line: number },
+  { lines }: Excerpt,
+  context: Context,
+): Html {
+  if (lines.length > shortListing)
+    throw new Error(
+      `a figure stands under a listing of at most ${shortListing} lines, and this has ${lines.length}: cut it with \`from\` and \`to\`, or place the figure before it`,
+    );
+  if (/\n\s*\n\s*\S/.test(text))
+    throw new Error(
+      "a figure under a listing has a caption and nothing else: the prose is that of the listing",
+    );
+  return html`<div class="stacked">${listing}${context.markdown.blocks(text, line, context)}</div>`;
+}
+
+/** What an exercise asks for, a member of it, or what holds it stays folded until the exercise is solved or its solution was looked at: `asked.ts` opens it then. */
 function foldIfAsked(lines: Html, { source: { path }, symbols }: Excerpt, context: Context): Html {
   const { book, page, locale } = context;
-  const exercise = symbols
-    .flatMap((symbol) => [symbol, symbol.replace(/\..*/, "")]) // A class is asked for with its members.
-    .map((symbol) => book.asked.get(`${path}#${symbol}`))
-    .find((found) => found !== undefined);
+  const isOf = (whole: string, part: string): boolean => part === whole || part.startsWith(`${whole}.`);
+  const [, exercise] =
+    [...book.asked].find(([asked]) =>
+      symbols.some((symbol) => isOf(asked, `${path}#${symbol}`) || isOf(`${path}#${symbol}`, asked)),
+    ) ?? [];
   if (exercise === undefined) return lines;
   const strings = stringsOf(locale);
   const id = `${twoDigits(exercise.chapter.number)}/${exercise.number}`;
