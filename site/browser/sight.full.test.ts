@@ -3,7 +3,7 @@ import type { CDPSession, Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { figure, gates, kinds, wide } from "./harness.ts";
 import { lettersOf, linesOf, readable } from "./letters.ts";
-import { choose, narrowed, usesOf } from "./widgets.ts";
+import { choose, narrowed, openAsked, usesOf } from "./widgets.ts";
 
 gates("sight", (site) => {
   test.each(kinds)("letters and lines of a page of the kind %s", async (kind) => {
@@ -49,6 +49,7 @@ gates("sight", (site) => {
         site().page("chapter"),
         { ...wide(width, 700), reducedMotion: "reduce", hasTouch: phone },
         async (page) => {
+          await openAsked(page);
           const marks = page.locator(".mark:visible");
           const faults: string[] = [];
           const count = await marks.count();

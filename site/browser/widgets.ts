@@ -14,6 +14,12 @@ export interface Use {
 const pressing = (key: string) => (page: Page) => page.keyboard.press(key);
 const clicking = (selector: string) => (page: Page) => page.locator(selector).first().click();
 
+/** Opens the listings of what exercises ask for. */
+export const openAsked = (page: Page): Promise<void> =>
+  page.evaluate(() =>
+    document.querySelectorAll<HTMLDetailsElement>(".asked").forEach((part) => (part.open = true)),
+  );
+
 /** Search with results, closed by `closed`. */
 export const search: Use = {
   name: "search",
