@@ -57,7 +57,7 @@ function handled(impl: Implementation, { holds, deltas }: Case): { notices: Noti
 }
 
 const shortly = (rs: RS | undefined): string =>
-  rs === undefined ? "nothing" : `version ${rs.metadata.resourceVersion}, ${rs.spec.replicas} replicas`;
+  rs === undefined ? "nothing" : `v${rs.metadata.resourceVersion}, ${rs.spec.replicas} pods`;
 
 const orTombstone = (obj: RS | cache.DeletedFinalStateUnknown<RS>): string =>
   obj instanceof cache.DeletedFinalStateUnknown ? `tombstone of ${shortly(obj.obj)}` : shortly(obj);
@@ -93,10 +93,12 @@ function tells(impl: Implementation, one: Case, wanted: readonly Row[], left?: s
     ...Object.fromEntries(wanted.map((_, i) => [`notice ${i + 1}`, row(i)])),
     ...(left !== undefined && { "in the end": { "the copy holds": end } }),
   });
+  const columns = [...new Set(wanted.flatMap(Object.keys))];
   agree({
     calls: "handleDeltas(informer, deltas)",
     given: given(one),
-    of: "notice",
+    // A table of one column does not name it.
+    of: columns.length === 1 && left === undefined ? `notice, ${columns[0]}` : "notice",
     expected: rows((i) => wanted[i] ?? {}, left ?? ""),
     actual: () => {
       const { notices, left } = handled(impl, one);
@@ -125,8 +127,8 @@ const copies = (impl: Implementation): Check[] => [
       tells(
         impl,
         { deltas: [{ type: "Added", object: five }] },
-        [{ tells: "add: version 5, 10 replicas" }],
-        "version 5, 10 replicas",
+        [{ tells: "add: v5, 10 pods" }],
+        "v5, 10 pods",
       ),
   },
   {
@@ -135,8 +137,8 @@ const copies = (impl: Implementation): Check[] => [
       tells(
         impl,
         { holds: five, deltas: [{ type: "Updated", object: six }] },
-        [{ tells: "update: version 5, 10 replicas → version 6, 7 replicas" }],
-        "version 6, 7 replicas",
+        [{ tells: "update: v5, 10 pods → v6, 7 pods" }],
+        "v6, 7 pods",
       ),
   },
   {
@@ -144,10 +146,10 @@ const copies = (impl: Implementation): Check[] => [
     run: () => {
       for (const type of ["Added", "Updated", "Replaced", "Sync"] as const) {
         tells(impl, { holds: five, deltas: [{ type, object: six }] }, [
-          { tells: "update: version 5, 10 replicas → version 6, 7 replicas" },
+          { tells: "update: v5, 10 pods → v6, 7 pods" },
         ]);
         tells(impl, { deltas: [{ type, object: six }] }, [
-          { tells: "add: version 6, 7 replicas", "only to who resyncs": "no" },
+          { tells: "add: v6, 7 pods", "only to who resyncs": "no" },
         ]);
       }
     },
@@ -158,7 +160,7 @@ const copies = (impl: Implementation): Check[] => [
       tells(
         impl,
         { holds: five, deltas: [{ type: "Deleted", object: six }] },
-        [{ tells: "delete: version 6, 7 replicas", "only to who resyncs": "no" }],
+        [{ tells: "delete: v6, 7 pods", "only to who resyncs": "no" }],
         "nothing",
       ),
   },
@@ -168,18 +170,16 @@ const copies = (impl: Implementation): Check[] => [
       tells(
         impl,
         { holds: five, deltas: [{ type: "Deleted", object: tombstone }] },
-        [{ tells: "delete: tombstone of version 5, 10 replicas", "only to who resyncs": "no" }],
+        [{ tells: "delete: tombstone of v5, 10 pods", "only to who resyncs": "no" }],
         "nothing",
       ),
   },
   {
     name: "whoever is told of something finds it in the copy",
     run: () => {
-      tells(impl, { deltas: [{ type: "Added", object: five }] }, [
-        { "the copy holds": "version 5, 10 replicas" },
-      ]);
+      tells(impl, { deltas: [{ type: "Added", object: five }] }, [{ "the copy holds": "v5, 10 pods" }]);
       tells(impl, { holds: five, deltas: [{ type: "Updated", object: six }] }, [
-        { "the copy holds": "version 6, 7 replicas" },
+        { "the copy holds": "v6, 7 pods" },
       ]);
       tells(impl, { holds: five, deltas: [{ type: "Deleted", object: six }] }, [
         { "the copy holds": "nothing" },
@@ -204,12 +204,12 @@ const notices = (impl: Implementation): Check[] => [
           ],
         },
         [
-          { tells: "update: version 5, 10 replicas → version 6, 7 replicas" },
-          { tells: "update: version 6, 7 replicas → version 7, 4 replicas" },
-          { tells: "delete: version 7, 4 replicas" },
-          { tells: "add: version 9, 3 replicas" },
+          { tells: "update: v5, 10 pods → v6, 7 pods" },
+          { tells: "update: v6, 7 pods → v7, 4 pods" },
+          { tells: "delete: v7, 4 pods" },
+          { tells: "add: v9, 3 pods" },
         ],
-        "version 9, 3 replicas",
+        "v9, 3 pods",
       ),
   },
   {

@@ -31,10 +31,7 @@ describe("mutate", () => {
     expect(format(exercise, score)).toBe(`${exercise.id} Double: 100 %. 2 of 2 mutants killed`);
   });
 
-  test("a mutant that throws where nobody waits is killed by its checks, and ends no run", async () => {
-    const heard: unknown[] = [];
-    const listener = (err: unknown): void => void heard.push(err);
-    process.on("unhandledRejection", listener);
+  test("a mutant that throws where nobody waits is killed by its checks, and is no error of the run", async () => {
     const exercise = made.write({
       "solution.ts":
         "export async function f(later: () => Promise<number>) { try { await later(); } catch { return 1; } return 2; }\n",
@@ -44,11 +41,8 @@ describe("mutate", () => {
         export const spec = (impl) => [{ name: "what fails is caught", run: () => run(impl) }];`,
     });
     const { survivors } = await mutate(exercise);
-    process.off("unhandledRejection", listener);
-    expect([
-      survivors.map(({ change }) => change).filter((change) => change.includes("later")),
-      heard,
-    ]).toEqual([[], []]);
+    // What nobody heeds, vitest would count as an error of this run.
+    expect(survivors.map(({ change }) => change).filter((change) => change.includes("later"))).toEqual([]);
   });
 
   test("what survives is told with its place", async () => {
