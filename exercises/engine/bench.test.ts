@@ -83,13 +83,28 @@ describe("a bench", () => {
       ({ state }) => state === "failed",
     )?.failure;
     expect(failure?.says).toContain(
-      "\n\nAlone, this check passes: something that an earlier one left behind",
+      "\n\nAlone, this check passes: an earlier one left something in a variable",
     );
     const wrong = solution.replace("room <= 0", "room < -1");
     const other = (await bench.judge(exercise, wrong)).outcomes.find(
       ({ state }) => state === "failed",
     )?.failure;
     expect(other?.says).not.toContain("Alone");
+  });
+
+  test("diagnoses a fault, and not another one of the same checks", async () => {
+    const other = catalogue().find(({ id }) => id === "16/1") as Exercise; // As above.
+    const said = async (becomes: string) => {
+      const text = files.solution(other).replace(": [surge, unavailable];", `: ${becomes};`);
+      const { outcomes, belief } = await bench.judge(other, text);
+      return { belief, failed: outcomes.flatMap(({ name, state }) => (state === "failed" ? [name] : [])) };
+    };
+    const caps = await said("[Math.min(surge, desired), unavailable]");
+    expect(caps.belief).toContain("You cap the surge at the size of the Deployment.");
+    const throws = await said(
+      'surge > desired ? (() => { throw new RangeError("too many"); })() : [surge, unavailable]',
+    );
+    expect(throws).toEqual({ belief: undefined, failed: caps.failed });
   });
 
   test("stops a loop as the text is loaded, and says that no check could run", async () => {

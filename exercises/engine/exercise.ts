@@ -24,8 +24,6 @@ export interface Fault {
   readonly says: string;
   /** Pieces of solution.ts, each of which stands there once, and what stands there instead. */
   readonly changes: readonly (readonly [was: string, becomes: string])[];
-  /** The misconception whose checks it fails, all of them and no others: it must not be taken for it. */
-  readonly like?: string;
 }
 
 /** A mutant of the solution that no check can tell apart, with inputs that show it. */

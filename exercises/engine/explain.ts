@@ -91,8 +91,7 @@ export function explain(error: unknown): Explanation {
 
 /** What the virtual clock says when nothing is left that could move it. */
 const waits = /virtual time stands still: the work waits/;
-const waitsForEver =
-  "Somebody waits for ever: what they wait for never comes, and nothing else is left to happen. Is a promise never settled, or one who sleeps never woken?";
+const waitsForEver = "Somebody waits for ever, and nothing is left to happen: is a sleeper never woken?";
 
 /** What engines say to who writes to a frozen object or array. */
 const changesTheGiven =

@@ -36,10 +36,10 @@ describe("a fixture tells the truth", () => {
     expect(replicaSet("new", { wants: 0, has: 0, ready: 0, available: 0 }).status.replicas).toBe(0));
 
   test("others are refused where one count could stand for another", () => {
-    const refused = "ReplicaSet new is no fixture: two of 3, 2, 2, 1 are alike";
+    const refused = "ReplicaSet new has two alike: 3,2,2,1";
     expect(() => replicaSet("new", { wants: 3, has: 2, ready: 2, available: 1 })).toThrow(refused);
     expect(() => deployment({ replicas: 3, maxSurge: 1, maxUnavailable: 1 })).toThrow(
-      "Deployment web is no fixture",
+      "Deployment web has two alike",
     );
   });
 

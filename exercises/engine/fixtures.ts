@@ -103,9 +103,7 @@ export function askedTable({ spec }: apps.Deployment): Table {
 
 function demandDifferent(what: string, values: readonly (number | string)[]): void {
   if (new Set(values).size === values.length) return;
-  throw new Error(
-    `${what} is no fixture: two of ${values.join(", ")} are alike, so one can stand for the other`,
-  );
+  throw new Error(`${what} has two alike: ${String(values)}`);
 }
 
 /** The greatest count up to `most` that is none of these; if there is none, one that is far away. */

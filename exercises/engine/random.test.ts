@@ -43,7 +43,7 @@ describe("always()", () => {
     ["any", () => false, "f([])"],
   ])("shows the shortest input that fails: %s", async (_, isRight, call) => {
     const { says, compared } = explain(await thrown(always(lists(isRight))));
-    expect(says).toMatch(/\(The shortest case found, from (?:the first random input|random input \d+)\.\)$/);
+    expect(says).toMatch(/\(The shortest case found\.\)$/);
     expect(says).toContain(`${call} does not give what it should.`);
     expect(compared?.actual).toEqual({ list: { "is right": false } });
   });

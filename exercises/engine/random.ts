@@ -26,7 +26,7 @@ export async function always<Input>({ any, simpler, holds }: Always<Input>): Pro
     const failure = await failureOf(holds, input);
     if (failure === undefined) continue;
     if (isNotStarted(failure)) throw failure;
-    throw shortest(await simplest({ any, simpler, holds }, { input, failure }), seed);
+    throw shortest(await simplest({ any, simpler, holds }, { input, failure }));
   }
 }
 
@@ -67,11 +67,10 @@ async function failureOf<Input>(holds: Always<Input>["holds"], input: Input): Pr
   }
 }
 
-function shortest<Input>({ failure }: Found<Input>, seed: number): Mismatch {
+function shortest<Input>({ failure }: Found<Input>): Mismatch {
   const { says, ...rest } = explain(failure);
-  const met = seed === 1 ? "the first random input" : `random input ${seed}`;
   return new Mismatch(
-    { ...rest, varies: true, says: `${says} (The shortest case found, from ${met}.)` },
+    { ...rest, varies: true, says: `${says} (The shortest case found.)` },
     { cause: failure },
   );
 }

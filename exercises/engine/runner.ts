@@ -145,8 +145,7 @@ function named(checks: readonly Check[], read: () => readonly Check[]): Check[] 
   }));
 }
 
-const keptBetween =
-  "Alone, this check passes: something that an earlier one left behind is still there. Is there a variable beside your functions and classes, or a static field, that all calls and instances share?";
+const keptBetween = "Alone, this check passes: an earlier one left something in a variable or static field.";
 
 async function passes(check: Check | undefined): Promise<boolean> {
   if (check === undefined) return false;

@@ -6,6 +6,7 @@ import { fromRunner } from "./bundle-plugins.ts";
 import type { Exercise } from "./catalogue.ts";
 import { shared } from "./runners.ts";
 import type { Known, Signs } from "./signs.ts";
+import { fingerprint } from "./signs.ts";
 import { exportsOf, misconceptionOf, stringsOf } from "./source.ts";
 
 /** A script, and what it takes from its runner. */
@@ -39,13 +40,13 @@ export async function specificationOf({ root, exercises }: Place, exercise: Exer
 }
 
 /** What each wrong solution believes, the checks that it fails, and how it shows itself in them. */
-function misconceptionsOf(folder: string, { wrong }: Exercise): Known[] {
+export function misconceptionsOf(folder: string, { wrong }: Exercise): Known[] {
   const file = join(folder, "wrong/signs.json");
   // Written by `exercise:signs`.
   const signs = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, Signs>) : {};
   return wrong.map((name) => {
-    const said = misconceptionOf(readFileSync(join(folder, `wrong/${name}.ts`), "utf8"));
-    return { ...said, ...(signs[name] && { signs: signs[name] }) };
+    const { belief, fails } = misconceptionOf(readFileSync(join(folder, `wrong/${name}.ts`), "utf8"));
+    return signs[name] ? { belief, look: fingerprint(fails, signs[name]) } : { belief, fails };
   });
 }
 

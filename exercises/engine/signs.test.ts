@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { agree, explain } from "./explain.ts";
 import type { Known } from "./signs.ts";
-import { diagnose, signOf, signsOf } from "./signs.ts";
+import { diagnose, fingerprint, signOf, signsOf } from "./signs.ts";
 import type { Explanation } from "./tables.ts";
 
 /** What a check that wants 3 says of an answer. */
@@ -34,7 +34,7 @@ describe("diagnose()", () => {
   const failed = (...all: readonly (readonly [name: string, failure: Explanation])[]) =>
     all.map(([name, failure]) => ({ name, state: "failed" as const, failure }));
   const both = failed(["a", gives(4)], ["b", gives(5)]);
-  const adds: Known = { belief: "You add.", fails: ["a", "b"], signs: signsOf(both) };
+  const adds: Known = { belief: "You add.", look: fingerprint(["a", "b"], signsOf(both)) };
   const subtracts: Known = { belief: "You subtract.", fails: ["b"] };
 
   test.each([
@@ -52,4 +52,12 @@ describe("diagnose()", () => {
     ["none", [], undefined],
     ["one that is known by its check alone", failed(["b", throws]), "You subtract."],
   ])("%s", (_, outcomes, belief) => expect(diagnose(outcomes, [adds, subtracts])).toBe(belief));
+});
+
+test("fingerprint() tells checks and signs apart, in whatever order they come", () => {
+  expect(fingerprint(["a", "b"], { a: "1", b: "2" })).toBe(fingerprint(["b", "a"], { b: "2", a: "1" }));
+  const others = [{}, { a: "1" }, { a: "2", b: "1" }, { a: "1", b: "3" }].map((signs) =>
+    fingerprint(["a", "b"], signs),
+  );
+  expect(new Set([...others, fingerprint(["a"], {}), fingerprint(["a"], { a: "1" })]).size).toBe(6);
 });

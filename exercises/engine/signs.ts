@@ -9,9 +9,10 @@ export type Signs = Readonly<Record<string, string>>;
 /** A misconception as far as it takes to know it. */
 export interface Known {
   readonly belief: string;
-  readonly fails: readonly string[];
-  /** Without them it is known by the checks alone. */
-  readonly signs?: Signs;
+  /** A fingerprint of the checks that it fails, and of its signs. */
+  readonly look?: string;
+  /** Without one it is known by the checks alone. */
+  readonly fails?: readonly string[];
 }
 
 /** What was wrong: the cells that differ, or what was thrown. Nothing where the same fault may look otherwise. */
@@ -37,11 +38,33 @@ export function diagnose(
   known: readonly Known[],
 ): string | undefined {
   const failed = outcomes.filter(({ state }) => state === "failed");
+  const signs = signsOf(failed);
+  return diagnosis(
+    failed.map(({ name }) => ({ name, ...(signs[name] !== undefined && { sign: signs[name] }) })),
+    known,
+  );
+}
+
+/** The same of checks that failed, each with its sign if it has one. */
+export function diagnosis(
+  failed: readonly { readonly name: string; readonly sign?: string }[],
+  known: readonly Known[],
+): string | undefined {
   if (failed.length === 0) return undefined;
-  const shown = signsOf(failed);
-  const isSame = ({ fails, signs }: Known) =>
-    fails.length === failed.length &&
-    failed.every(({ name }) => fails.includes(name)) &&
-    (signs === undefined || failed.every(({ name }) => signs[name] === shown[name]));
+  const signs = failed.flatMap(({ name, sign }) => (sign === undefined ? [] : [[name, sign] as const]));
+  const names = failed.map(({ name }) => name);
+  const shown = fingerprint(names, Object.fromEntries(signs));
+  const isSame = ({ look, fails = [] }: Known) =>
+    look === shown ||
+    (look === undefined && fails.length === names.length && names.every((name) => fails.includes(name)));
   return known.find(isSame)?.belief;
+}
+
+/** Checks and signs in a few letters, as pages carry many: an FNV hash of 32 bits. */
+export function fingerprint(names: readonly string[], signs: Signs): string {
+  let hash = 0x811c9dc5;
+  for (const letter of [...names, ...Object.entries(signs).map(String)].sort().join()) {
+    hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
 }

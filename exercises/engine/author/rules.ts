@@ -10,7 +10,7 @@ import { makeSettable } from "../settable-transform.ts";
 import type { Scenario } from "./constants.ts";
 import { scenariosOf, unnoticed } from "./constants.ts";
 import { unseen } from "./faults.ts";
-import { signsComplaints } from "./signs.ts";
+import { diagnosisComplaints, signsComplaints } from "./signs.ts";
 import { givenAway, rungs } from "./hints.ts";
 import { judged, once } from "./judged.ts";
 import { receiverText } from "./receiver.ts";
@@ -53,6 +53,7 @@ export const rules: readonly Rule[] = [
   { name: "the stub is pending at every check", complaints: stubComplaints },
   { name: "three misconceptions or more fail exactly their checks", complaints: wrongComplaints },
   signsRule,
+  { name: "a diagnosis goes to its misconception alone", complaints: diagnosisComplaints },
   {
     name: "no fault that was found before gets through again",
     complaints: (exercise) => once("faults", exercise, () => unseen(exercise)),

@@ -2,7 +2,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Exercise } from "../catalogue.ts";
 import { exercisesRoot } from "../catalogue.ts";
+import { misconceptionsOf } from "../scripts.ts";
 import type { Signs } from "../signs.ts";
+import { diagnosis } from "../signs.ts";
 import { judged } from "./judged.ts";
 
 /** How a misconception shows itself in the checks that it fails. */
@@ -30,4 +32,22 @@ export async function signsComplaints(exercise: Exercise): Promise<string[]> {
   return [
     `wrong/signs.json does not say how each misconception shows itself now: run \`npm run exercise:signs ${exercise.id}\`, and read what it says.`,
   ];
+}
+
+/** What is wrong with the diagnoses: each goes to its own fault, and not to one whose text throws in one of the same checks. */
+export async function diagnosisComplaints(exercise: Exercise): Promise<string[]> {
+  const known = misconceptionsOf(`${exercisesRoot}/${exercise.path}`, exercise);
+  const columns = await judged(exercise);
+  return exercise.wrong.flatMap((name, i) => {
+    const own = (columns[`wrong/${name}`] ?? []).filter(({ state }) => state === "failed");
+    const told = diagnosis(own, known);
+    const thrown = own.flatMap((_, at) => {
+      const twin = own.map((said, j) => (j === at ? { ...said, sign: "throws OtherError" } : said));
+      return diagnosis(twin, known) ?? [];
+    });
+    return [
+      ...(told === known[i]?.belief ? [] : [`wrong/${name}.ts does not get its own diagnosis.`]),
+      ...(thrown.length === 0 ? [] : [`A text that throws gets the diagnosis of wrong/${name}.ts.`]),
+    ];
+  });
 }
