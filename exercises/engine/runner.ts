@@ -145,7 +145,7 @@ function named(checks: readonly Check[], read: () => readonly Check[]): Check[] 
   }));
 }
 
-const keptBetween = "Alone, this check passes: an earlier one left something in a variable or static field.";
+const keptBetween = "Alone, this check passes: an earlier one left something in a variable.";
 
 async function passes(check: Check | undefined): Promise<boolean> {
   if (check === undefined) return false;

@@ -38,4 +38,16 @@ export const equivalents: readonly Equivalent<typeof solution, string[]>[] = [
     input: anySteps,
     output: transcript,
   },
+  {
+    change: "this.#enqueue → this.done",
+    why: "What is not in work is not taken out of work by done, and it is dirty by then: done puts it into the queue.",
+    input: anySteps,
+    output: transcript,
+  },
+  {
+    change: "this.#cond.signal → this.#cond.broadcast",
+    why: "Who is woken and finds nothing sleeps on: waking all costs turns, and the longest waiting still comes first.",
+    input: anySteps,
+    output: transcript,
+  },
 ];
