@@ -19,7 +19,7 @@ type Implementation = typeof solution;
 export const spec: Spec<Implementation> = (impl) => [...copies(impl), ...notices(impl), ...runs(impl)];
 
 /** A ReplicaSet as the server sends it: of its pods some are ready, and of these some available. */
-function replicaSet(resourceVersion: string, replicas: number, uid = "1"): apps.ReplicaSet {
+export function replicaSet(resourceVersion: string, replicas: number, uid = "1"): apps.ReplicaSet {
   const status = { replicas, readyReplicas: replicas - 1, availableReplicas: replicas - 2 };
   const metadata = { name: "web", namespace: "default", uid, resourceVersion, labels: { app: "web" } };
   // The function reads nothing but the metadata.
@@ -30,7 +30,7 @@ type RS = apps.ReplicaSet;
 type Told = cache.Notification<RS>;
 
 /** What comes in, with what the copy held before. */
-interface Case {
+export interface Case {
   readonly holds?: RS;
   readonly deltas: cache.Deltas<RS>;
 }
@@ -43,7 +43,10 @@ interface Notice {
 }
 
 /** Lets the function handle the deltas, and writes down what it tells. */
-function handled(impl: Implementation, { holds, deltas }: Case): { notices: Notice[]; left: RS | undefined } {
+export function handled(
+  impl: Implementation,
+  { holds, deltas }: Case,
+): { notices: Notice[]; left: RS | undefined } {
   const clock = new utilclock.VirtualClock();
   const listerWatcher = new fcache.FakeControllerSource<RS>();
   const informer = new cache.SharedIndexInformer<RS>({ listerWatcher, clock, rand: new rand.Rand(1) });
@@ -56,13 +59,13 @@ function handled(impl: Implementation, { holds, deltas }: Case): { notices: Noti
   return { notices, left: indexer.get(web) };
 }
 
-const shortly = (rs: RS | undefined): string =>
+export const shortly = (rs: RS | undefined): string =>
   rs === undefined ? "nothing" : `v${rs.metadata.resourceVersion}, ${rs.spec.replicas} pods`;
 
 const orTombstone = (obj: RS | cache.DeletedFinalStateUnknown<RS>): string =>
   obj instanceof cache.DeletedFinalStateUnknown ? `tombstone of ${shortly(obj.obj)}` : shortly(obj);
 
-function inWords(told: Told): string {
+export function inWords(told: Told): string {
   if (told.type === "add") return `add: ${shortly(told.newObj)}`;
   if (told.type === "delete") return `delete: ${orTombstone(told.oldObj)}`;
   return `${told.type}: ${shortly(told.oldObj)} → ${shortly(told.newObj)}`;

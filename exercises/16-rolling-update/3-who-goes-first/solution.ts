@@ -16,7 +16,7 @@ export async function cleanupUnhealthyReplicas(
     if (taken >= maxCleanupCount) break;
     if (replicas === 0) continue;
     const idle = replicas - rs.status.availableReplicas;
-    if (idle < 0) throw new Error(`${rs.metadata.name} reports more pods than it wants`);
+    if (idle < 0) throw new Error("more available pods are reported than are wanted");
     const fewer = Math.min(idle, maxCleanupCount - taken);
     const [, updated] = await deployment.scaleReplicaSetAndRecordEvent(dc, rs, replicas - fewer, d);
     oldRSs[i] = updated;

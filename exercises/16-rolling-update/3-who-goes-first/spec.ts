@@ -47,7 +47,7 @@ function replicaSet(name: string, sized: Sized): apps.ReplicaSet {
   return runtime.deepFreeze({
     metadata: { name, namespace: "default", resourceVersion: "1", creationTimestamp, annotations: {} },
     spec: { replicas: wants },
-    status: { replicas: wants, readyReplicas: ready, availableReplicas: available },
+    status: { replicas: wants + 20, readyReplicas: ready, availableReplicas: available }, // No count of pods is what is wanted.
   } as apps.ReplicaSet); // The functions read no more of it.
 }
 
@@ -262,6 +262,8 @@ const scalingDown = (impl: Implementation): Check[] => [
       const named = { old: { wants: 10, age: 1 }, new: none };
       await scalesDown(impl, deploymentOf(10, 2), named, { old: 8, new: 0 });
       await scalesDown(impl, deploymentOf(10, "25%"), named, { old: 8, new: 0 });
+      const young = { old: { wants: 10, ready: 10, available: 9, age: 1 }, new: none };
+      await scalesDown(impl, deploymentOf(10, 2), young, { old: 9, new: 0 });
     },
   },
   {
