@@ -13,6 +13,10 @@ import { createMarks, markNames } from "./rounds.ts";
 const turns = 5;
 const files = new LearnerFiles();
 
+/** Where an import of the solution leads: to a package of the port, or to a file beside it. */
+const from = ({ path }: Exercise, name: string): string =>
+  name.startsWith("#") ? name : new URL(`../${path}/${name}`, import.meta.url).href;
+
 type Mark = (place: number, line: number) => void;
 
 /** What evaluates the solution anew each time, and gives what it exports. */
@@ -20,7 +24,7 @@ async function evaluator(exercise: Exercise, marked: boolean) {
   const text = files.solution(exercise);
   const names = ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName);
   const packages = new Map<string, unknown>();
-  for (const name of names) packages.set(name, await import(/* @vite-ignore */ name));
+  for (const name of names) packages.set(name, await import(/* @vite-ignore */ from(exercise, name)));
   const { outputText } = ts.transpileModule(marked ? withMarks(ts, text) : text, {
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2023 },
   });

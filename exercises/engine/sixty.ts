@@ -8,6 +8,7 @@ import { bundleAll } from "./bundle.ts";
 import { catalogue, exercisesRoot } from "./catalogue.ts";
 import type { Exercise } from "./catalogue.ts";
 import { makeRoot } from "./synthetic.ts";
+import { partScript } from "./part.ts";
 import { Texts } from "./texts.ts";
 import { Verdicts } from "./verdicts.ts";
 
@@ -169,7 +170,7 @@ function changeChapter(root: string): void {
 }
 
 function weights({ runners, exercises: all }: Awaited<ReturnType<typeof bundleAll>>) {
-  const size = (text: string): number => gzipSync(JSON.stringify(text)).length / 1024;
+  const size = (text: string): number => gzipSync(partScript("exercise", text)).length / 1024;
   const runnerSizes = new Map([...runners].map(([name, text]) => [name, size(text)]));
   const of = (plays: boolean): number =>
     Math.max(

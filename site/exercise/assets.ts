@@ -10,6 +10,7 @@ import { exercisePart as part, exerciseScript } from "../links.ts";
 import type { Problems } from "../base/problems.ts";
 import type { Bundled, Bundles } from "../../exercises/engine/bundle.ts";
 import { bundleExercises } from "../../exercises/engine/bundle.ts";
+import { partScript } from "../../exercises/engine/part.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -43,19 +44,14 @@ async function exerciseAssets(bundles: Bundles, cache?: string): Promise<Map<str
     [exerciseScript, island],
     [part("judging"), judging],
     [part("editor"), editor],
-    [part("checker"), text("checker", checker)],
-    ...[...bundles.runners].map(([name, source]): [string, string] => [part(name), text(name, source)]),
-    [part("declarations"), text("declarations", JSON.stringify(bundles.declarations))],
+    [part("checker"), partScript("checker", checker)],
+    ...[...bundles.runners].map(([name, source]): [string, string] => [part(name), partScript(name, source)]),
+    [part("declarations"), partScript("declarations", JSON.stringify(bundles.declarations))],
     ...[...bundles.exercises].map(([id, { script: source }]): [string, string] => {
       const name = id.replace("/", "-");
-      return [part(name), text(name, source)];
+      return [part(name), partScript(name, source)];
     }),
   ]);
-}
-
-/** A script that leaves a text: from disk, a page can fetch nothing, but it can load scripts. */
-function text(name: string, content: string): string {
-  return `(globalThis.readingKubernetesParts??={})[${JSON.stringify(name)}]=${JSON.stringify(content)};\n`;
 }
 
 async function script(entry: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import * as goerrors from "#go/errors";
+import { partScript } from "../../exercises/engine/part.ts";
 import type { Problems } from "../base/problems.ts";
 import { explorableId, explorableScript, explorableWorker } from "../explore/paths.ts";
 import type { Book } from "../read/book.ts";
@@ -38,7 +39,7 @@ export async function bundleExplorables(
         const text = await script(workerOf(path));
         return [
           [explorableScript(id), await script(shellOf(id))],
-          [explorableWorker(id), part(id, text)],
+          [explorableWorker(id), partScript(`${id}.worker`, text)],
         ];
       } catch (err) {
         problems.add(file, 1, `cannot be bundled for the page: ${goerrors.textOf(err)}`);
@@ -66,11 +67,6 @@ const shellOf = (id: string): string => `
   import { startExplorable } from ${JSON.stringify(at("../client/explorable.ts"))};
   const folder = new URL(".", document.currentScript.src).href;
   startExplorable(${JSON.stringify(id)}, inWorker(() => partsFrom(folder)(${JSON.stringify(`${id}.worker`)})));`;
-
-/** A script that leaves a text: from disk, a page can fetch nothing, but it can load scripts. */
-function part(id: string, text: string): string {
-  return `(globalThis.readingKubernetesParts??={})[${JSON.stringify(`${id}.worker`)}]=${JSON.stringify(text)};\n`;
-}
 
 async function script(contents: string): Promise<string> {
   const { outputFiles } = await build({

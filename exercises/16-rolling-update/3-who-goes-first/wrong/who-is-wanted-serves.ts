@@ -8,6 +8,7 @@ export const wrong: Wrong<typeof solution> = {
   belief:
     "You count the pods that are wanted as if they served. A pod serves when it is reported as available. Count the others, and old pods go for new ones that may never start.",
   fails: [
+    "working pods go as far as more than the floor are available",
     "pods that are wanted and do not serve let nobody go",
     "old pods that do not serve go first, as on a real control plane",
     "a third image in the middle of a rollout comes to rest as on a real control plane",
