@@ -61,6 +61,7 @@ describe("prose()", () => {
 
 test.each([
   [undefined, 96],
+  [0, 96],
   [200, 96],
   [60, 60],
   [3, 30],

@@ -17,9 +17,9 @@ const widest = 96;
 /** Nothing fits into less. */
 const narrowest = 30;
 
-/** How wide prose is set in a terminal of so many columns. A pipe has none. */
+/** How wide prose is set in a terminal of so many columns. A pipe has none, and a terminal that does not know says 0. */
 export const proseWidth = (columns: number | undefined): number =>
-  Math.min(widest, Math.max(narrowest, columns ?? widest));
+  columns === undefined || columns === 0 ? widest : Math.min(widest, Math.max(narrowest, columns));
 
 /** A text in Markdown as lines of a terminal. Code and tables stay as they are. */
 export function prose(markdown: string, width: number, paint: Paint): string {

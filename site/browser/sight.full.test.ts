@@ -99,6 +99,10 @@ gates("sight", (site) => {
     test("that is put on code, a table or a pane moves the page up and down", async () => {
       await site().visit(site().page("chapter"), phone, async (page, context) => {
         const client = await context.newCDPSession(page);
+        // The tables stand in what is folded at the foot.
+        await page.locator("details").evaluateAll((all) => {
+          for (const one of all) one.toggleAttribute("open", true);
+        });
         for (const selector of [".listing pre", ".panes", ".scroll"]) {
           const box = page.locator(`${selector}:visible`).first();
           await box.evaluate((part) => part.scrollIntoView({ block: "center" }));

@@ -142,7 +142,7 @@ import * as deploymentutil from "#controller/deployment/util";\n`;
     await withPage({ exercise: rolling }, async (page) => {
       await put(page, half);
       const { states, told } = await run(page);
-      expect(told).toMatch(/^3 of \d+ checks pass, \d+ not started/);
+      expect(told).toMatch(/^[1-9]\d* of \d+ checks pass, [1-9]\d* not started/);
       expect(states).toEqual(shownBy(await bench.judge(rolling, half)).states);
       expect(new Set(states.map((state) => state.split(" ")[0]))).toEqual(new Set(["pending", "passed"]));
     });
