@@ -2,7 +2,7 @@ import type { Problems } from "./base/problems.ts";
 import type { Book, Chapter } from "./read/book.ts";
 import { hardToRead } from "./read/measures.ts";
 import { typedOptions } from "./read/typed-options.ts";
-import { pinned } from "./read/upstream.ts";
+import { pinned } from "../exercises/engine/upstream.ts";
 import type { Context } from "./render/context.ts";
 import { faultsOf } from "./read/reasons.ts";
 import { reasonsOf } from "./run/reasons.ts";

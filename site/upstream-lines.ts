@@ -8,7 +8,7 @@ import { join } from "node:path";
 import * as flag from "#go/flag/node";
 import { compare } from "./base/problems.ts";
 import { Files } from "./read/sources.ts";
-import { inTree, pinned } from "./read/upstream.ts";
+import { inTree, pinned } from "../exercises/engine/upstream.ts";
 
 /** Symbol → "first-last" for the top level of a Go file; methods as `Receiver.name`. */
 export function goSymbols(text: string): Record<string, string> {

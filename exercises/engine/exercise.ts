@@ -38,6 +38,9 @@ export interface Equivalent<Implementation, Input> {
   readonly output: (implementation: Implementation, input: Input) => unknown;
 }
 
+/** Pieces of the answer in ending.md, made of what the port gives: each stands there word for word. */
+export type Facts = () => readonly string[] | Promise<readonly string[]>;
+
 const mark = Symbol.for("reading-kubernetes.not-started");
 
 /** Ends a stub: the exercise shows as pending, neither passed nor failed. */

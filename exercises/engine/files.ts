@@ -3,6 +3,8 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync }
 import { dirname } from "node:path";
 import type { Exercise } from "./catalogue.ts";
 import { exercisesRoot } from "./catalogue.ts";
+import { parseEnding } from "./ending.ts";
+import type { Ending } from "./ending.ts";
 
 /** Writes the whole text or nothing: a crash in the middle leaves the file as it was. */
 export function writeWhole(file: string, text: string): void {
@@ -62,6 +64,11 @@ export class LearnerFiles {
 
   solution(exercise: Exercise): string {
     return this.#read(exercise, "solution.ts");
+  }
+
+  /** What is told once the exercise is solved. */
+  ending(exercise: Exercise): Ending {
+    return parseEnding(this.#read(exercise, "ending.md"));
   }
 
   /** The rungs of the ladder, without their headings. */

@@ -7,6 +7,8 @@ import { LearnerFiles } from "./files.ts";
 import { paint } from "./paint.ts";
 import type { Result, Standing } from "./result.ts";
 import { Session } from "./session.ts";
+import { ending } from "./synthetic.ts";
+import { sourceOf } from "./upstream-file.ts";
 
 const exercise = (number: number): Exercise => ({
   id: `16/${number}`,
@@ -29,6 +31,7 @@ beforeEach(() => {
     mkdirSync(`${root}/${path}`, { recursive: true });
     for (const name of ["stub.ts", "exercise.ts"]) writeFileSync(`${root}/${path}/${name}`, "stub");
     writeFileSync(`${root}/${path}/solution.ts`, "the solution");
+    writeFileSync(`${root}/${path}/ending.md`, ending);
     writeFileSync(
       `${root}/${path}/README.md`,
       "# A title\n\nWrite two numbers.\nOr three.\n\n- a rule\n- another\n",
@@ -73,6 +76,7 @@ function desk(judge: (text: string) => Promise<Result> = async (text) => verdict
       paint: paint(false),
       columns: () => columns,
       judge: (_, text) => judge(text),
+      sourceOf,
       watch(file, changed) {
         watched.set(file, changed);
         return () => watched.delete(file);
@@ -212,6 +216,44 @@ describe("keys", () => {
     expect(await keys("s", "y")).toContain("exercises/16-x/1-y/solution.ts\n\nthe solution\n");
     expect(await save("right")).not.toContain("the solution");
     expect(await keys("s")).toContain("the solution\n");
+  });
+
+  test("who solves it reads what can be explained now, where upstream's lines stand, and what comes next", async () => {
+    const { session, keys, save } = desk();
+    await session.start();
+    expect(await save("wrong")).not.toContain("Now you can explain");
+    const shown = await save("right");
+    expect(shown).toContain("Now you can explain\nTwice is a sum. Its sides are the same.\n");
+    expect(shown).toMatch(
+      /NewRSNewReplicas, lines 816 to 841\n +https:\/\/\S+deployment_util\.go#L816-L841\n/,
+    );
+    expect(shown).toContain("n  goes on: 16/2 Exercise 2");
+    expect(await keys("n")).toMatch(/^16\/2 Exercise 2/);
+  });
+
+  test("a shows the answer to the what-if, and no sooner than the exercise is solved", async () => {
+    const { session, keys, save } = desk();
+    await session.start();
+    expect(await keys("a")).not.toContain("eight");
+    expect(await save("right")).toContain("What becomes of four?\n");
+    expect(await keys("x")).not.toContain("eight");
+    expect(await keys("a")).toContain("What becomes of four?\n\nFour becomes eight.");
+  });
+
+  test("c puts the learner's lines beside ours, or above them where there is no room", async () => {
+    const wide = desk(undefined, 120);
+    await wide.session.start();
+    expect(await wide.keys("c")).not.toContain("the solution");
+    await wide.save("right");
+    expect(await wide.keys("c")).toMatch(
+      /^yours: exercise\.ts +│ ours: solution\.ts\nright +│ the solution$/m,
+    );
+    const narrow = desk(undefined, 80);
+    await narrow.session.start();
+    await narrow.save("right");
+    expect(await narrow.keys("c")).toContain(
+      "yours: exercise.ts\n\nright\n\nours: solution.ts\n\nthe solution\n",
+    );
   });
 
   test("l lists the exercises and goes where an id is typed", async () => {

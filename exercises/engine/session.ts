@@ -2,6 +2,9 @@
 // handed in.
 import * as goerrors from "#go/errors";
 import type { Exercise } from "./catalogue.ts";
+import type { Original } from "./ending.ts";
+import type { Source } from "./ending-report.ts";
+import { beside, endingText } from "./ending-report.ts";
 import type { LearnerFiles } from "./files.ts";
 import type { Paint } from "./paint.ts";
 import { prose, proseWidth } from "./prose.ts";
@@ -17,6 +20,8 @@ export interface Desk {
   /** How many columns the terminal has now. */
   readonly columns: () => number | undefined;
   judge(exercise: Exercise, text: string): Promise<Result>;
+  /** Where a function of upstream's stands. */
+  readonly sourceOf: (original: Original) => Source;
   /** Calls back when the file may have changed, until what it returns is called. */
   watch(file: string, changed: () => void): () => void;
   readonly isSolved: (exercise: Exercise) => boolean;
@@ -79,6 +84,10 @@ export class Session {
         return this.#say(this.#hint());
       case "n":
         return this.#next();
+      case "a":
+        return this.#ending(true);
+      case "c":
+        return this.#compare();
       case "r":
         return this.#ask("reset", this.#resetQuestion());
       case "s":
@@ -121,6 +130,7 @@ export class Session {
       if (turn !== this.#turn) return; // It was saved again meanwhile.
       this.#result = result;
       this.#desk.record(exercise, result.standing);
+      if (result.standing === "solved") return this.#ending(false);
     } catch (err) {
       if (turn !== this.#turn) return;
       this.#isRunning = false;
@@ -188,11 +198,16 @@ export class Session {
     this.#ask("list", this.#list());
   }
 
-  async #next(): Promise<void> {
+  /** The next exercise that is not solved, from here on and round again. */
+  #following(): Exercise | undefined {
     const { exercises } = this.#desk;
     const here = exercises.indexOf(this.#exercise);
     const others = [...exercises.slice(here + 1), ...exercises.slice(0, here)];
-    const next = others.find((exercise) => !this.#desk.isSolved(exercise));
+    return others.find((exercise) => !this.#desk.isSolved(exercise));
+  }
+
+  async #next(): Promise<void> {
+    const next = this.#following();
     if (next) return this.#open(next);
     this.#say(
       this.#desk.isSolved(this.#exercise) ? "Every exercise is solved." : "Every other exercise is solved.",
@@ -219,6 +234,21 @@ export class Session {
   /** Who has passed may compare freely. */
   #mayLook(): boolean {
     return this.#result?.standing === "solved" || this.#desk.isSolved(this.#exercise);
+  }
+
+  /** The end of a solved exercise; nothing before that. */
+  #ending(isAnswered: boolean): void {
+    if (!this.#mayLook()) return;
+    const { files, paint, sourceOf } = this.#desk;
+    const setting = { paint, width: this.#width(), sourceOf, next: this.#following(), isAnswered };
+    this.#lay(endingText(files.ending(this.#exercise), setting));
+  }
+
+  #compare(): void {
+    if (!this.#mayLook()) return;
+    const { files, paint, columns } = this.#desk;
+    const [yours, ours] = [files.text(this.#exercise), files.solution(this.#exercise)];
+    this.#lay(beside(yours, ours, columns() ?? this.#width(), paint));
   }
 
   #solution(): string {

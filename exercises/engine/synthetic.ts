@@ -38,6 +38,7 @@ function files(recorded: string | undefined): Record<string, string> {
     "README.md": "# Synthetic\n\nWrite it.\n",
     "hints.md": "## 1\n\nThink of two.\n\n## 2\n\nThink of twice.\n\n## 3\n\nThink of a sum.\n",
     "why.md": "Twice is once and once more.\n",
+    "ending.md": ending,
     "stub.ts": implementation("notStarted()", "notStarted()"),
     "exercise.ts": implementation("notStarted()", "notStarted()"),
     "solution.ts": implementation("n + n", newReplicas),
@@ -55,6 +56,26 @@ function files(recorded: string | undefined): Record<string, string> {
     ),
   };
 }
+
+/** The end of a made-up exercise, with all parts that there are. */
+export const ending = `## Now you can explain
+
+Twice is a sum. Its sides are the same.
+
+## Beside upstream's
+
+- [\`NewRSNewReplicas\`](go:pkg/controller/deployment/util/deployment_util.go#NewRSNewReplicas)
+
+Upstream doubles nothing.
+
+## What if
+
+What becomes of four?
+
+---
+
+Four becomes eight.
+`;
 
 const newReplicas =
   "Math.min(d.spec.replicas, d.spec.replicas + deploymentutil.maxSurge(d) - all.reduce((sum, { spec }) => sum + spec.replicas, 0) + rs.spec.replicas)";

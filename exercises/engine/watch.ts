@@ -13,6 +13,8 @@ import { bar, format, taskOf } from "./report.ts";
 import type { Standing } from "./result.ts";
 import { fileOf, isWrong } from "./result.ts";
 import { Session, firstSentence } from "./session.ts";
+import { beginning } from "./beginning.ts";
+import { sourceOf } from "./upstream-file.ts";
 
 const program = {
   name: "npm run exercise",
@@ -40,7 +42,7 @@ process.exitCode = await flag.run(program, process.argv.slice(2), async ({ words
   return 0;
 });
 
-/** The exercises that a word names. Without one: the next unsolved one. */
+/** The exercises that a word names. Without one: the one with which the home page would go on. */
 function choose(which: string | undefined): Exercise[] {
   if (which !== undefined && !/^\d{1,2}(\/\d{1,2})?$/.test(which)) throw new flag.UsageError(program.usage);
   try {
@@ -48,7 +50,7 @@ function choose(which: string | undefined): Exercise[] {
   } catch (err) {
     throw new flag.UsageError(goerrors.textOf(err));
   }
-  const next = exercises.find((exercise) => !isSolved(exercise));
+  const next = beginning(exercises, progress());
   if (next) return [next];
   console.log("Every exercise is solved.");
   return exercises.slice(0, 1);
@@ -77,12 +79,20 @@ async function once(all: readonly Exercise[]): Promise<number> {
     console.log(format(exercise, result, colours, width));
     if (result.standing === "not started")
       console.log(prose(firstSentence(files.task(exercise)), width, colours));
+    if (result.standing === "solved") console.log(afterwards(exercise, width));
     console.log();
     if (isWrong(result)) code = 1;
   }
   console.log(bar(exercises.filter(isSolved).length, exercises.length));
   await bench.close();
   return code;
+}
+
+/** What is told of the end where no key can be pressed. */
+function afterwards(exercise: Exercise, width: number): string {
+  const { explains } = files.ending(exercise);
+  const more = `Upstream's lines, what differs, and a question: exercises/${exercise.path}/ending.md`;
+  return `\n${colours.bold("Now you can explain")}\n${prose(explains, width, colours)}\n\n${more}`;
 }
 
 /** The first unsolved of the chosen, with keys. */
@@ -102,6 +112,7 @@ async function watch(all: readonly Exercise[]): Promise<void> {
         bench.warm(exercise);
         return result;
       },
+      sourceOf,
       watch: onSave,
       isSolved,
       record,

@@ -1,22 +1,14 @@
+import { addressOf, pinned } from "../../exercises/engine/upstream.ts";
+import type { UpstreamLines } from "../../exercises/engine/upstream.ts";
 import { nearest } from "../base/problems.ts";
 import type { Files } from "./sources.ts";
 
-/** Upstream's version that the port follows unless a link names another. */
-export const pinned = "v1.20.2";
-
-/** Where a path stands in Kubernetes' own tree: other modules are kept under vendor. */
-export function inTree(path: string): string {
-  return /^[\w-]+\.[\w.]+\//.test(path) ? `vendor/${path}` : path;
-}
-
-type Table = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
-
 /** Where upstream's symbols stand, and how to link there. Holds line numbers, never text. */
 export class Upstream {
-  readonly #table: Table;
+  readonly #table: UpstreamLines;
   readonly #indices = new Map<string, ReadonlyMap<string, readonly string[]>>();
 
-  constructor(table: Table) {
+  constructor(table: UpstreamLines) {
     this.#table = table;
   }
 
@@ -24,20 +16,19 @@ export class Upstream {
   link(path: string, symbol?: string, version: string = pinned): string {
     const files = this.#table[version] ?? {};
     const symbols = files[path];
-    const base = `https://github.com/kubernetes/kubernetes/blob/${version}/${inTree(path)}`;
     if (symbols === undefined) {
       throw new Error(
         `upstream file ${path} is not listed for ${version}; ${nearest(path, Object.keys(files))}`,
       );
     }
-    if (symbol === undefined) return base;
+    if (symbol === undefined) return addressOf(path, undefined, version);
     const lines = this.#find(symbols, symbol);
     if (lines === undefined) {
       throw new Error(
         `no symbol \`${symbol}\` in upstream's ${path}; ${nearest(symbol, Object.keys(symbols))}`,
       );
     }
-    return base + lines.replace(/^(\d+)-(\d+)$/, "#L$1-L$2").replace(/^(\d+)$/, "#L$1");
+    return addressOf(path, lines, version);
   }
 
   /** The address of a file, or undefined when it is not listed. */
@@ -92,5 +83,5 @@ function low(name: string): string {
 /** Reads chapters/upstream-lines.json: version → path → symbol → "first-last". */
 export function readUpstream(files: Files): Upstream {
   const text = files.text("chapters/upstream-lines.json");
-  return new Upstream(text === undefined ? {} : (JSON.parse(text) as Table)); // Written by upstream-lines.ts.
+  return new Upstream(text === undefined ? {} : (JSON.parse(text) as UpstreamLines)); // Written by upstream-lines.ts.
 }

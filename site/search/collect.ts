@@ -2,7 +2,7 @@ import { pages, portRow } from "../links.ts";
 import { twoDigits } from "../language/chapters.ts";
 import { compare } from "../base/problems.ts";
 import type { Book } from "../read/book.ts";
-import { pinned } from "../read/upstream.ts";
+import { pinned } from "../../exercises/engine/upstream.ts";
 import type { Page } from "../templates/page.ts";
 import { textFile, writeIndex } from "./records.ts";
 import type { Entry, SymbolFile } from "./records.ts";

@@ -4,7 +4,7 @@ import type { Book, Chapter } from "../read/book.ts";
 import type { PortFile } from "../read/port.ts";
 import { partOf, partsOf } from "../read/port.ts";
 import type { TestGroup } from "../read/tests.ts";
-import { pinned } from "../read/upstream.ts";
+import { pinned } from "../../exercises/engine/upstream.ts";
 import { strings } from "../language/strings.ts";
 import { filterForm } from "./filter.ts";
 import type { Choice } from "./filter.ts";

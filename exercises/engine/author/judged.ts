@@ -15,6 +15,17 @@ const place = { root, exercises: exercisesRoot };
 /** An exercise that a test makes up lies outside, and nothing of it is kept. */
 const isMadeUp = ({ path }: Exercise): boolean => path.startsWith("..");
 
+/** What results about an exercise are made of, besides the engine and the port. */
+const sources = [
+  "spec.ts",
+  "solution.ts",
+  "equivalent.ts",
+  "faults.ts",
+  "ending.md",
+  "ending.ts",
+  "meta.json",
+];
+
 let project: Promise<Verdicts> | undefined;
 
 /** Those of the project's own exercises. */
@@ -40,7 +51,7 @@ export async function judged(exercise: Exercise): Promise<Columns> {
 export async function once<T>(what: string, exercise: Exercise, make: () => Promise<T>): Promise<T> {
   const folder = keptAt(root);
   if (isMadeUp(exercise) || folder === undefined) return make();
-  const texts = ["spec.ts", "solution.ts", "equivalent.ts", "faults.ts", "meta.json"].map((file) => {
+  const texts = sources.map((file) => {
     const path = join(exercisesRoot, exercise.path, file);
     return existsSync(path) ? readFileSync(path, "utf8") : "";
   });

@@ -83,10 +83,20 @@ export const meta = (changed: Readonly<Record<string, unknown>> = {}) =>
     ...changed,
   });
 
+/** An ending, of which a test spoils a part. */
+export const ending = ({
+  explains = "Twice is a sum. Its sides are the same.",
+  upstream = "- [`reconcileOldReplicaSets`](go:pkg/controller/deployment/rolling.go#DeploymentController.reconcileOldReplicaSets)",
+  whatIf = "What becomes of four?\n\n---\n\nFour becomes 8.",
+} = {}): string =>
+  `## Now you can explain\n\n${explains}\n\n## Beside upstream's\n\n${upstream}\n\nNothing differs.\n\n## What if\n\n${whatIf}\n`;
+
 const texts: Texts = {
   "meta.json": meta(),
   "README.md": "# Double\n\nWrite it.\n",
   "why.md": "Twice is once and once more.\n",
+  "ending.md": ending(),
+  "ending.ts": "export const facts = () => [`Four becomes ${4 + 4}.`];\n",
   "hints.md": [
     "## 1\n\nThink of what comes twice, and of what comes once.",
     "## 2\n\nThink of what a sum has on its two sides.",

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
-import { MadeUp, type Texts, meta, nought, spec, three, two, wrong } from "./made-up.ts";
+import { MadeUp, type Texts, ending, meta, nought, spec, three, two, wrong } from "./made-up.ts";
 import { receiverText } from "./receiver.ts";
 import { constantRule, rules } from "./rules.ts";
 
@@ -137,6 +137,40 @@ describe("each rule says what to do", () => {
     ["hints", { "hints.md": hints("Think.") }, "Hint 3 says too little."],
     ["hints", { "hints.md": hints(`${"c".repeat(50)} \`N+n + 0*n\``) }, "Hint 3 gives `n + n + 0 * n` of"],
     ["constant", { "meta.json": meta({ recordings: [] }) }, "Nothing of it runs in the system"],
+    [
+      "ending has",
+      { "ending.md": "## Now you can explain\n\nA. B.\n" },
+      "it needs a section `## Beside upstream's`",
+    ],
+    ["ending has", { "ending.md": ending({ explains: "Twice is a sum." }) }, "says in 1 sentences"],
+    ["ending has", { "ending.md": ending({ whatIf: "What becomes of four?" }) }, "a line `---` is needed"],
+    ["ending has", { "ending.md": ending({ whatIf: "Four.\n\n---\n\nFour." }) }, "asks nothing"],
+    [
+      "ending has",
+      { "ending.md": ending({ upstream: "- [`gone`](go:pkg/controller/deployment/rolling.go#gone)" }) },
+      "ending.md names `gone`, and upstream's pkg/controller/deployment/rolling.go has none.",
+    ],
+    [
+      "ending has",
+      {
+        "ending.md": ending({
+          upstream: "- [`Type`](go:staging/src/k8s.io/client-go/util/workqueue/queue.go#Type)",
+        }),
+      },
+      "leads to nothing in pkg/controller/deployment/rolling.go",
+    ],
+    [
+      "ending has",
+      { "ending.md": ending({ upstream: "Upstream has it, too." }) },
+      "upstream's functions are a list of links",
+    ],
+    [
+      "what-if",
+      { "ending.ts": "export const facts = async () => [`Four becomes ${4 * 4}.`];\n" },
+      'The port says "Four becomes 16.", and the answer in ending.md does not.',
+    ],
+    ["what-if", { "ending.ts": "export const facts = () => [];\n" }, "holds nothing of the answer"],
+    ["what-if", { "ending.ts": "export const fact = 1;\n" }, "exports no `facts`"],
   ])("%s %#", async (name, changed, says) => {
     expect(await complaints(name, changed)).toMatch(says);
   });

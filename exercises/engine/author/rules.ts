@@ -9,6 +9,7 @@ import { exportsOf, misconceptionOf } from "../source.ts";
 import { makeSettable } from "../settable-transform.ts";
 import type { Scenario } from "./constants.ts";
 import { scenariosOf, unnoticed } from "./constants.ts";
+import { answerComplaints, endingComplaints } from "./endings.ts";
 import { unseen } from "./faults.ts";
 import { diagnosisComplaints, signsComplaints } from "./signs.ts";
 import { givenAway, rungs } from "./hints.ts";
@@ -30,6 +31,8 @@ const files = [
   "spec.ts",
   "solution.ts",
   "why.md",
+  "ending.md",
+  "ending.ts",
   "hints.md",
   "meta.json",
 ];
@@ -59,6 +62,11 @@ export const rules: readonly Rule[] = [
     complaints: (exercise) => once("faults", exercise, () => unseen(exercise)),
   },
   { name: "three hints give nothing away", complaints: hintComplaints },
+  { name: "its ending has all parts, and upstream has what it names", complaints: endingComplaints },
+  {
+    name: "the answer to its what-if is what the port gives",
+    complaints: (exercise) => once("answer", exercise, () => answerComplaints(exercise)),
+  },
 ];
 
 /** The rule that takes longest: it plays every scenario once for each constant. */

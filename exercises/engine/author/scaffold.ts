@@ -70,6 +70,8 @@ function files(name: string): Record<string, string> {
     "solution.ts": solution,
     "spec.ts": spec,
     "why.md": why,
+    "ending.md": ending,
+    "ending.ts": facts,
     "hints.md": hints,
     "wrong/first-belief.ts": wrong,
   };
@@ -119,6 +121,31 @@ export const spec: Spec<typeof solution> = (impl) => [
 `;
 
 const why = `TODO: why the solution is as it is, and what goes wrong in the system when it is not.
+`;
+
+const ending = `## Now you can explain
+
+TODO: what the learner can now tell a colleague, in two or three sentences.
+
+## Beside upstream's
+
+- [\`Name\`](go:pkg/TODO.go#Name)
+
+TODO: what differs between upstream's lines and solution.ts, and whether it matters.
+
+## What if
+
+TODO: one question that nobody has answered yet, with numbers?
+
+---
+
+TODO: the answer, and why it is so.
+`;
+
+const facts = `import type { Facts } from "../../engine/exercise.ts";
+
+/** TODO: run the port, and make pieces of the answer in ending.md of what it gives. */
+export const facts: Facts = () => [];
 `;
 
 const hints = `## 1
