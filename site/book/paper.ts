@@ -36,14 +36,14 @@ type Rule = readonly [
 const rules: readonly Rule[] = [
   [is("button", "select", "input", "textarea", "form", "script", "kbd", "nav"), () => []],
   [(found) => found.name === "a" && has("tests")(found), () => []],
-  [has("bar", "told", "since", "onwards", "diagnosis", "kept", "verdict", "check-state"), () => []],
+  [has("bar", "told", "since", "onwards", "diagnosis", "kept", "verdict", "check-state", "yours"), () => []],
   [has("hands"), () => []],
   [has("chapter-head"), head],
   [has("stepper"), (stepper, paper) => paper.open(all(stepper, has("chart")))],
   [has("steps"), steps],
   [has("wrong"), wrong],
   [has("question"), question],
-  [has("hint", "solution", "wrongs"), (details, paper) => paper.keep(paper.as("div", details))],
+  [has("hint", "solution", "ending", "wrongs"), (details, paper) => paper.keep(paper.as("div", details))],
   [isAboutSolutions, (title, paper) => paper.keep(paper.as("h2", title))],
   [(found) => found.name === "b" && has("f")(found), (token, paper) => paper.open(token.children)], // As black as what is around it.
   [isNoSection, (title, paper) => [element("p", { class: "kind" }, ...paper.open(title.children))]],
@@ -155,7 +155,7 @@ function question(found: Element, paper: Paper): Node[] {
 }
 
 function isAboutSolutions({ name, attribs }: Element): boolean {
-  return name === "h2" && /^(?:hints|solution|wrong)$/.test(attribs["id"] ?? "");
+  return name === "h2" && /^(?:hints|solution|ending|wrong)$/.test(attribs["id"] ?? "");
 }
 
 /** A heading without an id names a list, not a section: an outline has no use for it. */

@@ -111,19 +111,23 @@ Math.min = () => 1;
       const onwards = page.locator(".onwards");
       await put(page, read(named("16/1"), "solution"));
       await run(page);
-      expect(await onwards.innerText()).toMatch(/^Next: 16\/2/);
+      expect(await onwards.innerText()).toMatch(/^Now you can explain\s[^]+\sNext: 16\/2/);
       await page.locator(".reset").click();
       const states = await page.locator(".check-state").allInnerTexts();
       expect(new Set(states)).toEqual(new Set(["not run"]));
       expect(await page.locator(".checks > li:not([data-state=none])").count()).toBe(0);
-      expect(await onwards.innerText()).toMatch(/^You have solved this exercise\.\s+Next: 16\/2/);
+      expect(await onwards.innerText()).toMatch(
+        /^You have solved this exercise\.\s+Now you can explain\s[^]+\sNext: 16\/2/,
+      );
       await put(page, `const wrong: string = 1;\n`);
       await run(page);
       expect(await onwards.isVisible()).toBe(false);
       await page.locator(".reset").click();
       expect(await page.locator(".diagnosis").innerText()).toBe("");
       await page.reload();
-      expect(await onwards.innerText()).toMatch(/^You have solved this exercise\.\s+Next: 16\/2/);
+      expect(await onwards.innerText()).toMatch(
+        /^You have solved this exercise\.\s+Now you can explain\s[^]+\sNext: 16\/2/,
+      );
     });
   });
 

@@ -4,6 +4,7 @@ import { html } from "../base/html.ts";
 import { all, one } from "./dom.ts";
 import { startEditor } from "./exercise-editor.ts";
 import type { TextView } from "./exercise-editor.ts";
+import { startEnding } from "./exercise-ending.ts";
 import { askBefore, startHints } from "./exercise-help.ts";
 import type { Judging } from "./exercise-judging.ts";
 import { Kept } from "./exercise-kept.ts";
@@ -58,10 +59,14 @@ class Workbench {
     startHints();
     const isFree = (): boolean => this.#kept.solved;
     askBefore("details.solution", { isFree, text: words.ask, show: words.show });
-    const solution = document.querySelector<HTMLDetailsElement>("details.solution");
-    solution?.addEventListener("toggle", () => {
-      if (solution.open) rememberLook(solutionOf(this.#root.dataset["exercise"] ?? ""));
-    });
+    askBefore("details.ending", { isFree, text: words.ask, show: words.showOthers });
+    startEnding(() => this.#editor.text());
+    // Both hold the solution.
+    for (const details of document.querySelectorAll<HTMLDetailsElement>("details.solution, details.ending")) {
+      details.addEventListener("toggle", () => {
+        if (details.open) rememberLook(solutionOf(this.#root.dataset["exercise"] ?? ""));
+      });
+    }
     askBefore("details.wrongs", { isFree, text: words.askOthers, show: words.showOthers });
     this.#showKept();
     this.#showOnwards();

@@ -169,6 +169,17 @@ export const strings = {
     runKeys: "Ctrl Enter",
     checks: "What is checked",
     notRun: "not run",
+    ending: {
+      explains: "Now you can explain",
+      show: "Show the ending: your lines beside ours, upstream’s, and a what-if",
+      compare: "Your lines beside upstream’s and ours",
+      upstream: "Upstream’s lines, at v1.20.2",
+      lines: (first: string, last: string) =>
+        first === last ? `line ${first}` : `lines ${first} to ${last}`,
+      yours: "Yours",
+      ours: "Ours",
+      whatIf: "What if",
+    },
   },
   home: {
     about:

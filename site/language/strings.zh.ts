@@ -155,6 +155,16 @@ export const zh: Strings = {
     runKeys: "Ctrl Enter",
     checks: "检查什么",
     notRun: "未运行",
+    ending: {
+      explains: "现在你能解释",
+      show: "展开结尾：你的代码、我们的代码与上游对照，以及一个“如果”",
+      compare: "你的代码与上游和我们的对照",
+      upstream: "上游的代码行，v1.20.2",
+      lines: (first, last) => (first === last ? `第 ${first} 行` : `第 ${first} 至 ${last} 行`),
+      yours: "你的",
+      ours: "我们的",
+      whatIf: "如果",
+    },
   },
   home: {
     about:

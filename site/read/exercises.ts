@@ -1,5 +1,7 @@
 import { basename } from "node:path";
 import * as goerrors from "#go/errors";
+import { parseEnding } from "../../exercises/engine/ending.ts";
+import type { Ending } from "../../exercises/engine/ending.ts";
 import { misconceptionOf } from "../../exercises/engine/source.ts";
 import { folderOf, twoDigits } from "../language/chapters.ts";
 import type { ChapterEntry } from "../language/chapters.ts";
@@ -23,6 +25,8 @@ export interface Exercise {
   readonly stub: string;
   readonly solution: string;
   readonly why: string;
+  /** How it ends; absent where nobody has written it. */
+  readonly ending: Ending | undefined;
   readonly hints: readonly string[];
   readonly wrong: readonly WrongSolution[];
   /** What makes it run in the page; absent where there is no specification. */
@@ -77,6 +81,7 @@ export function readExercises(
       stub: files.text(`${folder}/stub.ts`) ?? text("exercise.ts"),
       solution: text("solution.ts"),
       why: text("why.md").replace(/^# .+\n/, ""),
+      ending: endingOf(files.text(`${folder}/ending.md`), `${folder}/ending.md`, problems),
       hints: rungs(text("hints.md")),
       wrong: files
         .list(`${folder}/wrong`)
@@ -86,6 +91,17 @@ export function readExercises(
     });
   }
   return found.sort((a, b) => a.number - b.number);
+}
+
+/** A draft may do without; `exercise:check` does not. */
+function endingOf(text: string | undefined, path: string, problems: Problems): Ending | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return parseEnding(text);
+  } catch (err) {
+    problems.add(path, 1, goerrors.textOf(err));
+    return undefined;
+  }
 }
 
 /** What meta.json says is replaced; that it is well formed is the engine's to check. */

@@ -7,6 +7,7 @@ import type { Bundled } from "../../exercises/engine/bundle.ts";
 import { strings } from "../language/strings.ts";
 import { html } from "../base/html.ts";
 import type { Html } from "../base/html.ts";
+import { endingOf, onwardsOf } from "./ending.ts";
 import type { Page } from "./page.ts";
 
 /** An exercise's page: the task, the stub, hints one at a time, the solution with its why, and what others believed. */
@@ -55,6 +56,7 @@ export function exercisePageOf(exercise: Exercise, context: Context): Page {
             </figure>
           </div>
         </details>
+        ${endingOf(exercise, context, code)}
         ${
           exercise.wrong.length > 0 &&
           html`<h2 id="wrong">${strings.exercise.wrong}</h2>
@@ -170,15 +172,7 @@ ${exercise.stub}</textarea>
     </div>
     <p class="told" role="status"></p>
     <p class="since" role="status"></p>
-    <p class="onwards" hidden>
-      <span class="solved-before"></span>
-      ${
-        after &&
-        html`<span class="after"
-          >${strings.next}: <a href="${link(context.page, exercisePage(after))}">${nameOf(after)}</a></span
-        >`
-      }
-    </p>
+    ${onwardsOf(exercise, context, after && { name: nameOf(after), href: link(context.page, exercisePage(after)) })}
     <div class="diagnosis"></div>
     <h2 id="checks">${strings.exercise.checks}</h2>
     <ol class="checks">
