@@ -20,6 +20,16 @@ export interface Announced {
   readonly given: readonly Table[];
 }
 
+let repeats = false;
+
+/** Whoever follows a check step by step wants the failing call to be the last one. */
+export function repeatFailures(wanted: boolean): void {
+  repeats = wanted;
+}
+
+/** Whether what failed is tried once more before the check ends. */
+export const repeatsFailures = (): boolean => repeats;
+
 let told: ((announced: Announced) => void) | undefined;
 
 /** Whoever runs the checks listens. */

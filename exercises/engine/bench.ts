@@ -12,8 +12,11 @@ import { createCompiler } from "./compile.ts";
 import type { LearnerFiles } from "./files.ts";
 import { timeLimit } from "./judge.ts";
 import { Kept, keptAt } from "./kept.ts";
+import type { ToRunner } from "./protocol.ts";
 import type { Result } from "./result.ts";
 import { mistyped, resultOf, untouched } from "./result.ts";
+import { follow, neverEnded } from "./steps-run.ts";
+import type { Steps } from "./steps.ts";
 import { supervise } from "./supervise.ts";
 import { nodeTimer, runnerOf, startThread } from "./thread.ts";
 
@@ -90,6 +93,23 @@ export class Bench {
     const request = { run: ++this.#runs, id, code };
     const told = await supervise(runnerOf(thread), request, nodeTimer, this.#limit);
     return resultOf(told, this.checks(exercise));
+  }
+
+  /** Runs a check of a text that was judged again, and follows it step by step; undefined if nothing can be followed. */
+  async follow(exercise: Exercise, text: string, result: Result, check?: string): Promise<Steps | undefined> {
+    const { id } = exercise;
+    const thread = this.#thread(exercise);
+    try {
+      for (const script of [this.#bundled(id).script, this.#bundles.recorder]) {
+        thread.postMessage({ type: "exercise", text: script } satisfies ToRunner);
+      }
+      const code = this.#compiler(id).compileForSteps(text);
+      const followed = { run: ++this.#runs, id, code, ...(check !== undefined && { check }) };
+      const endless = neverEnded(result, check);
+      return await follow(runnerOf(thread), followed, nodeTimer, { endless, limit: this.#limit });
+    } finally {
+      await thread.terminate();
+    }
   }
 
   /** Starts the next thread while the learner thinks. */

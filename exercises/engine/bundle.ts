@@ -12,7 +12,7 @@ import { declare } from "./declarations.ts";
 import { Kept } from "./kept.ts";
 import { reachOf } from "./reach.ts";
 import type { Needs } from "./runners.ts";
-import { Runners, always, inEach, share } from "./runners.ts";
+import { Runners, always, inEach, recorderScript, share } from "./runners.ts";
 import type { Place, Script } from "./scripts.ts";
 import { specificationOf } from "./scripts.ts";
 import { importsOf, quotedInComments } from "./source.ts";
@@ -23,6 +23,8 @@ export interface Bundles {
   /** Classic scripts that define `readingKubernetesRunner(host)`, by name; exercises/engine/runner.ts says what they do. */
   readonly runners: ReadonlyMap<string, string>;
   readonly declarations: Declarations;
+  /** A classic script that a runner reads before it follows a text step by step. */
+  readonly recorder: string;
   readonly exercises: ReadonlyMap<string, Bundled>;
 }
 
@@ -44,12 +46,15 @@ export interface Bundled {
 interface Flat {
   readonly runners: readonly (readonly [string, string])[];
   readonly declarations: Declarations;
+  readonly recorder: string;
   readonly exercises: readonly (readonly [string, Bundled])[];
 }
 
 /** Bundles every exercise, unless none has a specification. Below `cache`, if it is given, what did not change is kept. */
 export async function bundleExercises(root: string, cache?: string): Promise<Bundles> {
-  if (!hasSpecification(root)) return { runners: new Map(), declarations: {}, exercises: new Map() };
+  if (!hasSpecification(root)) {
+    return { runners: new Map(), declarations: {}, recorder: "", exercises: new Map() };
+  }
   const all = catalogue(join(root, "exercises"));
   const kept = new Kept<Flat>(cache && join(cache, "bundles"), 3);
   const key = hash(sourcesOf(root));
@@ -122,6 +127,7 @@ export async function bundleAll(
   return {
     runners: new Map(bundles.map(({ name, text }) => [name, text])),
     declarations: declarationsFor(place, all, learners.flat(), cache),
+    recorder: await recorderScript(place.root),
     exercises: new Map(all.flatMap(({ id }) => [...exercises].filter(([own]) => own === id))),
   };
 }

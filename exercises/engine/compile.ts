@@ -2,6 +2,7 @@
 import type ts from "typescript";
 import { onSourceLines } from "./lines.ts";
 import { withMarks } from "./marks.ts";
+import { withSteps } from "./steps-marks.ts";
 import { learnerOptions } from "./type-options.ts";
 
 /** Something that TypeScript has to say about a learner's text. Lines and columns count from 1. */
@@ -23,6 +24,8 @@ export type Declarations = Readonly<Record<string, string>>;
 export interface Compiler {
   /** Turns a text into CommonJS with marks, whatever its types; each line stays where it is. */
   compile(text: string): string;
+  /** The same with the marks by which it is followed step by step. */
+  compileForSteps(text: string): string;
   /** All errors of the text, in order. */
   check(text: string): TypeError[];
 }
@@ -77,7 +80,8 @@ export function createCompiler(
   const learnerFile = learner.file;
   const service = serviceFor(typescript, files, packages, learner);
   return {
-    compile: (source) => compile(typescript, source),
+    compile: (source) => compile(typescript, withMarks(typescript, source)),
+    compileForSteps: (source) => compile(typescript, withSteps(typescript, source)),
     check(source) {
       if (source !== learner.text) learner.version++;
       learner.text = source;
@@ -132,8 +136,8 @@ function serviceFor(
   });
 }
 
-function compile(typescript: typeof ts, source: string): string {
-  const { outputText, sourceMapText = "{}" } = typescript.transpileModule(withMarks(typescript, source), {
+function compile(typescript: typeof ts, marked: string): string {
+  const { outputText, sourceMapText = "{}" } = typescript.transpileModule(marked, {
     fileName: "exercise.ts",
     compilerOptions: {
       target: typescript.ScriptTarget.ES2023,

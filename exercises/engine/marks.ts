@@ -21,7 +21,8 @@ export function withMarks(typescript: typeof ts, source: string): string {
   return inserted(source, insertions);
 }
 
-interface Insertion {
+/** A piece of text that is put in at a place. */
+export interface Insertion {
   readonly at: number;
   readonly text: string;
   /** It ends what another one began. */
@@ -50,8 +51,8 @@ function inBody(typescript: typeof ts, body: ts.Node, call: string): Insertion[]
   ];
 }
 
-/** Where several stand at one place, what ends comes first, the inner before the outer. */
-function inserted(source: string, insertions: readonly Insertion[]): string {
+/** The text with all of them. Where several stand at one place, what ends comes first, the inner before the outer. */
+export function inserted(source: string, insertions: readonly Insertion[]): string {
   const ordered = insertions
     .map((one, i) => ({ ...one, order: one.ends ? -i : i }))
     .sort((a, b) => a.at - b.at || a.order - b.order);

@@ -2,17 +2,25 @@ import type { Announced } from "./beat.ts";
 import type { Written } from "./console.ts";
 import type { Outcome, State } from "./judge.ts";
 import type { GoingOn } from "./rounds.ts";
+import type { Steps } from "./steps.ts";
 import type { Explanation } from "./tables.ts";
 import type { Known } from "./signs.ts";
 
 /** What a worker that runs learners' code is asked. */
 export type ToRunner =
-  /** Gets to know an exercise: the text of its bundle. */
+  /** Gets to know an exercise: the text of its bundle. Or reads the script of the recorder, before it follows a text. */
   | { readonly type: "exercise"; readonly text: string }
   /** Asks what an exercise checks. */
   | { readonly type: "checks"; readonly run: number; readonly id: string }
   /** Judges a learner's text, compiled to CommonJS. Answers carry the same number. */
-  | { readonly type: "run"; readonly run: number; readonly id: string; readonly code: string };
+  | {
+      readonly type: "run";
+      readonly run: number;
+      readonly id: string;
+      readonly code: string;
+      /** The code has the marks of steps: this check alone is run, or all of them. */
+      readonly follows?: { readonly check?: string };
+    };
 
 /** An outcome that crosses from a worker: all but the error itself, which is in words already. */
 export interface ToldOutcome extends Omit<Outcome, "error"> {
@@ -34,6 +42,8 @@ export type FromRunner =
   | { readonly type: "wrote"; readonly run: number; readonly wrote: Written }
   /** What goes round, or is called again and again, in the learner's code. */
   | { readonly type: "going"; readonly run: number; readonly going: GoingOn }
+  /** The last steps of a text that is followed: now and then, and at the end of the check. */
+  | { readonly type: "steps"; readonly run: number; readonly steps: Steps }
   | { readonly type: "outcome"; readonly run: number; readonly outcome: ToldOutcome }
   | { readonly type: "end"; readonly run: number; readonly verdict: ToldVerdict; readonly left: boolean }
   /** The text threw before any check could run. */

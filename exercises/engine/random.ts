@@ -1,6 +1,6 @@
 // Checks over random input: what fails is made as short as it can be before anybody sees it. Runs in Node and in the page.
 import * as rand from "#go/math/rand";
-import { beat } from "./beat.ts";
+import { beat, repeatsFailures } from "./beat.ts";
 import { isNotStarted } from "./exercise.ts";
 import { Mismatch, explain } from "./explain.ts";
 
@@ -26,7 +26,9 @@ export async function always<Input>({ any, simpler, holds }: Always<Input>): Pro
     const failure = await failureOf(holds, input);
     if (failure === undefined) continue;
     if (isNotStarted(failure)) throw failure;
-    throw shortest(await simplest({ any, simpler, holds }, { input, failure }));
+    const found = await simplest({ any, simpler, holds }, { input, failure });
+    if (repeatsFailures()) await failureOf(holds, found.input);
+    throw shortest(found);
   }
 }
 

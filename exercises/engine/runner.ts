@@ -1,9 +1,10 @@
 // Judges learners' texts in a worker, of the page or of the terminal.
-import { beat, onAnnounced, onBeat } from "./beat.ts";
+import { beat, onAnnounced, onBeat, repeatFailures } from "./beat.ts";
 import { createPad } from "./console.ts";
 import type { Check, Spec } from "./exercise.ts";
 import { isNotStarted } from "./exercise.ts";
 import { Mismatch, explain } from "./explain.ts";
+import type { Verdict, Watch } from "./judge.ts";
 import { judge, overall } from "./judge.ts";
 import type { ExerciseBundle, FromRunner, ToRunner, ToldOutcome, ToldVerdict } from "./protocol.ts";
 import { watchLeftovers } from "./leftovers.ts";
@@ -11,6 +12,8 @@ import type { Marks } from "./rounds.ts";
 import { createMarks, markNames } from "./rounds.ts";
 import { classesInHand } from "./settable.ts";
 import { diagnose } from "./signs.ts";
+import type { Recorder, createRecorder } from "./steps-recorder.ts";
+import { recorderHook, stepNames } from "./steps.ts";
 import type { Implementation } from "./catalogue.ts";
 
 /** What the worker gives its runner. */
@@ -32,7 +35,7 @@ const learnerHook = "readingKubernetesLearner";
 
 /** What the learner's text is given, by name. */
 const { enter, round, call } = markNames;
-const parameters = ["exports", "require", "__importStar", "console", enter, round, call];
+const parameters = ["exports", "require", "__importStar", "console", enter, round, call, stepNames.recorder];
 
 type Require = (name: string) => unknown;
 type Module = (
@@ -40,7 +43,7 @@ type Module = (
   require: Require,
   importStar: (module: unknown) => unknown,
   console: object,
-  ...marks: readonly Marks[keyof Marks][]
+  ...marks: readonly (Marks[keyof Marks] | Recorder | undefined)[]
 ) => void;
 
 const globals = globalThis as { [name: string]: unknown };
@@ -70,13 +73,17 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
       const names = known.spec(complete({}, known.bundle.exports)).map(({ name }) => name);
       return host.post({ type: "checks", run: message.run, names });
     }
-    const { run, code } = message;
+    const { run, code, follows } = message;
+    repeatFailures(follows !== undefined);
     const modules = { ...host.modules, settable: classesInHand() };
     leftSomething ??= watchLeftovers(globals, modules, [bundleHook, learnerHook]);
     const pad = createPad((wrote) => host.post({ type: "wrote", run, wrote }));
     const marks = createMarks((going) => host.post({ type: "going", run, going }));
+    const recorder = follows && recorderThat((steps) => host.post({ type: "steps", run, steps }));
     const read = (): readonly Check[] =>
-      known.spec(complete(loadLearner(code, host, pad.console, marks), known.bundle.exports));
+      known.spec(
+        complete(loadLearner(code, host, { console: pad.console, marks, recorder }), known.bundle.exports),
+      );
     let checks: readonly Check[];
     host.post({ type: "begin", run });
     lost.clear();
@@ -85,28 +92,63 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
     } catch (err) {
       const wrote = pad.take();
       const left = leftSomething();
+      if (recorder) host.post({ type: "steps", run, steps: recorder.steps() });
       return host.post({ type: "broken", run, failure: explain(err), left, ...(wrote && { wrote }) });
     }
     const wrote = pad.take();
     const outcomes: ToldOutcome[] = [];
     onBeat(every(beatPause, () => host.post({ type: "alive", run })));
     onAnnounced((asks) => host.post({ type: "asks", run, asks }));
-    await judge(watched(named(checks, read), lost), {
-      onStart: (name) => host.post({ type: "start", run, name }),
+    const watch: Watch = {
+      onStart: (name) => {
+        recorder?.clear();
+        host.post({ type: "start", run, name });
+      },
       onOutcome: ({ name, state, failure }) => {
+        if (recorder) host.post({ type: "steps", run, steps: recorder.steps(failure?.thrown) });
         const mine = pad.take();
         const outcome = { name, state, ...(failure && { failure }), ...(mine && { wrote: mine }) };
         outcomes.push(outcome);
         host.post({ type: "outcome", run, outcome });
       },
-    });
+    };
+    await judgeThose((some) => judge(watched(some, lost), watch), { checks, read, follows });
     const verdict = { ...verdictOn(outcomes, known.bundle), ...(wrote && { wrote }) };
     host.post({ type: "end", run, verdict, left: leftSomething() });
   };
 }
 
+interface Wanted {
+  readonly checks: readonly Check[];
+  /** Reads the text anew. */
+  readonly read: () => readonly Check[];
+  readonly follows: { readonly check?: string } | undefined;
+}
+
+/** All checks, or the one that is followed; one that fails only after others have left something in the text is run after them. */
+async function judgeThose(
+  judged: (some: readonly Check[]) => Promise<Verdict>,
+  { checks, read, follows }: Wanted,
+): Promise<void> {
+  const only = checks.findIndex(({ name }) => name === follows?.check);
+  if (only < 0) return void (await judged(named(checks, read)));
+  const { state } = await judged(checks.slice(only, only + 1));
+  if (state === "passed") await judged(read().slice(0, only + 1));
+}
+
+/** What the learner's text is given besides what it imports. */
+interface Given {
+  readonly console: object;
+  readonly marks: Marks;
+  readonly recorder: Recorder | undefined;
+}
+
 /** Runs the learner's text; what it exports. */
-function loadLearner(code: string, host: RunnerHost, pad: object, marks: Marks): Implementation {
+function loadLearner(
+  code: string,
+  host: RunnerHost,
+  { console: pad, marks, recorder }: Given,
+): Implementation {
   globals[learnerHook] = undefined;
   host.evaluate(
     `globalThis.${learnerHook} = function (${parameters.join(", ")}) { ${code}\n};\n//# sourceURL=exercise.ts`,
@@ -114,8 +156,13 @@ function loadLearner(code: string, host: RunnerHost, pad: object, marks: Marks):
   const exports: Implementation = {};
   const learner = globals[learnerHook] as Module; // Just put there.
   const require: Require = (name) => required(host.modules, name);
-  learner(exports, require, (module) => module, pad, marks.enter, marks.round, marks.call);
+  learner(exports, require, (module) => module, pad, marks.enter, marks.round, marks.call, recorder);
   return exports;
+}
+
+/** Made by the script that the worker has read before. */
+function recorderThat(tell: Parameters<typeof createRecorder>[0]): Recorder {
+  return (globals[recorderHook] as typeof createRecorder)(tell);
 }
 
 function verdictOn(outcomes: readonly ToldOutcome[], { wrongs }: ExerciseBundle): ToldVerdict {

@@ -133,6 +133,17 @@ export class Runners {
   }
 }
 
+/** What follows a text step by step: a script of its own, read by the runner of whoever asks. */
+export async function recorderScript(root: string): Promise<string> {
+  const { outputFiles } = await build({
+    ...shared,
+    absWorkingDir: root,
+    entryPoints: ["exercises/engine/steps-script.ts"],
+    format: "iife",
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
 function entry(modules: readonly string[]): string {
   return `
     import { createRunner } from "./exercises/engine/runner.ts";

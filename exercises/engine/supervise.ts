@@ -54,6 +54,7 @@ interface Request {
   readonly run: number;
   readonly id: string;
   readonly code: string;
+  readonly follows?: { readonly check?: string };
 }
 
 /**
@@ -70,7 +71,8 @@ export function supervise(
     const supervision = new Supervision(worker, timer, limit, { resolve, reject });
     worker.listen({
       message: (message) => {
-        if (message.type !== "checks" && message.run === request.run) supervision.tell(message);
+        if (message.type === "checks" || message.type === "steps" || message.run !== request.run) return;
+        supervision.tell(message);
       },
       error: (error) =>
         supervision.stop({ says: `This ended what runs the checks: ${error.message}.` }, error),
@@ -135,7 +137,7 @@ class Supervision {
   }
 
   /** Takes what the worker says of this run. */
-  tell(message: Exclude<FromRunner, { type: "checks" }>): void {
+  tell(message: Exclude<FromRunner, { type: "checks" | "steps" }>): void {
     switch (message.type) {
       case "begin":
         this.#loading = true;

@@ -1,35 +1,12 @@
 /** Exercises in the page of a real browser: the verdict must be Node's. */
-import { join } from "node:path";
-import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Bench } from "../../exercises/engine/bench.ts";
-import { exercisesRoot } from "../../exercises/engine/catalogue.ts";
-import type { Exercise } from "../../exercises/engine/catalogue.ts";
 import { timeLimit } from "../../exercises/engine/judge.ts";
 import type { Result } from "../../exercises/engine/result.ts";
+import { wrongText } from "../../exercises/engine/wrong-text.ts";
 import { gates } from "./harness.ts";
 import { benchesOf, exercises, named, put, read, rolling, run, solution } from "./workbench.ts";
 import type { Shown } from "./workbench.ts";
-
-/** A wrong solution as a learner would have to write it: in one text, exporting what it implements. */
-async function wrongText(exercise: Exercise, name: string): Promise<string> {
-  const names = [
-    ...read(exercise, "stub").matchAll(/^export (?:async )?(?:function\*?|class|const) (\w+)/gm),
-  ].map((match) => match[1]);
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `import { wrong } from "./wrong/${name}.ts"; export const { ${names.join(", ")} } = wrong.implementation;`,
-      resolveDir: join(exercisesRoot, exercise.path),
-      loader: "ts",
-    },
-    bundle: true,
-    write: false,
-    format: "esm",
-    target: "es2022",
-    external: ["#*", "*/engine/exercise.ts"],
-  });
-  return `// @ts-nocheck: TypeScript has seen it already.\n${outputFiles[0]?.text ?? ""}`;
-}
 
 function shownBy({ outcomes, notRun, belief = "" }: Result): Shown {
   return {

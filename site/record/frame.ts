@@ -1,5 +1,5 @@
 import type { ObjectState, QueuedKey } from "../author.ts";
-import { describe } from "./describe.ts";
+import { describe } from "../../exercises/engine/describe.ts";
 import type { Inspector, Property, Value } from "./inspector.ts";
 
 /** A function that has begun, as the debugger sees it. */

@@ -1,5 +1,5 @@
 import type { ClusterState } from "../author.ts";
-import { type Describe, describe } from "./describe.ts";
+import { type Describe, describe } from "../../exercises/engine/describe.ts";
 
 /** What the debugger's thread asks of the recorded one while it is halted; it calls nothing else of it. */
 export class Recording {

@@ -2,7 +2,7 @@ import type * as restclient from "#client-go/rest";
 import type * as inprocess from "#cluster";
 import type * as utilclock from "#utils/clock";
 import type { Table } from "../author.ts";
-import type { Describe } from "./describe.ts";
+import type { Describe } from "../../exercises/engine/describe.ts";
 import type { SharedRest } from "./shared-rest.ts";
 
 /** What a chapter's scenario.ts exports: what is played, and what is watched while it is. */

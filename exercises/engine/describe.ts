@@ -1,4 +1,6 @@
-/** Words of the scenario's own for a value, of a field too, whose path it is told; undefined leaves it to the recorder. */
+// A few words for any value: what a recorded run, or the steps of a learner's text, show of it. Runs in Node and in the page.
+
+/** Words of one's own for a value, of a field too, whose path it is told; undefined leaves it to the recorder. */
 export type Describe = (value: object, field?: string) => string | undefined;
 
 /** How deep a value is opened, how many members it shows and how long the words may get. */
@@ -16,7 +18,7 @@ interface KubernetesObject {
 
 /**
  * A few words for what a local or a field holds; undefined for what says nothing: functions, and objects of a class that
- * the scenario chose no words for. Reads data only: no getter runs.
+ * nobody chose words for. Reads data only: no getter runs.
  */
 export function describe(value: unknown, own: Describe = () => undefined): string | undefined {
   if (isOpaque(value, own)) return undefined;
@@ -25,6 +27,22 @@ export function describe(value: unknown, own: Describe = () => undefined): strin
     workload(value) ??
     words(value, own, depth);
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}
+
+/** What stands under a name in an object or in what it inherits from, if it is data. */
+export function dataOf(value: object, name: string): unknown {
+  for (let at: object | null = value; at !== null; at = Object.getPrototypeOf(at) as object | null) {
+    const found = Object.getOwnPropertyDescriptor(at, name);
+    if (found !== undefined) return found.value;
+  }
+  return undefined;
+}
+
+/** The name of the class that an object is of. */
+export function classOf(value: object): string {
+  const made = dataOf(value, "constructor");
+  const name = typeof made === "function" ? Object.getOwnPropertyDescriptor(made, "name")?.value : undefined;
+  return typeof name === "string" && name !== "" ? name : "object";
 }
 
 /** Whatever a local holds: an object of Kubernetes is plain data with a kind and a name. */
@@ -53,35 +71,46 @@ function words(value: unknown, own: Describe, deep: number): string {
   if (typeof value !== "object" || value === null) return String(value);
   const chosen = own(value);
   if (chosen !== undefined) return chosen;
-  if (value instanceof Error) return `${value.name}: ${value.message}`;
-  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Error) return `${text(value, "name")}: ${text(value, "message")}`;
+  if (value instanceof Date) return Number.isNaN(value.valueOf()) ? "Invalid Date" : value.toISOString();
   const named = kubernetesObject(value);
   if (named !== undefined) return named.metadata?.name ?? named.kind;
   return membersOf(value, own, deep);
 }
 
+const text = (value: object, name: string): string => {
+  const data = dataOf(value, name);
+  return typeof data === "string" ? data : "";
+};
+
+/** How a collection is written: what it holds, without asking it to go through itself. */
 function membersOf(value: object, own: Describe, deep: number): string {
   const inner = (member: unknown): string => words(member, own, deep - 1);
-  const list = value instanceof Set || Array.isArray(value) ? [...value] : undefined;
-  if (list && deep === 0) return `${list.length} inside`;
-  if (list && Array.isArray(value)) return `[${some(list.map(inner))}]`;
-  if (list) return `{${some(list.map(inner))}}`;
-  if (value instanceof Map)
-    return deep === 0
-      ? `${value.size} inside`
-      : `{${some([...value].map(([k, v]) => `${inner(k)} → ${inner(v)}`))}}`;
-  if (!isPlain(value)) return `a ${value.constructor.name}`;
+  if (Array.isArray(value)) {
+    const item = (i: number): unknown => Object.getOwnPropertyDescriptor(value, i)?.value;
+    return deep === 0 ? `${value.length} inside` : `[${some(value.length, (i) => inner(item(i)))}]`;
+  }
+  if (value instanceof Set) {
+    const items = [...Set.prototype.values.call(value)];
+    return deep === 0 ? `${items.length} inside` : `{${some(items.length, (i) => inner(items[i]))}}`;
+  }
+  if (value instanceof Map) {
+    const pairs = [...Map.prototype.entries.call(value)];
+    const pair = ([key, held]: readonly unknown[] = []): string => `${inner(key)} → ${inner(held)}`;
+    return deep === 0 ? `${pairs.length} inside` : `{${some(pairs.length, (i) => pair(pairs[i]))}}`;
+  }
+  if (!isPlain(value)) return `a ${classOf(value)}`;
   if (deep === 0) return "{…}";
-  const fields = Object.entries(Object.getOwnPropertyDescriptors(value)).flatMap(
-    ([name, { value: field }]) =>
-      field === undefined || typeof field === "function" ? [] : [`${name}: ${inner(field)}`],
+  const fields = Object.entries(Object.getOwnPropertyDescriptors(value)).filter(
+    ([, { value: field }]) => field !== undefined && typeof field !== "function",
   );
-  return `{${some(fields)}}`;
+  return `{${some(fields.length, (i) => `${fields[i]?.[0]}: ${inner(fields[i]?.[1].value)}`)}}`;
 }
 
-function some(all: readonly string[]): string {
-  const rest = all.length - members;
-  return [...all.slice(0, members), ...(rest > 0 ? [`… ${rest} more`] : [])].join(", ");
+/** The first members, and how many more there are. */
+function some(all: number, word: (i: number) => string): string {
+  const first = Array.from({ length: Math.min(all, members) }, (_, i) => word(i));
+  return [...first, ...(all > members ? [`… ${all - members} more`] : [])].join(", ");
 }
 
 function isPlain(value: object): boolean {

@@ -1,0 +1,64 @@
+// Has one check of a text run again, followed step by step. Runs in Node and in the page.
+import { timeLimit } from "./judge.ts";
+import type { Result } from "./result.ts";
+import type { Steps } from "./steps.ts";
+import type { RunnerWorker, Timer } from "./supervise.ts";
+import { supervise } from "./supervise.ts";
+
+/** What is followed: a text compiled with the marks of steps-marks.ts. */
+interface Followed {
+  readonly run: number;
+  readonly id: string;
+  readonly code: string;
+  /** The check; without one the text is followed as it is read. */
+  readonly check?: string;
+}
+
+/** A check that ended before takes longer when it is followed; one that did not need not be waited for longer. */
+const patience = 3;
+
+/**
+ * Runs it in a worker that has read the script of the recorder, and nobody else's text: whoever asks ends it. Undefined if no
+ * step was made.
+ */
+export async function follow(
+  worker: RunnerWorker,
+  { run, id, code, check }: Followed,
+  timer: Timer,
+  { endless, limit = timeLimit }: { readonly endless: boolean; readonly limit?: number },
+): Promise<Steps | undefined> {
+  let last: Steps | undefined;
+  const heard: RunnerWorker = {
+    post: (message) => worker.post(message),
+    listen: ({ message, error }) =>
+      worker.listen({
+        error,
+        message: (told) => {
+          if (told.type === "steps" && told.run === run) last = told.steps;
+          message(told);
+        },
+      }),
+    terminate: () => worker.terminate(),
+  };
+  const follows = { ...(check !== undefined && { check }) };
+  const { stopped } = await supervise(
+    heard,
+    { run, id, code, follows },
+    timer,
+    endless ? limit : patience * limit,
+  );
+  if (last === undefined || last.steps.length === 0) return undefined;
+  return stopped ? { ...last, stopped } : last;
+}
+
+/** What of a result can be followed: the first check that fails, or the reading of the text. */
+export function followable({ broken, outcomes, types }: Result): { readonly check?: string } | undefined {
+  if (types.length > 0) return undefined;
+  const first = outcomes.find(({ state }) => state === "failed");
+  if (first !== undefined) return { check: first.name };
+  return broken === undefined ? undefined : {};
+}
+
+/** Whether a check of a result never ended: it was the last to run. */
+export const neverEnded = ({ stopped, outcomes }: Result, check?: string): boolean =>
+  stopped && (check === undefined || outcomes.at(-1)?.name === check);
