@@ -76,8 +76,6 @@ export class Kept<T> {
   }
 }
 
-/** Where verdicts are kept: nowhere in CI, which judges for itself, unless `VERDICTS=kept` says otherwise. */
-export const keptAt = (root: string): string | undefined =>
-  process.env["CI"] === "true" && process.env["VERDICTS"] !== "kept"
-    ? undefined
-    : join(root, ".cache/verdicts");
+/** Where verdicts and runs are kept: nowhere in CI, which finds out for itself, unless `VERDICTS=kept` says otherwise. */
+export const keptAt = (root: string, what: "verdicts" | "runs" = "verdicts"): string | undefined =>
+  process.env["CI"] === "true" && process.env["VERDICTS"] !== "kept" ? undefined : join(root, ".cache", what);

@@ -262,4 +262,11 @@ export const plantedBugs: readonly PlantedBug[] = [
     plant: "reached.map((path) => [path])",
     tests: ["exercises/engine/verdicts"],
   },
+  {
+    name: "a recorded run outlives the port that it was played from",
+    file: "site/record/kept-runs.ts",
+    find: "files.map((path) => [path, texts.hash(path)])",
+    plant: "files.map((path) => [path])",
+    tests: ["site/record/kept-runs"],
+  },
 ];
