@@ -6,6 +6,7 @@ import { Bench } from "./bench.ts";
 import type { Exercise } from "./catalogue.ts";
 import { catalogue, exercisesRoot } from "./catalogue.ts";
 import { LearnerFiles } from "./files.ts";
+import { playedIn } from "./result.ts";
 
 const files = new LearnerFiles();
 const exercise = catalogue().find(({ id }) => id === "16/2") as Exercise; // It is there as long as this project is.
@@ -90,6 +91,22 @@ describe("a bench", () => {
       ({ state }) => state === "failed",
     )?.failure;
     expect(other?.says).not.toContain("Alone");
+  });
+
+  test("hands over one rollout to draw: the first that is not the real one, or else the first", async () => {
+    const wrong = await bench.judge(exercise, solution.replace("- sum(allRSs)", ""));
+    const seen = wrong.outcomes.filter(({ played }) => played);
+    expect(seen.map(({ state, played }) => [state, played?.recording])).toEqual([
+      ["failed", "rolling-percent-10"],
+    ]);
+    const { mine, real } = playedIn(wrong) ?? {};
+    expect([mine, real].map((run) => run?.rounds[2]?.sizes.at(-1)?.wants)).toEqual([
+      [8, 10],
+      [8, 5],
+    ]);
+    const right = playedIn(await bench.judge(exercise, solution));
+    expect([right?.mine, right?.real]).toEqual([real, undefined]);
+    expect(playedIn(await bench.judge(exercise, stub))).toBeUndefined();
   });
 
   test("diagnoses a fault, and not another one of the same checks", async () => {

@@ -1,5 +1,6 @@
 // Says in the words of the domain where a run leaves its recording. Runs in Node and in the page.
 import * as conformance from "#conformance";
+import { becomesReady, clause } from "./clauses.ts";
 import type { Cell, Explanation, Rows } from "./tables.ts";
 
 /** The first place where the trace is not the recorded one; nothing if it is the recorded one throughout. */
@@ -120,52 +121,14 @@ function moments({ steps }: conformance.Scenario, trace: conformance.Trace): Mom
     const { said } = step as { said?: { stairs?: readonly string[][] } };
     const number = `step ${i + 1}`;
     const stairs = (said?.stairs ?? []).map((rest, n) => ({
-      when: `${number} (new pod ${n + 1} becomes ready)`,
+      when: `${number} (${becomesReady(n + 1)})`,
       step: `${number}.${n + 1}`,
       rest,
       said: undefined,
     }));
-    const when = `${number} (${sentence(step.step, steps[i]?.[step.step])})`;
+    const when = `${number} (${clause(step.step, steps[i]?.[step.step])})`;
     return [...stairs, { when, step: number, rest: step.rest, said: said?.stairs ? undefined : said }];
   });
-}
-
-/** The part of a step that its clause needs. */
-interface Step {
-  readonly kind?: string;
-  readonly name?: string;
-  readonly metadata?: { readonly name?: string };
-  readonly replicas?: number;
-  readonly body?: { readonly spec?: { readonly template?: Template } };
-}
-
-interface Template {
-  readonly spec?: { readonly containers?: readonly { readonly image?: string }[] };
-}
-
-/** A step of the player as a clause in the present tense. */
-function sentence(verb: string, step: unknown): string {
-  // A scenario is data of this project, whose steps name a kind and a name where they mean one.
-  const { kind = "Deployment", name, metadata, replicas, body } = (step ?? {}) as Step;
-  const object = `${kind} ${name ?? metadata?.name ?? ""}`.trim();
-  const image = body?.spec?.template?.spec?.containers?.[0]?.image;
-  const said: Readonly<Record<string, string>> = {
-    create: `${object} is created`,
-    replace: `${object} is replaced`,
-    patch: image ? `${object} gets the image ${image}` : `${object} is patched`,
-    scale: `${object} is scaled to ${replicas}`,
-    delete: `${object} is deleted`,
-    ready: "pods become ready",
-    unready: "pods stop being ready",
-    fail: "pods fail",
-    bind: "pods are bound to a node",
-    reap: "terminating pods are gone",
-    killPods: "pods are killed",
-    labelPods: "pods are labelled",
-    sleep: "time passes",
-    rollout: "no pod is left to become ready",
-  };
-  return said[verb] ?? `\`${verb}\` is done`;
 }
 
 /** All rests agree, but not the objects in full, or not the events. */

@@ -1,6 +1,7 @@
 import type { Announced } from "./beat.ts";
 import type { Written } from "./console.ts";
 import type { Outcome, State } from "./judge.ts";
+import type { Played } from "./rollout.ts";
 import type { GoingOn } from "./rounds.ts";
 import type { Steps } from "./steps.ts";
 import type { Explanation } from "./tables.ts";
@@ -26,6 +27,8 @@ export type ToRunner =
 export interface ToldOutcome extends Omit<Outcome, "error"> {
   /** What the learner's code wrote to the console while the check ran. */
   readonly wrote?: Written;
+  /** The scenario that it played, as far as it is worth drawing: that of one check, or of two. */
+  readonly played?: Played;
 }
 
 /** What it tells; `left`: the text may reach the next one in the same worker. Nothing comes after `end` or `broken`; code that never ends tells nothing any more. */

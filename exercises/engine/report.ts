@@ -5,13 +5,14 @@ import type { Written } from "./console.ts";
 import { excerpt, pointed } from "./excerpt.ts";
 import type { ToldOutcome } from "./protocol.ts";
 import type { Result } from "./result.ts";
-import { fileOf, writings } from "./result.ts";
+import { fileOf, playedIn, writings } from "./result.ts";
+import { rolloutText } from "./rollout-text.ts";
 import { prose, proseWidth } from "./prose.ts";
 import { toText } from "./tables.ts";
 
 const signs = { passed: "✓", failed: "✗", pending: "·" } as const;
 
-/** The report as lines: every check, what the first failing one said, what the code wrote, the diagnosis, where it stands. */
+/** The report as lines: every check, what the first failing one said, what the code wrote, the diagnosis, the rollout, where it stands. */
 export function format(
   exercise: Exercise,
   result: Result,
@@ -37,6 +38,8 @@ export function format(
     const diagnosis = prose(result.belief, width - 2, paint(false));
     lines.push("", yellow(indent(diagnosis)));
   }
+  const played = playedIn(result);
+  if (played) lines.push("", rolloutText(played, brush, width));
   lines.push("", standing(exercise, result));
   return lines.join("\n");
 }

@@ -3,6 +3,7 @@ import type { Exercise } from "./catalogue.ts";
 import type { TypeError } from "./compile.ts";
 import type { Written } from "./console.ts";
 import type { ToldOutcome } from "./protocol.ts";
+import type { Played } from "./rollout.ts";
 import type { Supervised } from "./supervise.ts";
 
 /** `not started` is never red; `begun` has some functions written, and nothing of them is wrong. */
@@ -70,6 +71,10 @@ function standing(outcomes: readonly ToldOutcome[]): Standing {
 
 /** Whether a run in a pipe ends with exit code 1. */
 export const isWrong = ({ standing: s }: Result): boolean => s === "failing" || s === "type error";
+
+/** The run that is drawn: the first that is another than the real one, or else the first. */
+export const playedIn = ({ outcomes }: Result): Played | undefined =>
+  (outcomes.find(({ played }) => played?.real) ?? outcomes.find(({ played }) => played))?.played;
 
 /** Where the learner writes. */
 export const fileOf = ({ path }: Exercise): string => `exercises/${path}/exercise.ts`;

@@ -8,6 +8,7 @@ import type { Verdict, Watch } from "./judge.ts";
 import { judge, overall } from "./judge.ts";
 import type { ExerciseBundle, FromRunner, ToRunner, ToldOutcome, ToldVerdict } from "./protocol.ts";
 import { watchLeftovers } from "./leftovers.ts";
+import { Gallery, onPlayed } from "./played.ts";
 import type { Marks } from "./rounds.ts";
 import { createMarks, markNames } from "./rounds.ts";
 import { classesInHand } from "./settable.ts";
@@ -99,6 +100,8 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
     const outcomes: ToldOutcome[] = [];
     onBeat(every(beatPause, () => host.post({ type: "alive", run })));
     onAnnounced((asks) => host.post({ type: "asks", run, asks }));
+    const gallery = new Gallery();
+    onPlayed(follows ? undefined : gallery);
     const watch: Watch = {
       onStart: (name) => {
         recorder?.clear();
@@ -106,10 +109,10 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
       },
       onOutcome: ({ name, state, failure }) => {
         if (recorder) host.post({ type: "steps", run, steps: recorder.steps(failure?.thrown) });
-        const mine = pad.take();
-        const outcome = { name, state, ...(failure && { failure }), ...(mine && { wrote: mine }) };
-        outcomes.push(outcome);
-        host.post({ type: "outcome", run, outcome });
+        const [mine, played] = [pad.take(), gallery.take()];
+        const told = { ...(failure && { failure }), ...(mine && { wrote: mine }), ...(played && { played }) };
+        outcomes.push({ name, state, ...told });
+        host.post({ type: "outcome", run, outcome: { name, state, ...told } });
       },
     };
     await judgeThose((some) => judge(watched(some, lost), watch), { checks, read, follows });
