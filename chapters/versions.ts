@@ -73,11 +73,6 @@ export const versions: readonly EarlyVersionNote[] = [
     change: "Replace also looks at what is queued and not yet known to the store.",
   },
   {
-    chapter: 9,
-    version: "1.31 and later",
-    change: "Queues are generic. Their default numbers are the same.",
-  },
-  {
     chapter: 10,
     version: "1.28",
     change: "Events into a namespace that is going away no longer fill the log.",

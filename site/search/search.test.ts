@@ -111,6 +111,8 @@ describe("golden queries", () => {
       ["percentage", chapter16],
       ["available", "glossary.html#available"],
       ["work queue", "glossary.html#work-queue"],
+      ["dirty", "glossary.html#dirty"],
+      ["token bucket", "glossary.html#token-bucket"],
       ["informer", "glossary.html#informer"],
       ["adoption", "glossary.html#adoption"],
       ["conflict", "glossary.html#conflict"],
