@@ -20,7 +20,7 @@ const start: State = {
   said: "The queue is empty, and two workers wait.",
 };
 
-const held: readonly Use[] = [["add"], ["take"], ["key", "api"], ["add"], ["key", "web"]];
+const held: readonly Use[] = [["add"], ["key", "api"], ["add"], ["key", "web"], ["take"]];
 
 export const explorable: Explorable<State> = {
   title: "A queue in your hands",

@@ -28,7 +28,7 @@ export async function played({ clock, begin, show, print, tables }: Stage, isSho
   tables(() => [
     {
       title: "So far",
-      heads: ["key", "added", "syncs begun"],
+      heads: ["added", "syncs begun"],
       rows: [["default/web", scene.adds.length, scene.begun]],
     },
   ]);
