@@ -11,6 +11,9 @@ import { prose, proseWidth } from "./prose.ts";
 import { bar, format, taskOf } from "./report.ts";
 import type { Result, Standing } from "./result.ts";
 import { fileOf } from "./result.ts";
+import { followable } from "./steps-run.ts";
+import { StepsView } from "./steps-terminal.ts";
+import type { Steps } from "./steps.ts";
 
 /** What a session needs of the world. */
 export interface Desk {
@@ -20,6 +23,8 @@ export interface Desk {
   /** How many columns the terminal has now. */
   readonly columns: () => number | undefined;
   judge(exercise: Exercise, text: string): Promise<Result>;
+  /** Runs one check of a text that was judged again, step by step. */
+  follow(exercise: Exercise, text: string, result: Result, check?: string): Promise<Steps | undefined>;
   /** Where a function of upstream's stands. */
   readonly sourceOf: (original: Original) => Source;
   /** Calls back when the file may have changed, until what it returns is called. */
@@ -31,13 +36,14 @@ export interface Desk {
 }
 
 /** What the next keys mean. */
-type Asking = "nothing" | "reset" | "solution" | "list";
+type Asking = "nothing" | "reset" | "solution" | "list" | "steps";
 
 const keys: Readonly<Record<Asking, string>> = {
   nothing: "t task   h hint   n next   r reset   s solution   l list   q quit",
   reset: "y yes   n no   q quit",
   solution: "y yes   n no   q quit",
   list: "0-9 and / an id   Enter go there   Esc back   Ctrl-C quit",
+  steps: "→ or n on   ← or p back   ↑ ↓ calls   Home first   End last   v or q leave",
 };
 
 export class Session {
@@ -55,6 +61,8 @@ export class Session {
   #asking: Asking = "nothing";
   /** What has been typed into the list. */
   #typed = "";
+  /** What is stepped through. */
+  #steps: StepsView | undefined;
   #unwatch: () => void = () => {};
   #end: () => void = () => {};
   /** Settles when the learner quits. */
@@ -72,7 +80,10 @@ export class Session {
 
   /** What a key does. Keys that mean nothing do nothing. */
   async press(key: string): Promise<void> {
-    if (key === "\u0003" || (key === "q" && this.#asking !== "list")) return this.#quit();
+    if (key === "\u0003") return this.#quit();
+    if (this.#asking === "steps") return this.#step(key);
+    if (key.length > 1) return; // An arrow or the like.
+    if (key === "q" && this.#asking !== "list") return this.#quit();
     if (this.#asking === "list") return this.#type(key);
     if (this.#asking !== "nothing") return this.#answer(key);
     switch (key) {
@@ -88,6 +99,8 @@ export class Session {
         return this.#ending(true);
       case "c":
         return this.#compare();
+      case "v":
+        return this.#follow();
       case "r":
         return this.#ask("reset", this.#resetQuestion());
       case "s":
@@ -206,6 +219,30 @@ export class Session {
     return others.find((exercise) => !this.#desk.isSolved(exercise));
   }
 
+  /** Opens the steps of the first failing check, once it has run again. */
+  async #follow(): Promise<void> {
+    const [text, result, turn] = [this.#text, this.#result, this.#turn];
+    const followed = result && followable(result);
+    if (result === undefined || followed === undefined || text === undefined)
+      return this.#say("There is no failing check to step through.");
+    this.#say("Running the check again, step by step …");
+    try {
+      const steps = await this.#desk.follow(this.#exercise, text, result, followed.check);
+      if (turn !== this.#turn) return;
+      if (steps === undefined) return this.#say("No line of your file runs in this check.");
+      this.#steps = new StepsView(steps, { text, title: followed.check ?? "As your file is read" });
+      this.#ask("steps", "");
+    } catch (err) {
+      if (turn === this.#turn) this.#say(`This could not be run: ${goerrors.textOf(err)}`);
+    }
+  }
+
+  #step(key: string): void {
+    if (key === "q" || key === "v" || key === "\u001B") return this.#say("");
+    this.#steps?.press(key);
+    this.#draw();
+  }
+
   async #next(): Promise<void> {
     const next = this.#following();
     if (next) return this.#open(next);
@@ -273,6 +310,11 @@ export class Session {
 
   #draw(): void {
     const { exercises, isSolved, paint } = this.#desk;
+    if (this.#asking === "steps") {
+      const columns = this.#desk.columns() ?? 0;
+      const screen = this.#steps?.screen(paint, columns === 0 ? this.#width() : columns) ?? "";
+      return this.#desk.show(`${screen}\n\n${paint.dim(keys.steps)}`);
+    }
     const report = this.#result
       ? format(this.#exercise, this.#result, paint, this.#width())
       : this.#unknown();
@@ -283,7 +325,8 @@ export class Session {
         : [];
     const solved = exercises.filter((exercise) => isSolved(exercise)).length;
     const note = this.#note === "" ? [] : [this.#note, ""];
-    const line = paint.dim(keys[this.#asking]);
+    const more = this.#asking === "nothing" && this.#result && followable(this.#result);
+    const line = paint.dim(`${more ? "v step through   " : ""}${keys[this.#asking]}`);
     this.#desk.show([report, ...task, "", ...note, bar(solved, exercises.length), line].join("\n"));
   }
 

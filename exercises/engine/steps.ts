@@ -61,3 +61,31 @@ export function localsBefore({ steps }: Steps, at: number): Step["locals"] | und
   const { frame } = steps[at] ?? {};
   return steps.slice(0, at).findLast((step) => step.frame === frame)?.locals;
 }
+
+/** A way through the steps. */
+export type Way = "first" | "callBefore" | "back" | "forward" | "callAfter" | "last";
+
+/** Where a way leads from a step. A call begins where its first step is; back from within it is to its own beginning. */
+export function walk({ steps }: Pick<Steps, "steps">, at: number, way: Way): number {
+  const last = steps.length - 1;
+  const isBegin = (i: number): boolean => steps[i]?.call !== steps[i - 1]?.call;
+  switch (way) {
+    case "first":
+      return 0;
+    case "last":
+      return Math.max(0, last);
+    case "back":
+      return Math.max(0, at - 1);
+    case "forward":
+      return Math.min(last, at + 1);
+    case "callBefore":
+      return Math.max(
+        0,
+        steps.findLastIndex((_, i) => i < at && isBegin(i)),
+      );
+    case "callAfter": {
+      const next = steps.findIndex((_, i) => i > at && isBegin(i));
+      return next < 0 ? Math.max(0, last) : next;
+    }
+  }
+}

@@ -213,6 +213,13 @@ describe.skipIf(!hasScript && !process.env["CI"])("npm run exercise, in a termin
     const failing = await until(/3 of 4 checks pass, 1 fails[\s\S]*q quit/);
     expect(failing).toContain("\u001B[31m✗"); // Colours, as this is a terminal.
     expect(failing).toContain("You square.");
+    press("v");
+    const steps = await until(/Step \d+ of \d+, line \d+[\s\S]*v or q leave/);
+    expect(steps).toMatch(/three becomes six[\s\S]*Call 1 of 1: double\(3\)[\s\S]*n {3}3/);
+    press("\u001B[D\u001B[C");
+    await until(/Step 1 of 1, line \d+[\s\S]*double gives 9[\s\S]*v or q leave/);
+    press("q");
+    await until("q quit");
     press("h");
     await until(/Hint 1 of 3: Think of two[\s\S]*q quit/);
     press("s");

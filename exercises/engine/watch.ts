@@ -13,6 +13,7 @@ import { bar, format, taskOf } from "./report.ts";
 import type { Standing } from "./result.ts";
 import { fileOf, isWrong } from "./result.ts";
 import { Session, firstSentence } from "./session.ts";
+import { keysOf } from "./steps-terminal.ts";
 import { beginning } from "./beginning.ts";
 import { sourceOf } from "./upstream-file.ts";
 
@@ -112,6 +113,7 @@ async function watch(all: readonly Exercise[]): Promise<void> {
         bench.warm(exercise);
         return result;
       },
+      follow: (...followed) => bench.follow(...followed),
       sourceOf,
       watch: onSave,
       isSolved,
@@ -131,10 +133,8 @@ async function watch(all: readonly Exercise[]): Promise<void> {
   await bench.close();
 }
 
-/** An arrow or the like comes as one piece that begins with Escape: it means nothing here. */
 async function pressAll(session: Session, typed: string): Promise<void> {
-  if (typed.length > 1 && typed.startsWith("\u001B")) return;
-  for (const key of typed) await session.press(key);
+  for (const key of keysOf(typed)) await session.press(key);
 }
 
 /** Looks at the file again and again: editors that write beside and rename are seen, too, and so are all file systems. */
