@@ -26,6 +26,18 @@ export interface Fault {
   readonly changes: readonly (readonly [was: string, becomes: string])[];
 }
 
+/** A fault that fails the checks of a misconception for another reason. Its diagnosis would be wrong there. */
+export type Twin =
+  | (Fault & {
+      /** Why no fault comes nearer, where the checks that fail are not all the same. */
+      readonly near?: string;
+    })
+  /** Why there can be none. */
+  | { readonly none: string };
+
+/** By the names of the misconceptions. */
+export type Twins = Readonly<Record<string, Twin>>;
+
 /** A mutant of the solution that no check can tell apart, with inputs that show it. */
 export interface Equivalent<Implementation, Input> {
   /** The change as the mutator prints it: `a <= b → a < b`. */

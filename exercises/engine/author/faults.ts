@@ -8,7 +8,7 @@ import { outcomeOf } from "../judge.ts";
 import { Evaluator } from "./evaluate.ts";
 
 /** So many loops and calls are left to a faulty text in each check: some go on for ever. */
-const fuelOfACheck = 3_000_000;
+export const fuelOfACheck = 3_000_000;
 
 /** One sentence for each fault of the exercise's faults.ts that no check notices. */
 export async function unseen(exercise: Exercise): Promise<string[]> {
@@ -40,7 +40,7 @@ async function getsThrough(exercise: Exercise, evaluator: Evaluator, code: strin
 }
 
 /** The solution with the fault in it. */
-export function faulty(code: string, { changes }: Fault): string {
+export function faulty(code: string, { changes }: Pick<Fault, "changes">): string {
   return changes.reduce((text, [was, becomes]) => {
     const found = text.split(was).length - 1;
     if (found !== 1) throw new Error(`\`${was}\` stands in solution.ts ${found} times, not once`);

@@ -21,6 +21,8 @@ const sources = [
   "solution.ts",
   "equivalent.ts",
   "faults.ts",
+  "twins.ts",
+  "wrong/signs.json",
   "ending.md",
   "ending.ts",
   "meta.json",

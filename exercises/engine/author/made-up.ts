@@ -91,6 +91,17 @@ export const ending = ({
 } = {}): string =>
   `## Now you can explain\n\n${explains}\n\n## Beside upstream's\n\n${upstream}\n\nNothing differs.\n\n## What if\n\n${whatIf}\n`;
 
+/** Twins, each by what `double` gives for `n`, or by why there is none. */
+export const twins = (changed: Readonly<Record<string, object>> = {}): string => {
+  const twin = (body: string) => ({ says: "It doubles otherwise.", changes: [["n + n + 0 * n", body]] });
+  const all = {
+    "adds-two": twin("n === 2 ? 4 : n + 7"),
+    squares: twin("n === 3 ? 7 : n + n"),
+    "one-more": twin("n + n + 3"),
+  };
+  return `export const twins = ${JSON.stringify({ ...all, ...changed })};\n`;
+};
+
 const texts: Texts = {
   "meta.json": meta(),
   "README.md": "# Double\n\nWrite it.\n",
@@ -107,6 +118,7 @@ const texts: Texts = {
   "solution.ts":
     "export const double = (n: number): number => n + n + 0 * n;\nexport const maxScaledDown = (all: number): number => all;\n",
   "spec.ts": spec([two, 2, 4], [three, 3, 6], [nought, 0, 0]),
+  "twins.ts": twins(),
   "wrong/adds-two.ts": wrong("n + 2", [three, nought]),
   "wrong/squares.ts": wrong("n * n", [three]),
   "wrong/one-more.ts": wrong("2 * n + 1", [two, three, nought]),

@@ -32,7 +32,7 @@ export function mutate(exercise: Exercise): Promise<Score> {
 }
 
 /** A mutant without its `await` throws where nobody waits. That ends no run of an author's: its checks tell what becomes of it. */
-async function heedless<T>(work: () => Promise<T>): Promise<T> {
+export async function heedless<T>(work: () => Promise<T>): Promise<T> {
   const lost = "unhandledRejection";
   const listeners = process.listeners(lost);
   const ignore = (): void => {};

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
-import { MadeUp, type Texts, ending, meta, nought, spec, three, two, wrong } from "./made-up.ts";
+import { MadeUp, type Texts, ending, meta, nought, spec, three, twins, two, wrong } from "./made-up.ts";
 import { receiverText } from "./receiver.ts";
 import { constantRule, rules } from "./rules.ts";
 
@@ -136,6 +136,54 @@ describe("each rule says what to do", () => {
     ["hints", { "hints.md": "## 1\n\nThink.\n" }, "has 1 rungs"],
     ["hints", { "hints.md": hints("Think.") }, "Hint 3 says too little."],
     ["hints", { "hints.md": hints(`${"c".repeat(50)} \`N+n + 0*n\``) }, "Hint 3 gives `n + n + 0 * n` of"],
+    ["a twin", { "twins.ts": "export const twins = {};\n" }, "has no twin of wrong/adds-two.ts"],
+    [
+      "a twin",
+      { "twins.ts": twins({ gone: { none: "It is not there." } }) },
+      "has one of gone, and wrong/ has not",
+    ],
+    [
+      "a twin",
+      { "twins.ts": twins({ squares: { none: "no" } }) },
+      "says in no sentence why squares has none",
+    ],
+    ["a twin", { "twins.ts": twins({ squares: { none: "Nobody squares otherwise." } }) }, /^$/],
+    [
+      "a twin",
+      { "twins.ts": twins({ squares: { says: "It squares.", changes: [["n + n", "n * n"]] } }) },
+      "The twin of squares gets its diagnosis, and has another fault.",
+    ],
+    [
+      "a twin",
+      {
+        "twins.ts": twins({ squares: { says: "No.", changes: [["n + n + 0 * n", "n === 2 ? 4 : n + 5"]] } }),
+      },
+      `The twin of squares fails also "${nought}".`,
+    ],
+    [
+      "a twin",
+      {
+        "twins.ts": twins({
+          squares: { near: "So.", says: "No.", changes: [["n + n + 0 * n", "n === 2 ? 4 : n + 5"]] },
+        }),
+      },
+      /^$/,
+    ],
+    [
+      "a twin",
+      {
+        "twins.ts": twins({
+          squares: { near: "So.", says: "No.", changes: [["n + n + 0 * n", "n === 3 ? 7 : n + n"]] },
+        }),
+      },
+      "The twin of squares fails the same checks: `near` says nothing.",
+    ],
+    [
+      "a twin",
+      { "twins.ts": twins({ squares: { near: "So.", says: "No.", changes: [["n + n + 0 * n", "n + 7"]] } }) },
+      "The twin of squares fails mostly other checks",
+    ],
+    ["a twin", { "twins.ts": twins({ squares: { says: "No.", changes: [["m + m", "n"]] } }) }, "not once"],
     ["constant", { "meta.json": meta({ recordings: [] }) }, "Nothing of it runs in the system"],
     [
       "ending has",

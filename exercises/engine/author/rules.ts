@@ -15,6 +15,7 @@ import { diagnosisComplaints, signsComplaints } from "./signs.ts";
 import { givenAway, rungs } from "./hints.ts";
 import { judged, once } from "./judged.ts";
 import { receiverText } from "./receiver.ts";
+import { twinsComplaints } from "./twins.ts";
 
 /** One thing that every exercise keeps. */
 export interface Rule {
@@ -34,6 +35,7 @@ const files = [
   "ending.md",
   "ending.ts",
   "hints.md",
+  "twins.ts",
   "meta.json",
 ];
 const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
@@ -57,6 +59,10 @@ export const rules: readonly Rule[] = [
   { name: "three misconceptions or more fail exactly their checks", complaints: wrongComplaints },
   signsRule,
   { name: "a diagnosis goes to its misconception alone", complaints: diagnosisComplaints },
+  {
+    name: "a twin of each misconception does not get its diagnosis",
+    complaints: (exercise) => once("twins", exercise, () => twinsComplaints(exercise)),
+  },
   {
     name: "no fault that was found before gets through again",
     complaints: (exercise) => once("faults", exercise, () => unseen(exercise)),

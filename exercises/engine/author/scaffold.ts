@@ -74,6 +74,7 @@ function files(name: string): Record<string, string> {
     "ending.ts": facts,
     "hints.md": hints,
     "wrong/first-belief.ts": wrong,
+    "twins.ts": twins,
   };
 }
 
@@ -146,6 +147,14 @@ const facts = `import type { Facts } from "../../engine/exercise.ts";
 
 /** TODO: run the port, and make pieces of the answer in ending.md of what it gives. */
 export const facts: Facts = () => [];
+`;
+
+const twins = `import type { Twins } from "../../engine/exercise.ts";
+
+/** TODO: for each misconception another fault that fails the same checks, as changes to solution.ts. */
+export const twins: Twins = {
+  "first-belief": { says: "TODO", changes: [["return question", "return 1"]] },
+};
 `;
 
 const hints = `## 1
