@@ -1,7 +1,6 @@
 import * as workqueue from "#client-go/util/workqueue";
 import * as conformance from "#conformance";
 import type * as rand from "#go/math/rand";
-import { expect } from "vitest";
 import { announce, beat } from "../../engine/beat.ts";
 import type { Check, Spec } from "../../engine/exercise.ts";
 import { agree } from "../../engine/explain.ts";
@@ -22,9 +21,13 @@ export const spec: Spec<Implementation> = (impl) => [
     run: () => {
       const q = new impl.Queue<unknown>();
       q.add("a");
-      expect(q.shuttingDown(), "before shutDown").toBe(false);
+      const before = q.shuttingDown();
       q.shutDown();
-      expect(q.shuttingDown(), "after shutDown").toBe(true);
+      agree({
+        of: "shuttingDown()",
+        expected: { "before shutDown": { is: false }, "after shutDown": { is: true } },
+        actual: { "before shutDown": { is: before }, "after shutDown": { is: q.shuttingDown() } },
+      });
     },
   },
   ...whateverTheOrder(impl),
@@ -472,7 +475,12 @@ const runs = (impl: Implementation): Check[] => [
       await inPlace(meta.replaces, { Queue: Watched }, () =>
         conformance.playInProcess("rolling-default", { onRequest: beat }),
       );
-      expect(twice, "keys that a worker got while another one had them").toEqual([]);
+      agree({
+        says: "A worker got a key while another one had it.",
+        of: "handed out",
+        expected: { twice: { keys: "" } },
+        actual: { twice: { keys: twice.join(", ") } },
+      });
     },
   },
   {
