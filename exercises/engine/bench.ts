@@ -17,6 +17,8 @@ import type { Result } from "./result.ts";
 import { mistyped, resultOf, untouched } from "./result.ts";
 import { follow, neverEnded } from "./steps-run.ts";
 import type { Steps } from "./steps.ts";
+import { triedOf } from "./scratch-check.ts";
+import type { Tried } from "./scratch-check.ts";
 import { supervise } from "./supervise.ts";
 import { nodeTimer, runnerOf, startThread } from "./thread.ts";
 
@@ -107,6 +109,21 @@ export class Bench {
       const followed = { run: ++this.#runs, id, code, ...(check !== undefined && { check }) };
       const endless = neverEnded(result, check);
       return await follow(runnerOf(thread), followed, nodeTimer, { endless, limit: this.#limit });
+    } finally {
+      await thread.terminate();
+    }
+  }
+
+  /** Runs a scratch pad behind the text. */
+  async tryOut({ id }: Exercise, text: string, pad: string): Promise<Tried> {
+    const failure = this.#compiler(id).unreadable(pad);
+    if (failure !== undefined) return { lines: [], more: 0, failure };
+    const thread = this.#thread({ id });
+    try {
+      thread.postMessage({ type: "exercise", text: this.#bundled(id).script } satisfies ToRunner);
+      const code = this.#compiler(id).compilePad(text, pad);
+      const request = { run: ++this.#runs, id, code, tries: true } as const;
+      return triedOf(await supervise(runnerOf(thread), request, nodeTimer, this.#limit), text);
     } finally {
       await thread.terminate();
     }

@@ -78,7 +78,7 @@ function hasSpecification(root: string): boolean {
 
 /** Everything that a bundle can depend on: the port, the engine, the exercises less the learner's own files, the tools. */
 export function sourcesOf(root: string): string {
-  const wanted = /^(?!.*\.(?:test|bench)\.ts$)(?!\d.*\/exercise\.).*\.(?:ts|mjs|json)$/;
+  const wanted = /^(?!.*\.(?:test|bench)\.ts$)(?!\d.*\/(?:exercise|scratch)\.).*\.(?:ts|mjs|json)$/;
   const read = (folder: string): string =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
       .filter((path) => wanted.test(path))

@@ -2,6 +2,7 @@
 import type ts from "typescript";
 import { onSourceLines } from "./lines.ts";
 import { withMarks } from "./marks.ts";
+import { unreadable, withPad } from "./scratch.ts";
 import { withSteps } from "./steps-marks.ts";
 import { learnerOptions } from "./type-options.ts";
 
@@ -26,6 +27,10 @@ export interface Compiler {
   compile(text: string): string;
   /** The same with the marks by which it is followed step by step. */
   compileForSteps(text: string): string;
+  /** The text with a scratch pad behind it. */
+  compilePad(text: string, pad: string): string;
+  /** What of a pad cannot be read. */
+  unreadable(pad: string): string | undefined;
   /** All errors of the text, in order. */
   check(text: string): TypeError[];
 }
@@ -82,6 +87,8 @@ export function createCompiler(
   return {
     compile: (source) => compile(typescript, withMarks(typescript, source)),
     compileForSteps: (source) => compile(typescript, withSteps(typescript, source)),
+    compilePad: (source, pad) => compile(typescript, withMarks(typescript, withPad(typescript, source, pad))),
+    unreadable: (pad) => unreadable(typescript, pad),
     check(source) {
       if (source !== learner.text) learner.version++;
       learner.text = source;

@@ -1,4 +1,5 @@
 // The console of a learner's text: what is written comes with the check that ran. Runs in Node and in the page.
+import { toTableText } from "./table-text.ts";
 import { show } from "./tables.ts";
 
 /** What the learner's code wrote to the console. */
@@ -16,6 +17,8 @@ const mostCharacters = 300;
 export interface Pad {
   /** What stands for `console` in the learner's text. */
   readonly console: object;
+  /** Writes a line as the text would. */
+  readonly write: (line: string) => void;
   /** What has been written since the last call, if anything. */
   readonly take: () => Written | undefined;
 }
@@ -39,8 +42,12 @@ export function createPad(tell: (written: Written) => void): Pad {
   const assert = (ok: unknown, ...values: unknown[]): void => {
     if (!ok) write("Assertion failed", ...values);
   };
+  const table = (value: unknown): void => {
+    for (const line of toTableText(value).split("\n")) write(line);
+  };
   return {
-    console: { ...(Object.fromEntries(all) as object), assert },
+    console: { ...(Object.fromEntries(all) as object), assert, table },
+    write,
     take: () => {
       const written = lines.length === 0 ? undefined : { lines, more };
       [lines, more] = [[], 0];

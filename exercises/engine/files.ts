@@ -66,6 +66,23 @@ export class LearnerFiles {
     return this.#read(exercise, "solution.ts");
   }
 
+  /** The learner's scratch pad. */
+  scratchFile({ path }: Exercise): string {
+    return `${this.#root}/${path}/scratch.ts`;
+  }
+
+  /** What stands in the scratch pad; nothing while there is none. */
+  scratch(exercise: Exercise): string | undefined {
+    const file = this.scratchFile(exercise);
+    return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  }
+
+  /** Makes the scratch pad, with its first text, unless it is there. */
+  openScratch(exercise: Exercise): void {
+    if (this.scratch(exercise) === undefined)
+      writeWhole(this.scratchFile(exercise), this.#read(exercise, "pad.ts"));
+  }
+
   /** What is told once the exercise is solved. */
   ending(exercise: Exercise): Ending {
     return parseEnding(this.#read(exercise, "ending.md"));

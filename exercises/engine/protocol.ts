@@ -21,6 +21,8 @@ export type ToRunner =
       readonly code: string;
       /** The code has the marks of steps: this check alone is run, or all of them. */
       readonly follows?: { readonly check?: string };
+      /** The code has a scratch pad behind it, which is run in place of the checks. */
+      readonly tries?: true;
     };
 
 /** An outcome that crosses from a worker: all but the error itself, which is in words already. */

@@ -8,6 +8,7 @@ import type { Result } from "./result.ts";
 import { fileOf, playedIn, writings } from "./result.ts";
 import { rolloutText } from "./rollout-text.ts";
 import { prose, proseWidth } from "./prose.ts";
+import type { Tried } from "./scratch-check.ts";
 import { toText } from "./tables.ts";
 
 const signs = { passed: "✓", failed: "✗", pending: "·" } as const;
@@ -42,6 +43,24 @@ export function format(
   if (played) lines.push("", rolloutText(played, brush, width));
   lines.push("", standing(exercise, result));
   return lines.join("\n");
+}
+
+/** What the code wrote, check by check; where a check wrote nothing, it is left out. */
+export function outputs({ wrote, outcomes }: Result): string {
+  const all = [{ name: "As it was read", wrote }, ...outcomes].flatMap((one) =>
+    one.wrote
+      ? [[`${one.name}:`, indent([...one.wrote.lines, ...andMore(one.wrote)].join("\n"))].join("\n")]
+      : [],
+  );
+  return all.length === 0 ? "Your code has written nothing: console.log writes here." : all.join("\n\n");
+}
+
+/** What a scratch pad wrote, and what it fails with. */
+export function triedText({ lines, more, failure }: Tried, brush: Paint): string {
+  const wrote =
+    lines.length === 0 && failure === undefined ? ["nothing: what the last line gives is shown"] : lines;
+  const failed = failure === undefined ? [] : [brush.red(failure)];
+  return indent([...wrote, ...andMore({ lines, more }), ...failed].join("\n"));
 }
 
 const andMore = ({ more }: Written) =>

@@ -1,6 +1,7 @@
 // Judges learners' texts in a worker, of the page or of the terminal.
 import { beat, onAnnounced, onBeat, repeatFailures } from "./beat.ts";
 import { createPad } from "./console.ts";
+import type { Pad } from "./console.ts";
 import type { Check, Spec } from "./exercise.ts";
 import { isNotStarted } from "./exercise.ts";
 import { Mismatch, explain } from "./explain.ts";
@@ -11,6 +12,7 @@ import { watchLeftovers } from "./leftovers.ts";
 import { Gallery, onPlayed } from "./played.ts";
 import type { Marks } from "./rounds.ts";
 import { createMarks, markNames } from "./rounds.ts";
+import { padCheck } from "./scratch-check.ts";
 import { classesInHand } from "./settable.ts";
 import { diagnose } from "./signs.ts";
 import type { Recorder, createRecorder } from "./steps-recorder.ts";
@@ -49,9 +51,15 @@ type Module = (
 
 const globals = globalThis as { [name: string]: unknown };
 
+/** An exercise that the runner knows. */
+interface Known {
+  readonly bundle: ExerciseBundle;
+  readonly spec: Spec<Implementation>;
+}
+
 /** A runner: hand it the messages that come in. One run at a time. */
 export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<void> {
-  const exercises = new Map<string, { bundle: ExerciseBundle; spec: Spec<Implementation> }>();
+  const exercises = new Map<string, Known>();
   const lost = new Map<unknown, unknown>();
   host.onLost(
     (key, error) => void lost.set(key, error),
@@ -74,17 +82,16 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
       const names = known.spec(complete({}, known.bundle.exports)).map(({ name }) => name);
       return host.post({ type: "checks", run: message.run, names });
     }
-    const { run, code, follows } = message;
+    const { run, code, follows, tries = false } = message;
     repeatFailures(follows !== undefined);
     const modules = { ...host.modules, settable: classesInHand() };
     leftSomething ??= watchLeftovers(globals, modules, [bundleHook, learnerHook]);
     const pad = createPad((wrote) => host.post({ type: "wrote", run, wrote }));
     const marks = createMarks((going) => host.post({ type: "going", run, going }));
     const recorder = follows && recorderThat((steps) => host.post({ type: "steps", run, steps }));
+    const given = { console: pad.console, marks, recorder };
     const read = (): readonly Check[] =>
-      known.spec(
-        complete(loadLearner(code, host, { console: pad.console, marks, recorder }), known.bundle.exports),
-      );
+      checksOf(known, loadLearner(code, host, given), tries ? pad.write : undefined);
     let checks: readonly Check[];
     host.post({ type: "begin", run });
     lost.clear();
@@ -119,6 +126,11 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
     const verdict = { ...verdictOn(outcomes, known.bundle), ...(wrote && { wrote }) };
     host.post({ type: "end", run, verdict, left: leftSomething() });
   };
+}
+
+/** Those of the specification, or the one that runs a scratch pad. */
+function checksOf({ bundle, spec }: Known, exports: Implementation, write?: Pad["write"]): readonly Check[] {
+  return write ? [padCheck(exports, write)] : spec(complete(exports, bundle.exports));
 }
 
 interface Wanted {

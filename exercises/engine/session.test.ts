@@ -34,6 +34,7 @@ beforeEach(() => {
     for (const name of ["stub.ts", "exercise.ts"]) writeFileSync(`${root}/${path}/${name}`, "stub");
     writeFileSync(`${root}/${path}/solution.ts`, "the solution");
     writeFileSync(`${root}/${path}/ending.md`, ending);
+    writeFileSync(`${root}/${path}/pad.ts`, "the pad");
     writeFileSync(
       `${root}/${path}/README.md`,
       "# A title\n\nWrite two numbers.\nOr three.\n\n- a rule\n- another\n",
@@ -108,6 +109,7 @@ function desk(judge: (text: string) => Promise<Result> = async (text) => verdict
       judge: (_, text) => judge(text),
       follow: async (_, text) => (text === "nothing runs" ? undefined : followed),
       sourceOf,
+      tryOut: async (_, text, pad) => ({ lines: [`${pad} of ${text}`], more: 0 }),
       watch(file, changed) {
         watched.set(file, changed);
         return () => watched.delete(file);
@@ -284,6 +286,45 @@ describe("keys", () => {
     await narrow.save("right");
     expect(await narrow.keys("c")).toContain(
       "yours: exercise.ts\n\nright\n\nours: solution.ts\n\nthe solution\n",
+    );
+  });
+
+  test("p makes a scratch pad and runs it, again on each save, and never over what stands there", async () => {
+    const { session, keys, save, watched, screen } = desk();
+    await session.start();
+    expect([...watched.keys()]).toEqual([`${root}/16-x/1-y/exercise.ts`]);
+    expect(await keys("p")).toContain(
+      "exercises/16-x/1-y/scratch.ts, again on each save:\n\n  the pad of stub",
+    );
+    const pad = `${root}/16-x/1-y/scratch.ts`;
+    writeFileSync(pad, "mine");
+    watched.get(pad)?.();
+    await settled();
+    expect(screen()).toContain("mine of stub");
+    await save("wrong");
+    expect(await keys("p")).toContain("mine of wrong");
+    await keys("n");
+    expect([...watched.keys()]).toEqual([`${root}/16-x/2-y/exercise.ts`]);
+  });
+
+  test("o shows what the code wrote, check by check", async () => {
+    const wrote = (...lines: string[]) => ({ wrote: { lines, more: 0 } });
+    const { session, keys, save } = desk(async (text) => ({
+      ...verdict(text),
+      ...(text === "right" && {
+        ...wrote("read"),
+        outcomes: [
+          { name: "one check", state: "passed", ...wrote("1", "2") },
+          { name: "a silent one", state: "passed" },
+          { name: "another", state: "passed", wrote: { lines: ["3"], more: 4 } },
+        ],
+      }),
+    }));
+    await session.start();
+    expect(await keys("o")).toContain("Your code has written nothing");
+    await save("right");
+    expect(await keys("o")).toContain(
+      "As it was read:\n  read\n\none check:\n  1\n  2\n\nanother:\n  3\n  and 4 more lines\n",
     );
   });
 

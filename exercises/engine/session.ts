@@ -8,9 +8,10 @@ import { beside, endingText } from "./ending-report.ts";
 import type { LearnerFiles } from "./files.ts";
 import type { Paint } from "./paint.ts";
 import { prose, proseWidth } from "./prose.ts";
-import { bar, format, taskOf } from "./report.ts";
+import { bar, format, outputs, taskOf, triedText } from "./report.ts";
 import type { Result, Standing } from "./result.ts";
 import { fileOf } from "./result.ts";
+import type { Tried } from "./scratch-check.ts";
 import { followable } from "./steps-run.ts";
 import { StepsView } from "./steps-terminal.ts";
 import type { Steps } from "./steps.ts";
@@ -25,6 +26,8 @@ export interface Desk {
   judge(exercise: Exercise, text: string): Promise<Result>;
   /** Runs one check of a text that was judged again, step by step. */
   follow(exercise: Exercise, text: string, result: Result, check?: string): Promise<Steps | undefined>;
+  /** Runs a scratch pad behind a text. */
+  tryOut(exercise: Exercise, text: string, pad: string): Promise<Tried>;
   /** Where a function of upstream's stands. */
   readonly sourceOf: (original: Original) => Source;
   /** Calls back when the file may have changed, until what it returns is called. */
@@ -39,7 +42,7 @@ export interface Desk {
 type Asking = "nothing" | "reset" | "solution" | "list" | "steps";
 
 const keys: Readonly<Record<Asking, string>> = {
-  nothing: "t task   h hint   n next   r reset   s solution   l list   q quit",
+  nothing: "t task   h hint   n next   r reset   s solution   p pad   l list   q quit",
   reset: "y yes   n no   q quit",
   solution: "y yes   n no   q quit",
   list: "0-9 and / an id   Enter go there   Esc back   Ctrl-C quit",
@@ -99,6 +102,10 @@ export class Session {
         return this.#ending(true);
       case "c":
         return this.#compare();
+      case "o":
+        return this.#lay(this.#result ? outputs(this.#result) : "");
+      case "p":
+        return this.#openPad();
       case "v":
         return this.#follow();
       case "r":
@@ -122,8 +129,44 @@ export class Session {
       "",
       "nothing",
     ];
-    this.#unwatch = this.#desk.watch(this.#desk.files.file(exercise), () => void this.#run());
+    this.#watch();
     await this.#run();
+  }
+
+  /** Looks at the file, and at the scratch pad if there is one. */
+  #watch(): void {
+    this.#unwatch();
+    const desk = this.#desk;
+    const { files } = desk;
+    const file = desk.watch(files.file(this.#exercise), () => void this.#run());
+    const hasPad = files.scratch(this.#exercise) !== undefined;
+    const pad = hasPad ? desk.watch(files.scratchFile(this.#exercise), () => void this.#tryOut()) : () => {};
+    this.#unwatch = () => {
+      file();
+      pad();
+    };
+  }
+
+  /** Makes the scratch pad if there is none, and runs what stands in it. */
+  #openPad(): Promise<void> {
+    this.#desk.files.openScratch(this.#exercise);
+    this.#watch();
+    return this.#tryOut();
+  }
+
+  async #tryOut(): Promise<void> {
+    const [exercise, turn] = [this.#exercise, this.#turn];
+    const { files, paint } = this.#desk;
+    const pad = files.scratch(exercise);
+    if (pad === undefined) return;
+    const file = `exercises/${exercise.path}/scratch.ts`;
+    try {
+      const tried = await this.#desk.tryOut(exercise, files.text(exercise), pad);
+      if (turn !== this.#turn) return;
+      this.#lay(`${paint.bold(file)}, again on each save:\n\n${triedText(tried, paint)}`);
+    } catch (err) {
+      if (turn === this.#turn) this.#say(`${file} could not be run: ${goerrors.textOf(err)}`);
+    }
   }
 
   /** Runs the file unless it has just been run. Whatever was asked for before the save is gone. */

@@ -55,6 +55,7 @@ interface Request {
   readonly id: string;
   readonly code: string;
   readonly follows?: { readonly check?: string };
+  readonly tries?: true;
 }
 
 /**

@@ -39,6 +39,7 @@ function files(recorded: string | undefined): Record<string, string> {
     "hints.md": "## 1\n\nThink of two.\n\n## 2\n\nThink of twice.\n\n## 3\n\nThink of a sum.\n",
     "why.md": "Twice is once and once more.\n",
     "ending.md": ending,
+    "pad.ts": 'import { double } from "./exercise.ts";\n\ndouble(2);\n',
     "stub.ts": implementation("notStarted()", "notStarted()"),
     "exercise.ts": implementation("notStarted()", "notStarted()"),
     "solution.ts": implementation("n + n", newReplicas),

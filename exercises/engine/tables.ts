@@ -122,6 +122,12 @@ export function toText(explanation: Explanation): string {
   return [explanation.says, ...tables].join("\n\n");
 }
 
+/** One table as lines of plain text. */
+export const tableText = (table: Table): string =>
+  grids({ says: "", given: [table] })
+    .map(gridText)
+    .join("\n");
+
 /** Columns lined up, numbers to the right; a row that differs ends in an arrow and the names of its columns. */
 function gridText({ of, groups, columns, rows }: Grid): string {
   const single = groups.length > 0 && columns.length === groups.length;

@@ -114,6 +114,7 @@ async function watch(all: readonly Exercise[]): Promise<void> {
         return result;
       },
       follow: (...followed) => bench.follow(...followed),
+      tryOut: (exercise, text, pad) => bench.tryOut(exercise, text, pad),
       sourceOf,
       watch: onSave,
       isSolved,

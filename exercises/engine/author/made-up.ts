@@ -108,6 +108,7 @@ const texts: Texts = {
   "why.md": "Twice is once and once more.\n",
   "ending.md": ending(),
   "ending.ts": "export const facts = () => [`Four becomes ${4 + 4}.`];\n",
+  "pad.ts": 'import { double } from "./exercise.ts";\n\ndouble(2);\n',
   "hints.md": [
     "## 1\n\nThink of what comes twice, and of what comes once.",
     "## 2\n\nThink of what a sum has on its two sides.",

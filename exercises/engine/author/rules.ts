@@ -35,6 +35,7 @@ const files = [
   "ending.md",
   "ending.ts",
   "hints.md",
+  "pad.ts",
   "twins.ts",
   "meta.json",
 ];
@@ -95,7 +96,7 @@ function unfinished(exercise: Exercise): string[] {
 const others = (exercise: Exercise): string[] =>
   readdirSync(`${exercisesRoot}/${exercise.path}`, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => /\.(?:ts|md|json)$/.test(file) && !file.startsWith("exercise."))
+    .filter((file) => /\.(?:ts|md|json)$/.test(file) && !/^(?:exercise|scratch)\./.test(file))
     .sort();
 
 async function metaComplaints(exercise: Exercise, all: readonly Exercise[]): Promise<string[]> {

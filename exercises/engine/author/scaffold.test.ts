@@ -18,7 +18,7 @@ test("a new exercise has every file, each of which says what is to do", () => {
   expect(scaffold("09/3", "some-name", roots)).toBe("09-work-queue/3-some-name");
   const path = join(roots.exercises, "09-work-queue/3-some-name");
   const files = readdirSync(path, { recursive: true, encoding: "utf8" }).filter((file) => file.includes("."));
-  expect(files.length).toBe(12);
+  expect(files.length).toBe(13);
   const said = files.filter((file) => readFileSync(join(path, file), "utf8").includes("TODO"));
   expect(said).toEqual(files);
   expect(readFileSync(join(path, "stub.ts"), "utf8")).toBe(readFileSync(join(path, "exercise.ts"), "utf8"));

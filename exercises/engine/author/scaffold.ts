@@ -72,6 +72,7 @@ function files(name: string): Record<string, string> {
     "why.md": why,
     "ending.md": ending,
     "ending.ts": facts,
+    "pad.ts": pad,
     "hints.md": hints,
     "wrong/first-belief.ts": wrong,
     "twins.ts": twins,
@@ -155,6 +156,12 @@ const twins = `import type { Twins } from "../../engine/exercise.ts";
 export const twins: Twins = {
   "first-belief": { says: "TODO", changes: [["return question", "return 1"]] },
 };
+`;
+
+const pad = `import { answer } from "./exercise.ts";
+
+// TODO: a call to begin with. What the last line gives is shown.
+answer(1);
 `;
 
 const hints = `## 1
