@@ -7,7 +7,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { gates, wide } from "./harness.ts";
 import type { Kind, Site } from "./harness.ts";
-import { run } from "./workbench.ts";
+import { failing, put, run } from "./workbench.ts";
 
 /** What a browser lacks: files that do not load, and what an earlier script takes away. */
 interface Lack {
@@ -101,6 +101,23 @@ gates("hindered readers", (site) => {
         expect((await run(page)).told).toMatch(new RegExp(`${part}\\.js could not be loaded`));
         await context.unroute(missing);
         expect((await run(page)).told).toContain("Not started");
+      });
+    },
+  );
+
+  test.each(["stepping", "recorder"])(
+    "a part that steps through a check, and does not come, is named, and asked for again: %s.js",
+    async (part) => {
+      const missing = new RegExp(`/${part}\\.js$`);
+      await meet(site(), "exercise", { missing }, async (page, context) => {
+        await put(page, failing());
+        await run(page);
+        const offer = page.locator(".diagnosis .step-through");
+        await offer.locator("button").click();
+        await expect.poll(() => offer.innerText()).toContain(`${part}.js could not be loaded`);
+        await context.unroute(missing);
+        await offer.locator("button").click();
+        await offer.locator(".own-steps").waitFor();
       });
     },
   );

@@ -2,6 +2,7 @@
 import type { Result } from "../../exercises/engine/result.ts";
 import { all } from "./dom.ts";
 import { reveal, showResult, spoken } from "./exercise-results.ts";
+import { offerSteps } from "./exercise-steps-offer.ts";
 import { Bench } from "./exercise-workers.ts";
 
 /** The judging of one workbench. */
@@ -24,7 +25,11 @@ function start(root: HTMLElement, load: (name: string) => Promise<string>): Judg
     checks: all(".check-name", root).map((name) => name.textContent ?? ""),
     load,
   });
-  return { bench, show: showResult, spoken, reveal };
+  const show = (place: HTMLElement, result: Result | undefined): void => {
+    showResult(place, result);
+    offerSteps(place, result, { bench, id: exercise, load });
+  };
+  return { bench, show, spoken, reveal };
 }
 
 (globalThis as { readingKubernetesJudging?: typeof start }).readingKubernetesJudging = start;

@@ -31,6 +31,7 @@ export class Bench {
   #checker: Promise<Worker> | undefined;
   #runner: Promise<PageRunner> | undefined;
   #run = 0;
+  #judged = "";
   /** The runner that is in the middle of a text. */
   #busy: PageRunner | undefined;
 
@@ -48,6 +49,7 @@ export class Bench {
    */
   async judge(text: string): Promise<Result | undefined> {
     this.leave();
+    this.#judged = text;
     const run = this.#run;
     const isOld = (): boolean => run !== this.#run;
     try {
@@ -71,10 +73,21 @@ export class Bench {
     }
   }
 
+  /** The newest text that was to be judged. */
+  get judged(): string {
+    return this.#judged;
+  }
+
   /** Ends what runs; nobody waits for its verdict any more. */
   leave(): void {
     this.#run++;
     if (this.#busy !== undefined) this.#endRunner();
+  }
+
+  /** What follows a check step by step: the compiler that is there, and a runner of its own, which whoever asks ends. */
+  async apart(): Promise<Apart> {
+    const [checker] = await this.#workers();
+    return { checker, runner: await this.#startRunner() };
   }
 
   async #supervise(runner: PageRunner, run: number, code: string): Promise<Supervised> {
@@ -134,6 +147,12 @@ export class Bench {
     this.#runner = this.#startRunner();
     this.#runner.catch(() => (this.#runner = undefined));
   }
+}
+
+/** Workers in which nothing is judged. */
+export interface Apart {
+  readonly checker: Worker;
+  readonly runner: RunnerWorker & { readonly limit: number };
 }
 
 /** What a worker gives its runner. Code comes in as scripts, because the page's policy allows no eval. */

@@ -26,6 +26,8 @@ test("are parts that leave a text each, and small enough to wait for", async () 
     console.log(`exercise ${id}: scripts of ${all.toFixed(1)} KB gzip besides compiler and editor`);
     expect([id, all <= (plays ? 205 : 110), all]).toEqual([id, true, all]);
   }
+  // Loaded when somebody steps through a check, and not before.
+  expect(size("assets/exercise/stepping.js") + size("assets/exercise/recorder.js")).toBeLessThan(10);
   expect(size("assets/exercise/checker.js")).toBeLessThan(1100);
   expect(size("assets/exercise/declarations.js")).toBeLessThan(60);
 });

@@ -34,15 +34,18 @@ export async function benchesOf(root: string, problems: Problems, cache?: string
 
 async function exerciseAssets(bundles: Bundles, cache?: string): Promise<Map<string, string>> {
   if (bundles.exercises.size === 0) return new Map();
-  const [island, judging, editor, checker] = await Promise.all([
+  const [island, judging, stepping, editor, checker] = await Promise.all([
     script(at("../client/for-exercise.ts")),
     script(at("../client/exercise-judging.ts")),
+    script(at("../client/exercise-stepping.ts")),
     script(at("../client/exercise-codemirror.ts")),
     checkerOf(cache),
   ]);
   return new Map([
     [exerciseScript, island],
     [part("judging"), judging],
+    [part("stepping"), stepping],
+    [part("recorder"), partScript("recorder", bundles.recorder)],
     [part("editor"), editor],
     [part("checker"), partScript("checker", checker)],
     ...[...bundles.runners].map(([name, source]): [string, string] => [part(name), partScript(name, source)]),

@@ -12,7 +12,9 @@ export type ToChecker =
       readonly id: string;
       readonly packages: readonly string[];
     }
-  | { readonly type: "check"; readonly run: number; readonly text: string };
+  | { readonly type: "check"; readonly run: number; readonly text: string }
+  /** A text that has no errors, to be followed step by step: it is answered with code alone. */
+  | { readonly type: "steps"; readonly run: number; readonly text: string };
 
 /** It answers a text twice: with code, which may begin to run, and with the errors, which may call that off. */
 export type FromChecker =
@@ -29,6 +31,7 @@ self.addEventListener("message", ({ data }: MessageEvent<ToChecker>) => {
   }
   if (compiler === undefined) throw new Error("the declarations come first");
   const { run, text } = data;
+  if (data.type === "steps") return post({ type: "code", run, code: compiler.compileForSteps(text) });
   post({ type: "code", run, code: compiler.compile(text) });
   post({ type: "errors", run, errors: compiler.check(text) });
 });

@@ -148,7 +148,36 @@ export const exerciseWords = {
   askOthers: "You have not passed yet, and what is wrong with these may tell you what is right.",
   showOthers: "Show them",
   keep: "Keep trying",
+  stepThrough: "Step through it",
+  closeSteps: "Close the steps",
   editor: "exercise.ts: your text. Tab leaves the editor, Control and ] indents, Control and Enter runs it.",
+};
+
+/** What is said of a failing check that is stepped through; loaded with it. */
+export const stepWords = {
+  running: "Running the check again, step by step…",
+  nothing: "No line of your file runs in this check.",
+  of: (check: string | undefined) =>
+    check === undefined ? "Your file as it is read, step by step" : `Your code in “${check}”, step by step`,
+  controls: "Steps of your code",
+  first: "First",
+  back: "◂ Back",
+  forward: "Forward ▸",
+  last: "Last",
+  callBefore: "Call before",
+  callAfter: "Call after",
+  step: "Step",
+  code: "Your code",
+  locals: "Locals",
+  where: (at: number, of: number, name: string, line: number) =>
+    `Step ${at} of ${of} · ${name === "" ? "" : `${name}, `}line ${line}`,
+  call: (call: number, of: number) => `call ${call} of ${of}`,
+  before: (n: number) =>
+    `${n} ${n === 1 ? "step" : "steps"} before these ${n === 1 ? "is" : "are"} not kept.`,
+  stopped: "It was stopped: these are its last rounds.",
+  is: (value: string) => `The ${/^(?:true|false)$/.test(value) ? "condition" : "value"} is ${value}.`,
+  gives: (name: string, value: string) => `${name === "" ? "It" : name} gives ${value}.`,
+  throws: (name: string, value: string) => `${name === "" ? "It" : name} throws ${value}.`,
 };
 
 /** What a language's scripts must be able to say. */
@@ -159,3 +188,5 @@ export type HomeWords = Widen<typeof homeWords>;
 export type DialogWords = Widen<typeof dialogWords>;
 /** What a language's exercise pages must be able to say. */
 export type ExerciseWords = Widen<typeof exerciseWords>;
+/** What a language must be able to say of a check that is stepped through. */
+export type StepWords = Widen<typeof stepWords>;

@@ -1,4 +1,4 @@
-import type { DialogWords, ExerciseWords, HomeWords, Words } from "./words.ts";
+import type { DialogWords, ExerciseWords, HomeWords, StepWords, Words } from "./words.ts";
 
 /** 页面脚本要说的话。 */
 export const words: Words = {
@@ -132,5 +132,31 @@ export const exerciseWords: ExerciseWords = {
   askOthers: "你还没有通过。看它们错在哪里，也许就知道怎样才对。",
   showOthers: "显示",
   keep: "继续尝试",
+  stepThrough: "逐步执行",
+  closeSteps: "收起各步",
   editor: "exercise.ts：你的代码。Tab 离开编辑器，Control 和 ] 缩进，Control 和 Enter 运行。",
+};
+
+/** 逐步执行未通过的检查时要说的话。 */
+export const stepWords: StepWords = {
+  running: "正在逐步重新运行这项检查……",
+  nothing: "这项检查没有执行到你的代码。",
+  of: (check) => (check === undefined ? "逐步读入你的代码" : `逐步执行“${check}”中你的代码`),
+  controls: "你的代码的各步",
+  first: "开头",
+  back: "◂ 后退",
+  forward: "前进 ▸",
+  last: "结尾",
+  callBefore: "上一次调用",
+  callAfter: "下一次调用",
+  step: "步",
+  code: "你的代码",
+  locals: "局部变量",
+  where: (at, of, name, line) => `第 ${at} 步，共 ${of} 步 · ${name === "" ? "" : `${name}，`}第 ${line} 行`,
+  call: (call, of) => `第 ${call} 次调用，共 ${of} 次`,
+  before: (n) => `此前的 ${n} 步没有保留。`,
+  stopped: "它被中止了：这是最后几轮。",
+  is: (value) => `${/^(?:true|false)$/.test(value) ? "条件" : "值"}为 ${value}。`,
+  gives: (name, value) => `${name === "" ? "它" : name} 返回 ${value}。`,
+  throws: (name, value) => `${name === "" ? "它" : name} 抛出 ${value}。`,
 };
