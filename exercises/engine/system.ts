@@ -9,27 +9,6 @@ import { leaving } from "./leaving.ts";
 import { lookers } from "./played.ts";
 import type { Rollout } from "./rollout.ts";
 import { Sampler } from "./sampler.ts";
-import { replace } from "./settable.ts";
-
-/** Where a run leaves the recording of the real control plane: nothing if it never does. */
-export interface Run {
-  readonly trace: unknown;
-  readonly differences: readonly string[];
-}
-
-/** Plays a recorded scenario on the embedded control plane with the learner's functions in place of the port's. */
-export async function play(
-  recorded: string,
-  replaced: readonly Replaced[],
-  functions: Implementation,
-): Promise<Run> {
-  const putBack = replace(replaced, functions);
-  try {
-    return await conformance.playInProcess(recorded);
-  } finally {
-    putBack();
-  }
-}
 
 /** Throws, saying where, unless the run is the recorded one. Whoever looks at drawings sees it in either case. */
 export async function sameRun(

@@ -1,9 +1,12 @@
 /** What judges a text and shows what it came to: a script of its own that is loaded with the first Run. */
 import type { Result } from "../../exercises/engine/result.ts";
-import { all } from "./dom.ts";
+import { playedIn } from "../../exercises/engine/result.ts";
+import { all, make, one } from "./dom.ts";
 import { reveal, showResult, spoken } from "./exercise-results.ts";
+import type { drawRollout } from "./exercise-rollout.ts";
 import { offerSteps } from "./exercise-steps-offer.ts";
 import { Bench } from "./exercise-workers.ts";
+import { words } from "./result-words.ts";
 
 /** The judging of one workbench. */
 export interface Judging {
@@ -25,11 +28,25 @@ function start(root: HTMLElement, load: (name: string) => Promise<string>): Judg
     checks: all(".check-name", root).map((name) => name.textContent ?? ""),
     load,
   });
-  const show = (place: HTMLElement, result: Result | undefined): void => {
-    showResult(place, result);
-    offerSteps(place, result, { bench, id: exercise, load });
+  let shown: Result | undefined;
+  const show: Judging["show"] = (at, result) => {
+    showResult(at, (shown = result));
+    offerSteps(at, result, { bench, id: exercise, load });
+    const played = result && playedIn(result);
+    if (played === undefined) return;
+    // The verdict does not wait for it; a newer one takes it away.
+    const below = (add: (place: HTMLElement | undefined) => void) => () => {
+      if (shown === result) add(one(".diagnosis", at));
+    };
+    load("rollout").then(
+      below((place) => drawer()?.(place, played)),
+      below((place) => place?.append(make("p", {}, words.undrawn))),
+    );
   };
   return { bench, show, spoken, reveal };
 }
+
+const drawer = () =>
+  (globalThis as { readingKubernetesRollout?: typeof drawRollout }).readingKubernetesRollout; // Left by the script.
 
 (globalThis as { readingKubernetesJudging?: typeof start }).readingKubernetesJudging = start;

@@ -10,7 +10,7 @@ import { grids } from "../../exercises/engine/tables.ts";
 import { html } from "../base/html.ts";
 import type { Html } from "../base/html.ts";
 import { all, one } from "./dom.ts";
-import { words } from "./exercise-words.ts";
+import { words } from "./result-words.ts";
 
 /** Shows a result in the workbench, or that nothing was run. */
 export function showResult(bench: HTMLElement, result: Result | undefined): void {
@@ -127,7 +127,8 @@ function explanation(failure: Explanation): Html {
     ${place}${grids(failure).map((grid, i) => table(grid, i === 0 && grid.groups.length === 0 ? words.given : undefined))}`;
 }
 
-function table({ of, groups, columns, rows }: Grid, caption: string | undefined): Html {
+/** A table that speaks in cells, those that differ marked. */
+export function table({ of, groups, columns, rows }: Grid, caption: string | undefined): Html {
   const width = columns.length / Math.max(1, groups.length);
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${of}">
     <table>

@@ -28,6 +28,8 @@ test("are parts that leave a text each, and small enough to wait for", async () 
   }
   // Loaded when somebody steps through a check, and not before.
   expect(size("assets/exercise/stepping.js") + size("assets/exercise/recorder.js")).toBeLessThan(10);
+  // The drawing of a rollout comes after the verdict, and only where a Run has played one: it counts for itself.
+  expect(size("assets/exercise/rollout.js")).toBeLessThan(4);
   expect(size("assets/exercise/checker.js")).toBeLessThan(1100);
   expect(size("assets/exercise/declarations.js")).toBeLessThan(60);
 });

@@ -34,9 +34,10 @@ export async function benchesOf(root: string, problems: Problems, cache?: string
 
 async function exerciseAssets(bundles: Bundles, cache?: string): Promise<Map<string, string>> {
   if (bundles.exercises.size === 0) return new Map();
-  const [island, judging, stepping, editor, checker] = await Promise.all([
+  const [island, judging, rollout, stepping, editor, checker] = await Promise.all([
     script(at("../client/for-exercise.ts")),
     script(at("../client/exercise-judging.ts")),
+    script(at("../client/exercise-rollout.ts")),
     script(at("../client/exercise-stepping.ts")),
     script(at("../client/exercise-codemirror.ts")),
     checkerOf(cache),
@@ -44,6 +45,7 @@ async function exerciseAssets(bundles: Bundles, cache?: string): Promise<Map<str
   return new Map([
     [exerciseScript, island],
     [part("judging"), judging],
+    [part("rollout"), rollout],
     [part("stepping"), stepping],
     [part("recorder"), partScript("recorder", bundles.recorder)],
     [part("editor"), editor],

@@ -102,6 +102,29 @@ export const dialogWords = {
 export const exerciseWords = {
   running: "Running…",
   loading: "Loading TypeScript and the control plane, once…",
+  took: (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`,
+  unloadable: (what: string) =>
+    `${what} could not be loaded, so nothing can run here. Try again, or run it in the terminal.`,
+  brokenHere: (why: string) => `The exercise cannot run in this browser (${why}). Run it in the terminal.`,
+  reset: "This is the stub again. Your text is kept below.",
+  restored: "Your earlier text is back.",
+  earlier: "Earlier texts",
+  putBack: "Put back",
+  text: (n: number, lines: number) => `Text ${n}, ${lines} ${lines === 1 ? "line" : "lines"}`,
+  changedSince: "Your text has changed since this run.",
+  solvedBefore: "You have solved this exercise.",
+  ask: "You have not passed yet. The hints may be enough.",
+  show: "Show the solution",
+  askOthers: "You have not passed yet, and what is wrong with these may tell you what is right.",
+  showOthers: "Show them",
+  keep: "Keep trying",
+  stepThrough: "Step through it",
+  closeSteps: "Close the steps",
+  editor: "exercise.ts: your text. Tab leaves the editor, Control and ] indents, Control and Enter runs it.",
+};
+
+/** What it says of a Run; loaded with the first. */
+export const resultWords = {
   states: { passed: "passes", failed: "fails", pending: "not started", none: "not run" },
   standing: (
     standing: Standing,
@@ -125,17 +148,7 @@ export const exerciseWords = {
   broken: "No check could run.",
   rest: (stopped: string) => `The checks after “${stopped}” were not run.`,
   belief: "What you may be thinking",
-  took: (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`,
-  unloadable: (what: string) =>
-    `${what} could not be loaded, so nothing can run here. Try again, or run it in the terminal.`,
-  brokenHere: (why: string) => `The exercise cannot run in this browser (${why}). Run it in the terminal.`,
-  reset: "This is the stub again. Your text is kept below.",
-  restored: "Your earlier text is back.",
-  earlier: "Earlier texts",
-  putBack: "Put back",
-  text: (n: number, lines: number) => `Text ${n}, ${lines} ${lines === 1 ? "line" : "lines"}`,
-  changedSince: "Your text has changed since this run.",
-  solvedBefore: "You have solved this exercise.",
+  undrawn: "The drawing of your rollout could not be loaded: Run asks for it again.",
   given: "given",
   wrote: {
     read: () => "Your code wrote as it was read:",
@@ -143,14 +156,26 @@ export const exerciseWords = {
     check: (name: string) => `Your code wrote in “${name}”:`,
   },
   moreLines: (n: number) => `and ${n} more ${n === 1 ? "line" : "lines"}`,
-  ask: "You have not passed yet. The hints may be enough.",
-  show: "Show the solution",
-  askOthers: "You have not passed yet, and what is wrong with these may tell you what is right.",
-  showOthers: "Show them",
-  keep: "Keep trying",
-  stepThrough: "Step through it",
-  closeSteps: "Close the steps",
-  editor: "exercise.ts: your text. Tab leaves the editor, Control and ] indents, Control and Enter runs it.",
+};
+
+/** What the drawing of a rollout says; loaded with it. */
+export const rolloutWords = {
+  same: "Your rollout and the real one are the same.",
+  differs: (round: number, what: string) => `Your rollout first differs in round ${round}: ${what}.`,
+  onTheWay: (round: number, what: string) =>
+    `In every round your rollout rests where the real one does. On the way it first differs in round ${round}: ${what}.`,
+  recording: "Recording",
+  yours: "Yours",
+  real: "A real one",
+  both: "Yours, and a real one",
+  old: "old",
+  new: "new",
+  wants: "wants",
+  serve: "serve",
+  ceiling: "ceiling",
+  floor: "floor",
+  table: "Round by round, in numbers",
+  what: "Round",
 };
 
 /** What is said of a failing check that is stepped through; loaded with it. */
@@ -190,3 +215,7 @@ export type DialogWords = Widen<typeof dialogWords>;
 export type ExerciseWords = Widen<typeof exerciseWords>;
 /** What a language must be able to say of a check that is stepped through. */
 export type StepWords = Widen<typeof stepWords>;
+/** What a language's drawings of rollouts must be able to say. */
+export type RolloutWords = Widen<typeof rolloutWords>;
+/** What a language must be able to say of a Run. */
+export type ResultWords = Widen<typeof resultWords>;

@@ -1,4 +1,12 @@
-import type { DialogWords, ExerciseWords, HomeWords, StepWords, Words } from "./words.ts";
+import type {
+  DialogWords,
+  ExerciseWords,
+  HomeWords,
+  ResultWords,
+  RolloutWords,
+  StepWords,
+  Words,
+} from "./words.ts";
 
 /** 页面脚本要说的话。 */
 export const words: Words = {
@@ -96,6 +104,28 @@ export const dialogWords: DialogWords = {
 export const exerciseWords: ExerciseWords = {
   running: "正在运行……",
   loading: "正在加载 TypeScript 和控制平面，仅此一次……",
+  took: (milliseconds) => `${(milliseconds / 1000).toFixed(2)} 秒`,
+  unloadable: (what) => `无法加载 ${what}，此处什么都不能运行。请重试，或在终端里运行。`,
+  brokenHere: (why) => `此浏览器无法运行这道练习（${why}）。请在终端里运行。`,
+  reset: "这又是最初的代码。你写的代码保存在下面。",
+  restored: "你先前的代码已恢复。",
+  earlier: "先前的代码",
+  putBack: "恢复",
+  text: (n, lines) => `代码 ${n}，${lines} 行`,
+  changedSince: "这次运行之后，你的代码又改动过。",
+  solvedBefore: "你已解出这道练习。",
+  ask: "你还没有通过。提示也许就够了。",
+  show: "显示答案",
+  askOthers: "你还没有通过。看它们错在哪里，也许就知道怎样才对。",
+  showOthers: "显示",
+  keep: "继续尝试",
+  stepThrough: "逐步执行",
+  closeSteps: "收起各步",
+  editor: "exercise.ts：你的代码。Tab 离开编辑器，Control 和 ] 缩进，Control 和 Enter 运行。",
+};
+
+/** 运行之后要说的话；第一次运行时加载。 */
+export const resultWords: ResultWords = {
   states: { passed: "通过", failed: "未通过", pending: "未开始", none: "未运行" },
   standing: (standing, { passed, failed, pending, all }) => {
     if (standing === "not started") return "未开始：还没有写出任何函数。";
@@ -110,16 +140,7 @@ export const exerciseWords: ExerciseWords = {
   broken: "没有检查能够运行。",
   rest: (stopped) => `“${stopped}”之后的检查没有运行。`,
   belief: "你也许是这样想的",
-  took: (milliseconds) => `${(milliseconds / 1000).toFixed(2)} 秒`,
-  unloadable: (what) => `无法加载 ${what}，此处什么都不能运行。请重试，或在终端里运行。`,
-  brokenHere: (why) => `此浏览器无法运行这道练习（${why}）。请在终端里运行。`,
-  reset: "这又是最初的代码。你写的代码保存在下面。",
-  restored: "你先前的代码已恢复。",
-  earlier: "先前的代码",
-  putBack: "恢复",
-  text: (n, lines) => `代码 ${n}，${lines} 行`,
-  changedSince: "这次运行之后，你的代码又改动过。",
-  solvedBefore: "你已解出这道练习。",
+  undrawn: "无法加载你的滚动更新图：再次运行时会重新加载。",
   given: "给定",
   wrote: {
     read: () => "你的代码在读入时输出了：",
@@ -127,14 +148,26 @@ export const exerciseWords: ExerciseWords = {
     check: (name) => `你的代码在“${name}”中输出了：`,
   },
   moreLines: (n) => `另有 ${n} 行`,
-  ask: "你还没有通过。提示也许就够了。",
-  show: "显示答案",
-  askOthers: "你还没有通过。看它们错在哪里，也许就知道怎样才对。",
-  showOthers: "显示",
-  keep: "继续尝试",
-  stepThrough: "逐步执行",
-  closeSteps: "收起各步",
-  editor: "exercise.ts：你的代码。Tab 离开编辑器，Control 和 ] 缩进，Control 和 Enter 运行。",
+};
+
+/** 滚动更新图上的文字。 */
+export const rolloutWords: RolloutWords = {
+  same: "你的滚动更新与真实的一致。",
+  differs: (round, what) => `你的滚动更新从第 ${round} 轮起不同：${what}。`,
+  onTheWay: (round, what) =>
+    `你的滚动更新每一轮都停在与真实的相同之处，但途中从第 ${round} 轮起不同：${what}。`,
+  recording: "录制",
+  yours: "你的",
+  real: "真实的",
+  both: "你的，也是真实的",
+  old: "旧",
+  new: "新",
+  wants: "期望",
+  serve: "可用",
+  ceiling: "上限",
+  floor: "下限",
+  table: "每一轮的数字",
+  what: "轮次",
 };
 
 /** 逐步执行未通过的检查时要说的话。 */
