@@ -11,7 +11,7 @@ export const errata: readonly Erratum[] = [
     point: 1,
     chapter: 9,
     said: "There are three kinds of queue: enqueue, enqueueRateLimited and enqueueAfter.",
-    is: "There is one rate-limiting queue with three ways in. Each of them comes to Add in the end, at once or after a wait, and Add knows which keys wait and which are in work.",
+    is: "There is one rate-limiting queue with three ways in. Each of them comes to Add in the end, at once or after a wait, and Add knows which keys are dirty and which are in work.",
   },
   {
     post: "000",

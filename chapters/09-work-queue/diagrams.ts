@@ -102,7 +102,7 @@ export const fourStates: Diagram = (run) => {
     svg: svg(
       width,
       232,
-      box(4, 30, "unknown", "in nothing", "faint"),
+      box(4, 30, "unknown", "in neither set", "faint"),
       box(208, 30, "waits", "line, dirty", "area old"),
       box(4, 150, "in work", "processing", "area new"),
       box(208, 150, "in work, dirty", "dirty, processing", "area changed"),
@@ -156,7 +156,7 @@ export const earlierTime: Diagram = () => {
       line(x(at + wait), y + 12, x(at + wait), y + 36, "accent dashed"),
       ...kept.flatMap((time) => [
         rect(x(time) - 5, y + 19, 10, 10, "pod solid new"),
-        text(x(time) + 9, y + 41, `kept: ${time} s`, "ink small"),
+        text(x(time) + 9, y + 41, `kept: at ${time} s`, "ink small"),
       ]),
     ];
   });
@@ -172,7 +172,7 @@ export const earlierTime: Diagram = () => {
       rect(150, 186, 10, 10, "pod solid new"),
       text(166, 195, "the one entry", "quiet small"),
     ),
-    alt: moments.map(({ at, wait, kept }) => `At ${at} s somebody asks for web after ${wait} s, at ${at + wait} s; the queue keeps ${kept.join(" and ")} s.`).join(" "),
+    alt: moments.map(({ at, wait, kept }) => `At ${at} s somebody asks for web after ${wait} s, at ${at + wait} s; the queue keeps the moment ${kept.join(" and ")} s.`).join(" "),
   };
 }; // prettier-ignore
 

@@ -41,7 +41,8 @@ export const meta: ChapterMeta = {
   versions: [
     {
       version: "1.20 (this port)",
-      change: "An item may be anything that Go can compare. The controllers of this book use texts.",
+      change:
+        "An item may be anything that Go can compare. Deployments and ReplicaSets go in as keys; the garbage collector's queues hold objects.",
     },
     {
       version: "1.31 and later",

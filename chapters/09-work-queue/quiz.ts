@@ -54,6 +54,8 @@ export const facts: Facts = (run) => ({
   oneSetSyncs: outcomes.oneSet.syncs,
   nineSays: outcomes.busyIsKnownOfNine.ready,
   doublesSyncs: outcomes.doubles.syncs,
+  doublesIdle: word(outcomes.doubles.syncs - outcomes.doubles.wrote),
+  slowerSyncs: word(outcomes.slower.syncs),
   firstWait: said(waits.alone[0] ?? Number.NaN),
   lastWait: said(waits.alone.at(-1) ?? Number.NaN),
   attempts: word(waits.alone.length + 1) === "16" ? "sixteen" : String(waits.alone.length + 1),
@@ -146,7 +148,7 @@ export const quiz: Question[] = [
     answer: () =>
       number(
         outcomes.port.most,
-        "A key that a worker holds stands in no line, so there is nothing for the others to take.",
+        "A key that a worker holds stands in no line, so there is nothing for another worker to take.",
       ),
     others: () => [
       number(outcomes.oneSet.most, oneSet.belief),
@@ -168,7 +170,7 @@ export const quiz: Question[] = [
       return [
         {
           says: `Because of add no. ${lastPod}, the last pod`,
-          why: "That pod was ready before the sync before began, so that one has counted it.",
+          why: "That pod was ready before the previous sync began, so that sync counted it.",
         },
         {
           says: `Because each of the ${workers} workers gets a turn`,
@@ -183,7 +185,7 @@ export const quiz: Question[] = [
       'At 0 s somebody calls `addAfter("web", 10 s)`, at 4 s somebody else `addAfter("web", 10 s)` again. When is `web` added?',
     answer: () => ({
       says: `At ${late}`,
-      why: "The second call asks for 14 s. A key has one entry, and the earlier time stays.",
+      why: `The second call means the moment ${addedLater}. A key has one entry, and the earlier time stays.`,
     }),
     others: () => [
       {
@@ -192,7 +194,7 @@ export const quiz: Question[] = [
       },
       {
         says: `At ${late} and at ${addedLater}`,
-        why: "There is one entry for a key. Who called second and still needs its time can ask again after the sync.",
+        why: "There is one entry for a key. If the later look is still needed, the sync at the earlier time can ask for it.",
       },
       { says: `At ${early}`, why: "That would be the answer if the second call had asked for two seconds." },
     ],

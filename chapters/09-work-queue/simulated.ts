@@ -14,19 +14,30 @@ export type Queue = Pick<workqueue.Queue<string>, "add" | "get" | "done" | "shut
 export interface Outcome {
   readonly adds: number;
   readonly syncs: number;
+  /** How many of them wrote a status. */
+  readonly wrote: number;
   /** How many syncs went on at once, at most. */
   readonly most: number;
   /** How many ready pods the status names in the end. */
   readonly ready: number;
 }
 
+/** In what the scene may differ from the chapter's. */
+interface Setting {
+  readonly count?: number;
+  readonly hands?: number;
+  /** How long a request takes to reach the API server, and its answer to come back. */
+  readonly way?: number;
+}
+
 const { signal: never } = new AbortController();
 
 /** The scene of the chapter around any queue: pods turn ready, and syncs read how many, write it and hear of their own write. */
-export async function sceneWith(queue: Queue, count: number = pods): Promise<Outcome> {
+export async function sceneWith(queue: Queue, setting: Setting = {}): Promise<Outcome> {
+  const { count = pods, hands = workers, way = oneWay } = setting;
   const clock = new utilclock.VirtualClock();
   const sleep = (ms: number): Promise<void> => utilclock.sleep(clock, ms, never);
-  const seen = { adds: 0, syncs: 0, most: 0, ready: 0 };
+  const seen = { adds: 0, syncs: 0, wrote: 0, most: 0, ready: 0 };
   let [turned, running] = [0, 0];
   const add = (): void => {
     seen.adds++;
@@ -35,10 +46,11 @@ export async function sceneWith(queue: Queue, count: number = pods): Promise<Out
   const once = async (): Promise<void> => {
     const read = turned;
     if (read === seen.ready) return;
-    await sleep(oneWay);
+    await sleep(way);
+    seen.wrote++;
     seen.ready = read;
     add();
-    await sleep(oneWay);
+    await sleep(way);
   };
   const worker = async (): Promise<void> => {
     for (let key = await queue.get(); key !== undefined; key = await queue.get()) {
@@ -51,7 +63,7 @@ export async function sceneWith(queue: Queue, count: number = pods): Promise<Out
   };
   const scene = async (): Promise<void> => {
     const tasks = new sync.WaitGroup();
-    for (let i = 0; i < workers; i++) tasks.go(worker);
+    for (let i = 0; i < hands; i++) tasks.go(worker);
     for (; turned < count; await sleep(apart)) {
       turned++;
       add();
@@ -67,8 +79,9 @@ export async function sceneWith(queue: Queue, count: number = pods): Promise<Out
 /** The scene with the port's queue, and with queues that are not right. */
 export const outcomes = {
   port: await sceneWith(new workqueue.Queue<string>()),
+  slower: await sceneWith(new workqueue.Queue<string>(), { way: 2 * oneWay }),
   oneSet: await sceneWith(new oneSet.implementation.Queue<string>()),
-  busyIsKnownOfNine: await sceneWith(new busyIsKnown.implementation.Queue<string>(), pods - 1),
+  busyIsKnownOfNine: await sceneWith(new busyIsKnown.implementation.Queue<string>(), { count: pods - 1 }),
   busyIsKnown: await sceneWith(new busyIsKnown.implementation.Queue<string>()),
   doubles: await sceneWith(new doubles.implementation.Queue<string>()),
 };

@@ -31,15 +31,21 @@ test("the recorded runs are this scene", () => {
 });
 
 test("around the port's queue alone the scene comes out as around the controller", async () => {
-  expect(await sceneWith(new workqueue.Queue<string>())).toEqual({ adds: 15, syncs: 6, most: 1, ready: 10 });
+  const outcome = { adds: 15, syncs: 6, wrote: 5, most: 1, ready: 10 };
+  expect(await sceneWith(new workqueue.Queue<string>())).toEqual(outcome);
+});
+
+test("fifty workers make no difference to one key, and an API server twice as slow makes fewer syncs", async () => {
+  expect(await sceneWith(new workqueue.Queue<string>(), { hands: 50 })).toEqual(outcomes.port);
+  expect(outcomes.slower).toEqual({ adds: 13, syncs: 4, wrote: 3, most: 1, ready: 10 });
 });
 
 test("queues that are not right: five syncs at once, a change that is lost, a sync for each add", () => {
   expect(outcomes).toMatchObject({
-    oneSet: { most: 5, ready: 10 },
+    oneSet: { syncs: 24, most: 5, ready: 10 },
     busyIsKnown: { ready: 10 },
     busyIsKnownOfNine: { ready: 7 },
-    doubles: { syncs: 15, most: 1 },
+    doubles: { syncs: 15, wrote: 5, most: 1 },
   });
 });
 
@@ -51,7 +57,7 @@ test("the drawings say what the prose says of them", () => {
     [
       "15 adds of one key: for pods at 0, 100, 200, 300, 400, 500, 600, 700, 800, 900, for the controller's own writes at 120, 360, 600, 840, 1080 ms. 6 syncs, one after the other: 0 to 240 ms, which wrote 1; 240 to 480 ms, which wrote 3; 480 to 720 ms, which wrote 5; 720 to 960 ms, which wrote 8; 960 to 1200 ms, which wrote 10; 1200 to 1200 ms, which wrote nothing.",
       "add: from “unknown” to “waits”, 1 × in the run. get: from “waits” to “in work”, 6 × in the run. add: from “in work” to “in work, dirty”, 5 × in the run. done: from “in work, dirty” to “waits”, 5 × in the run. done: from “in work” to “unknown”, 1 × in the run. add: from “in work, dirty” nowhere, 9 × in the run. add: from “waits” nowhere, 0 × in the run.",
-      "At 0 s somebody asks for web after 10 s, at 10 s; the queue keeps 10 s. At 2 s somebody asks for web after 20 s, at 22 s; the queue keeps 10 s. At 4 s somebody asks for web after 3 s, at 7 s; the queue keeps 7 s.",
+      "At 0 s somebody asks for web after 10 s, at 10 s; the queue keeps the moment 10 s. At 2 s somebody asks for web after 20 s, at 22 s; the queue keeps the moment 10 s. At 4 s somebody asks for web after 3 s, at 7 s; the queue keeps the moment 7 s.",
       "Alone a key waits, failure by failure: 5 ms, 10 ms, 20 ms, 40 ms, 80 ms, 160 ms, 320 ms, 640 ms, 1.28 s, 2.56 s, 5.12 s, 10.2 s, 20.5 s, 41 s, 81.9 s. As one of 30 that fail together, at most: 5 ms, 10 ms, 20 ms, 1.97 s, 3 s, 3 s, 3 s, 3 s, 3 s, 3 s, 5.12 s, 10.2 s, 20.5 s, 41 s, 81.9 s.",
       "enqueue: add. enqueueRateLimited: addRateLimited, then addAfter, then add. enqueueAfter: addAfter, then add. The last is always add, of one and the same queue.",
     ]
