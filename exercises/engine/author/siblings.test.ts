@@ -53,6 +53,13 @@ describe("one field is taken for another", () => {
       ),
     ).toEqual(["this.#a → this.#b", "this.f → this.g"]));
 
+  test("but not where it is private to a class that this one extends", () =>
+    expect(
+      changes(
+        "class A { #a(): number { return 1; } b(): number { return this.#a(); } } export class C extends A { c(): number { return this.b(); } }",
+      ),
+    ).toEqual(["this.#a → this.b", "this.b → this.c"]));
+
   test("but not what a library declares", () =>
     expect(changes("export const f = (a: string[]) => [a.length, Math.max(1, 2)];")).toEqual([]));
 });

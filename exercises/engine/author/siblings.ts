@@ -86,7 +86,7 @@ function fieldsOf(checker: ts.TypeChecker, type: ts.Type, wanted: ts.Type, at: t
   return ours(type).flatMap((symbol) => {
     const found = checker.getNonNullableType(checker.getTypeOfSymbolAtLocation(symbol, at));
     const isAlike = checker.isTypeAssignableTo(found, sought) && checker.isTypeAssignableTo(sought, found);
-    const name = nameOf(symbol);
+    const name = nameOf(symbol, at);
     return isAlike && name !== undefined ? [name] : [];
   });
 }
@@ -96,7 +96,7 @@ function objectsBeside(checker: ts.TypeChecker, of: ts.Expression): { path: stri
   if (!ts.isPropertyAccessExpression(of)) return [];
   const { expression, name } = of;
   return ours(checker.getTypeAtLocation(expression)).flatMap((symbol) => {
-    const other = nameOf(symbol);
+    const other = nameOf(symbol, of);
     if (other === undefined || other === name.text) return [];
     return [
       { path: `${expression.getText()}.${other}`, type: checker.getTypeOfSymbolAtLocation(symbol, of) },
@@ -112,9 +112,11 @@ const ours = (type: ts.Type): ts.Symbol[] =>
       declarations.some((declaration) => !declaration.getSourceFile().fileName.includes("/node_modules/")),
     );
 
-/** As it is written: `#dirty`, `replicas`. */
-function nameOf({ declarations: [declaration] = [], name }: ts.Symbol): string | undefined {
+/** As it is written: `#dirty`, `replicas`. What is private to a class has a name inside of it only: not in one that extends it. */
+function nameOf({ declarations: [declaration] = [], name }: ts.Symbol, at: ts.Node): string | undefined {
   const written = declaration && ts.getNameOfDeclaration(declaration);
-  if (written && ts.isPrivateIdentifier(written)) return written.text;
+  if (written && ts.isPrivateIdentifier(written)) {
+    return ts.findAncestor(at, (node) => node === declaration.parent) && written.text;
+  }
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : undefined;
 }
