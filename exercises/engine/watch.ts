@@ -113,7 +113,11 @@ async function watch(all: readonly Exercise[]): Promise<void> {
         bench.warm(exercise);
         return result;
       },
-      follow: (...followed) => bench.follow(...followed),
+      follow: async (exercise, ...followed) => {
+        const steps = await bench.follow(exercise, ...followed);
+        bench.warm(exercise);
+        return steps;
+      },
       tryOut: (exercise, text, pad) => bench.tryOut(exercise, text, pad),
       sourceOf,
       watch: onSave,
