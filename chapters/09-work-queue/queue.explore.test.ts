@@ -89,7 +89,7 @@ test("each sentence says what the queue made of it", async () => {
     [
       "A worker holds web, so it is only marked dirty: it will come back.",
       "web is dirty already: the one sync it is owed will do.",
-      "web was added meanwhile, so it goes back, to the end of the line. Its failures are forgotten.",
+      "web was added meanwhile, so it goes back, to the end of the line.",
       "api stood first in the line: a worker holds it, and it is clean again.",
       "web stood first in the line: a worker holds it, and it is clean again.",
       "Failure 1 of web: it will be added at 0.005 s.",

@@ -102,7 +102,7 @@ function because(done: Done, was: Seen, is: Seen): string {
       return `${key} stood first in the line: a worker holds it, and it is clean again.`;
     }
     case "succeeds":
-      return `${doneBecause(done[1], was)} Its failures are forgotten.`;
+      return `${doneBecause(done[1], was)}${(was.failures[done[1]] ?? 0) > 0 ? " Its failures are forgotten." : ""}`;
     case "fails":
       return failsBecause(done[1], was, is);
     case "passes":
