@@ -114,6 +114,7 @@ describe("golden queries", () => {
       ["dirty", "glossary.html#dirty"],
       ["token bucket", "glossary.html#token-bucket"],
       ["informer", "glossary.html#informer"],
+      ["handler", "glossary.html#handler"],
       ["adoption", "glossary.html#adoption"],
       ["conflict", "glossary.html#conflict"],
       ["bookmark", "glossary.html#bookmark"],
