@@ -114,6 +114,7 @@ const englishOnly: Readonly<Record<string, string>> = {
   "templates/port-map.ts": "the titles of tests are English",
   "templates/filter.ts": "stands on those pages",
   "templates/ending.ts": "the endings of exercises are English",
+  "templates/scratch.ts": "the pads of exercises are English",
   "templates/exercise.ts": "tasks, hints and the names of checks are English",
   "templates/feeds.ts": "the feed tells of English pages",
 };

@@ -5,6 +5,7 @@ import { all, make, one } from "./dom.ts";
 import { reveal, showResult, spoken } from "./exercise-results.ts";
 import type { drawRollout } from "./exercise-rollout.ts";
 import { offerSteps } from "./exercise-steps-offer.ts";
+import { startScratch } from "./exercise-scratch.ts";
 import { Bench } from "./exercise-workers.ts";
 import { words } from "./result-words.ts";
 
@@ -15,6 +16,8 @@ export interface Judging {
   show(root: HTMLElement, result: Result | undefined): void;
   /** One sentence or two for whoever only hears the page. */
   spoken(result: Result): string;
+  /** Makes the scratch pad one to work in; `text` is what stands in the field. */
+  startScratch(details: HTMLElement, text: () => string): void;
   /** Brings what was shown into view. */
   reveal(root: HTMLElement): void;
 }
@@ -43,7 +46,9 @@ function start(root: HTMLElement, load: (name: string) => Promise<string>): Judg
       below((place) => place?.append(make("p", {}, words.undrawn))),
     );
   };
-  return { bench, show, spoken, reveal };
+  const scratch = (details: HTMLElement, text: () => string): void =>
+    startScratch(details, { tryOut: (pad) => bench.tryOut(text(), pad) });
+  return { bench, show, spoken, startScratch: scratch, reveal };
 }
 
 const drawer = () =>

@@ -1,5 +1,6 @@
 /** What a run came to, as markup: the list of checks, the first failing one in words and tables, the diagnosis. */
 import type { TypeError } from "../../exercises/engine/compile.ts";
+import type { Written } from "../../exercises/engine/console.ts";
 import { excerpt } from "../../exercises/engine/excerpt.ts";
 import type { Excerpt } from "../../exercises/engine/excerpt.ts";
 import type { ToldOutcome } from "../../exercises/engine/protocol.ts";
@@ -18,11 +19,29 @@ export function showResult(bench: HTMLElement, result: Result | undefined): void
     const name = one(".check-name", item)?.textContent ?? "";
     const state = result?.outcomes.find((outcome) => outcome.name === name)?.state ?? "none";
     item.dataset["state"] = state;
+    showOutput(item, result?.outcomes.find((outcome) => outcome.name === name)?.wrote);
     const word = one(".check-state", item);
     if (word !== undefined) word.textContent = words.states[state];
   }
   const place = one(".diagnosis", bench);
   if (place !== undefined) place.innerHTML = result === undefined ? "" : diagnosis(result).text; // Escaped by the template.
+}
+
+/** What the code wrote in one check can be opened below it. */
+function showOutput(item: HTMLElement, wrote: Written | undefined): void {
+  one(".check-output", item)?.remove();
+  if (wrote === undefined) return;
+  const { lines, more } = wrote;
+  const details = document.createElement("details");
+  details.className = "check-output";
+  details.innerHTML = html`<summary>${words.output(lines.length + more)}</summary>
+    <pre
+      class="code plain"
+      tabindex="0"
+      aria-label="${words.output(lines.length + more)}"
+    ><code>${lines.join("\n")}</code></pre>
+    ${more > 0 && html`<p class="more">${words.moreLines(more)}</p>`}`.text;
+  item.append(details);
 }
 
 /** So much stays free above and below what is brought into view. */

@@ -4,6 +4,8 @@ import type { FromRunner, ToRunner } from "../../exercises/engine/protocol.ts";
 import { timeLimit } from "../../exercises/engine/judge.ts";
 import { mistyped, resultOf } from "../../exercises/engine/result.ts";
 import type { Result } from "../../exercises/engine/result.ts";
+import { triedOf } from "../../exercises/engine/scratch-check.ts";
+import type { Tried } from "../../exercises/engine/scratch-check.ts";
 import type { RunnerWorker, Supervised, Timer } from "../../exercises/engine/supervise.ts";
 import { supervise } from "../../exercises/engine/supervise.ts";
 import type { FromChecker, ToChecker } from "../exercise/checker.ts";
@@ -55,8 +57,10 @@ export class Bench {
     try {
       const [checker, runner] = await this.#workers();
       if (isOld()) return undefined;
-      const { code, errors } = check(checker, run, text);
-      const judged = code.then((compiled) => (isOld() ? undefined : this.#supervise(runner, run, compiled)));
+      const { code, errors } = check(checker, { run, text });
+      const judged = code.then((compiled) =>
+        isOld() ? undefined : this.#supervise(runner, { run, id: this.#id, code: compiled }),
+      );
       judged.catch(() => undefined); // Read below, unless there are errors of type.
       const found = await errors;
       if (isOld()) return undefined;
@@ -78,6 +82,22 @@ export class Bench {
     return this.#judged;
   }
 
+  /** Runs a scratch pad behind a text, in place of the checks; undefined means that something newer runs. */
+  async tryOut(text: string, pad: string): Promise<Tried | undefined> {
+    this.leave();
+    const run = this.#run;
+    const isOld = (): boolean => run !== this.#run;
+    const [checker, runner] = await this.#workers();
+    if (isOld()) return undefined;
+    const { code, errors } = check(checker, { run, text, pad });
+    const [failure] = await errors;
+    if (failure !== undefined) return { lines: [], more: 0, failure: failure.message };
+    const compiled = await code;
+    if (isOld()) return undefined;
+    const told = await this.#supervise(runner, { run, id: this.#id, code: compiled, tries: true });
+    return isOld() ? undefined : triedOf(told, text);
+  }
+
   /** Ends what runs; nobody waits for its verdict any more. */
   leave(): void {
     this.#run++;
@@ -90,11 +110,11 @@ export class Bench {
     return { checker, runner: await this.#startRunner() };
   }
 
-  async #supervise(runner: PageRunner, run: number, code: string): Promise<Supervised> {
+  async #supervise(runner: PageRunner, request: Parameters<typeof supervise>[1]): Promise<Supervised> {
     this.#busy = runner;
     let isBroken = true;
     try {
-      const verdict = await supervise(runner, { run, id: this.#id, code }, timer, runner.limit);
+      const verdict = await supervise(runner, request, timer, runner.limit);
       // What a text leaves behind must not reach the next.
       isBroken = verdict.stopped || verdict.left === true;
       return verdict;
@@ -230,7 +250,8 @@ interface Checked {
   readonly errors: Promise<readonly TypeError[]>;
 }
 
-function check(checker: Worker, run: number, text: string): Checked {
+function check(checker: Worker, request: Omit<Extract<ToChecker, { type: "check" }>, "type">): Checked {
+  const { run } = request;
   const done = new AbortController();
   const { signal } = done;
   const answer = <T>(pick: (message: FromChecker) => T | undefined): Promise<T> =>
@@ -252,6 +273,6 @@ function check(checker: Worker, run: number, text: string): Checked {
     () => done.abort(),
     () => done.abort(),
   );
-  checker.postMessage({ type: "check", run, text } satisfies ToChecker);
+  checker.postMessage({ type: "check", ...request } satisfies ToChecker);
   return { code, errors };
 }

@@ -42,6 +42,8 @@ class Workbench {
     // Before the editor sees it, for whom Control and Enter means a new line.
     const hear = (event: KeyboardEvent): void => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+      // The scratch pad has a call of its own.
+      if ((event.target as HTMLElement).closest(".scratch") !== null) return;
       event.preventDefault();
       event.stopPropagation();
       void this.#run();
@@ -68,8 +70,20 @@ class Workbench {
       });
     }
     askBefore("details.wrongs", { isFree, text: words.askOthers, show: words.showOthers });
+    one(".scratch", this.#root)?.addEventListener("toggle", () => void this.#openScratch(), { once: true });
     this.#showKept();
     this.#showOnwards();
+  }
+
+  /** What runs the scratch pad comes when it is opened. */
+  async #openScratch(): Promise<void> {
+    const details = one(".scratch", this.#root);
+    if (details === undefined) return;
+    try {
+      (await this.#loadJudging()).startScratch(details, () => this.#editor.text());
+    } catch (err) {
+      this.#say(words.unloadable(String(err)));
+    }
   }
 
   /** Who has solved this one is told so when they come back, and may want the next; nobody who is failing is. */

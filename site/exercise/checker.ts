@@ -12,7 +12,13 @@ export type ToChecker =
       readonly id: string;
       readonly packages: readonly string[];
     }
-  | { readonly type: "check"; readonly run: number; readonly text: string }
+  | {
+      readonly type: "check";
+      readonly run: number;
+      readonly text: string;
+      /** A scratch pad to be put behind the text: no types are checked then. */
+      readonly pad?: string;
+    }
   /** A text that has no errors, to be followed step by step: it is answered with code alone. */
   | { readonly type: "steps"; readonly run: number; readonly text: string };
 
@@ -32,6 +38,13 @@ self.addEventListener("message", ({ data }: MessageEvent<ToChecker>) => {
   if (compiler === undefined) throw new Error("the declarations come first");
   const { run, text } = data;
   if (data.type === "steps") return post({ type: "code", run, code: compiler.compileForSteps(text) });
+  const { pad } = data;
+  if (pad !== undefined) {
+    const message = compiler.unreadable(pad);
+    const errors = message === undefined ? [] : [{ line: 0, column: 0, length: 0, message, source: "" }];
+    post({ type: "code", run, code: compiler.compilePad(text, pad) });
+    return post({ type: "errors", run, errors });
+  }
   post({ type: "code", run, code: compiler.compile(text) });
   post({ type: "errors", run, errors: compiler.check(text) });
 });

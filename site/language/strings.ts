@@ -169,6 +169,7 @@ export const strings = {
     runKeys: "Ctrl Enter",
     checks: "What is checked",
     notRun: "not run",
+    scratch: "Call it yourself",
     ending: {
       explains: "Now you can explain",
       show: "Show the ending: your lines beside ours, upstream’s, and a what-if",

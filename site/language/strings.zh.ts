@@ -155,6 +155,7 @@ export const zh: Strings = {
     runKeys: "Ctrl Enter",
     checks: "检查什么",
     notRun: "未运行",
+    scratch: "自己调用看看",
     ending: {
       explains: "现在你能解释",
       show: "展开结尾：你的代码、我们的代码与上游对照，以及一个“如果”",

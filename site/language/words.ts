@@ -155,6 +155,13 @@ export const resultWords = {
     failing: () => "Your code wrote:",
     check: (name: string) => `Your code wrote in “${name}”:`,
   },
+  output: (n: number) => `What your code wrote here, ${n} ${n === 1 ? "line" : "lines"}`,
+  padLabel: "A few lines that call your functions; what the last one gives is shown",
+  padCall: "Call",
+  padRunning: "Running…",
+  padBroken: (why: string) => `This cannot run here (${why}).`,
+  padGives: "What the pad wrote and gave",
+  padSilent: "Nothing was written, and the last line gives nothing.",
   moreLines: (n: number) => `and ${n} more ${n === 1 ? "line" : "lines"}`,
 };
 

@@ -147,6 +147,13 @@ export const resultWords: ResultWords = {
     failing: () => "你的代码输出了：",
     check: (name) => `你的代码在“${name}”中输出了：`,
   },
+  output: (n) => `你的代码在这里写出的内容，${n} 行`,
+  padLabel: "几行调用你的函数的代码；最后一行的值会显示出来",
+  padCall: "调用",
+  padRunning: "正在运行……",
+  padBroken: (why) => `这里无法运行（${why}）。`,
+  padGives: "草稿写出和给出的内容",
+  padSilent: "没有写出任何内容，最后一行也没有给出值。",
   moreLines: (n) => `另有 ${n} 行`,
 };
 

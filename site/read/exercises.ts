@@ -25,6 +25,8 @@ export interface Exercise {
   readonly stub: string;
   readonly solution: string;
   readonly why: string;
+  /** Lines that call the learner's functions, to begin with; absent where nobody has written any. */
+  readonly pad: string | undefined;
   /** How it ends; absent where nobody has written it. */
   readonly ending: Ending | undefined;
   readonly hints: readonly string[];
@@ -81,6 +83,7 @@ export function readExercises(
       stub: files.text(`${folder}/stub.ts`) ?? text("exercise.ts"),
       solution: text("solution.ts"),
       why: text("why.md").replace(/^# .+\n/, ""),
+      pad: files.text(`${folder}/pad.ts`),
       ending: endingOf(files.text(`${folder}/ending.md`), `${folder}/ending.md`, problems),
       hints: rungs(text("hints.md")),
       wrong: files

@@ -8,6 +8,7 @@ import { strings } from "../language/strings.ts";
 import { html } from "../base/html.ts";
 import type { Html } from "../base/html.ts";
 import { endingOf, onwardsOf } from "./ending.ts";
+import { scratchOf } from "./scratch.ts";
 import type { Page } from "./page.ts";
 
 /** An exercise's page: the task, the stub, hints one at a time, the solution with its why, and what others believed. */
@@ -174,6 +175,7 @@ ${exercise.stub}</textarea>
     <p class="since" role="status"></p>
     ${onwardsOf(exercise, context, after && { name: nameOf(after), href: link(context.page, exercisePage(after)) })}
     <div class="diagnosis"></div>
+    ${scratchOf(exercise)}
     <h2 id="checks">${strings.exercise.checks}</h2>
     <ol class="checks">
       ${checks.map(
