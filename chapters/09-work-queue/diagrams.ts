@@ -36,17 +36,17 @@ export const addsAndSyncs: Diagram = () => {
       ...[0, 0.25, 0.5, 0.75, 1].map((share) =>
         text(x(share * end), 134, `${Math.round(share * end)}`, share === 1 ? "quiet small end" : "quiet small middle"),
       ),
-      text(190, 150, "ms", "quiet small middle"),
+      text(x(end / 2), 150, "ms", "quiet small middle"),
       rect(4, 158, 4, 12, "pod solid new"),
       text(14, 168, "a pod turned ready", "quiet small"),
       rect(170, 158, 4, 12, "pod solid old"),
-      text(180, 168, "the controller's own write", "quiet small"),
+      text(180, 168, "the controller’s own write", "quiet small"),
       line(6, 176, 6, 190, "line dashed"),
       text(14, 187, "a sync ends", "quiet small"),
       line(172, 176, 172, 190, "accent"),
       text(180, 187, "a sync that wrote nothing", "quiet small"),
     ),
-    alt: `${adds.length} adds of one key: for pods at ${times("pod")}, for the controller's own writes at ${times("own write")} ms. ${syncs.length} syncs, one after the other: ${syncs.map(({ from, to, wrote }) => `${from} to ${to} ms, ${wrote === undefined ? "which wrote nothing" : `which wrote ${wrote}`}`).join("; ")}.`,
+    alt: `${adds.length} adds of one key: for pods at ${times("pod")}, for the controller’s own writes at ${times("own write")} ms. ${syncs.length} syncs, one after the other: ${syncs.map(({ from, to, wrote }) => `${from} to ${to} ms, ${wrote === undefined ? "which wrote nothing" : `which wrote ${wrote}`}`).join("; ")}.`,
   };
 }; // prettier-ignore
 
@@ -57,13 +57,13 @@ function times(because: string): string {
     .join(", ");
 }
 
-const states = ["unknown", "waits", "in work", "in work, dirty"] as const;
+const states = ["unknown", "in line", "in work", "in work, dirty"] as const;
 type State = (typeof states)[number];
 
 function stateOf(queue: readonly QueuedKey[] = []): State {
   const [key] = queue;
   if (key === undefined) return "unknown";
-  if (!key.inWork) return "waits";
+  if (!key.inWork) return "in line";
   return key.waiting ? "in work, dirty" : "in work";
 }
 
@@ -75,7 +75,7 @@ function passages(run: Run): ReadonlyMap<string, number> {
     if (before === undefined) continue;
     const [from, to] = [stateOf(before.state.queue), stateOf(step.state.queue)];
     const added = Number(step.state.tables?.[0]?.rows[0]?.[1]) > Number(before.state.tables?.[0]?.rows[0]?.[1]);
-    const isLost = added && (to === "waits" || to === "in work, dirty");
+    const isLost = added && (to === "in line" || to === "in work, dirty");
     const way = isLost ? `${to} > ${to}` : `${from} > ${to}`;
     if (from !== to || isLost) counts.set(way, (counts.get(way) ?? 0) + 1);
   }
@@ -90,36 +90,36 @@ export const fourStates: Diagram = (run) => {
   const box = (x: number, y: number, name: string, sets: string, cls: string): string =>
     rect(x, y, 128, 42, cls) + text(x + 64, y + 17, name, "ink strong small middle") + text(x + 64, y + 33, sets, "quiet small middle");
   const ways = [
-    ["add", "unknown", "waits"],
-    ["get", "waits", "in work"],
+    ["add", "unknown", "in line"],
+    ["get", "in line", "in work"],
     ["add", "in work", "in work, dirty"],
-    ["done", "in work, dirty", "waits"],
+    ["done", "in work, dirty", "in line"],
     ["done", "in work", "unknown"],
     ["add", "in work, dirty", "in work, dirty"],
-    ["add", "waits", "waits"],
+    ["add", "in line", "in line"],
   ] as const;
   return {
     svg: svg(
       width,
       232,
       box(4, 30, "unknown", "in neither set", "faint"),
-      box(208, 30, "waits", "line, dirty", "area old"),
+      box(208, 30, "in line", "line, dirty", "area old"),
       box(4, 150, "in work", "processing", "area new"),
       box(208, 150, "in work, dirty", "dirty, processing", "area changed"),
       arrow([[132, 44], [206, 44]], "accent"),
-      text(169, 38, `add ${times("unknown", "waits")}`, "accent-ink small middle"),
+      text(169, 38, `add ${times("unknown", "in line")}`, "accent-ink small middle"),
       arrow([[224, 72], [124, 148]], "line"),
-      text(154, 100, `get ${times("waits", "in work")}`, "ink small end"),
+      text(154, 100, `get ${times("in line", "in work")}`, "ink small end"),
       arrow([[132, 164], [206, 164]], "accent"),
       text(169, 158, `add ${times("in work", "in work, dirty")}`, "accent-ink small middle"),
       arrow([[290, 150], [290, 74]], "line"),
-      text(284, 116, `done ${times("in work, dirty", "waits")}`, "ink small end"),
+      text(284, 116, `done ${times("in work, dirty", "in line")}`, "ink small end"),
       arrow([[40, 150], [40, 74]], "line"),
       text(46, 116, `done ${times("in work", "unknown")}`, "ink small"),
       arrow([[216, 192], [216, 208], [230, 208], [230, 195]], "accent"),
       text(238, 210, `add ${times("in work, dirty", "in work, dirty")}`, "accent-ink small"),
       arrow([[216, 30], [216, 14], [230, 14], [230, 27]], "accent"),
-      text(238, 18, `add ${times("waits", "waits")}`, "accent-ink small"),
+      text(238, 18, `add ${times("in line", "in line")}`, "accent-ink small"),
       text(4, 226, "× how often in the run", "quiet small"),
     ),
     alt: ways.map(([by, from, to]) => `${by}: from “${from}” ${from === to ? "nowhere" : `to “${to}”`}, ${counts.get(`${from} > ${to}`) ?? 0} × in the run.`).join(" "),
@@ -199,7 +199,7 @@ export const curve: Diagram = () => {
       ]),
       polyline(points(together), "accent"),
       polyline(points(alone), "series ink"),
-      ...alone.map((ms, i) => rect(x(i) - 2, y(ms) - 2, 4, 4, "pod solid new")),
+      ...alone.map((ms, i) => rect(x(i) - 2, y(ms) - 2, 4, 4, "pod solid old")),
       ...alone.map((_, i) => (i % 2 === 0 ? text(x(i), bottom + 16, String(i + 1), "quiet small middle") : "")),
       text(width - 4, bottom + 30, "failure number", "quiet small end"),
       line(left, bottom + 42, left + 20, bottom + 42, "series ink"),
@@ -220,7 +220,7 @@ export function said(ms: number): string {
 export const waysInto: Diagram = () => {
   const ways = waysIn();
   const calls = ["addRateLimited", "addAfter", "add"];
-  const x = (call: string): number => [96, 206, 292][calls.indexOf(call)] ?? 0;
+  const x = (call: string): number => [82, 204, 294][calls.indexOf(call)] ?? 0;
   const drawn = ways.flatMap(({ name, calls: made }, i) => {
     const y = 20 + i * 40;
     const [first = ""] = made;
@@ -229,7 +229,7 @@ export const waysInto: Diagram = () => {
       arrow([[4, y + 6], [x(first) - 4, y + 6]], "line"),
       ...made.flatMap((call, n) => [
         text(x(call), y + 10, call, "accent-ink small"),
-        ...(made[n + 1] === undefined ? [] : [arrow([[x(call) + (call === "addAfter" ? 52 : 84), y + 6], [x(made[n + 1] ?? "") - 4, y + 6]], made[n + 1] === "add" ? "line dashed" : "line")]),
+        ...(made[n + 1] === undefined ? [] : [arrow([[x(call) + (call === "addAfter" ? 54 : 94), y + 6], [x(made[n + 1] ?? "") - 4, y + 6]], made[n + 1] === "add" ? "line dashed" : "line")]),
       ]),
     ];
   });
@@ -238,8 +238,8 @@ export const waysInto: Diagram = () => {
       width,
       166,
       ...drawn,
-      rect(284, 8, 52, 118, "line"),
-      text(310, 142, "one queue", "ink small strong middle"),
+      rect(290, 8, 46, 118, "line"),
+      text(336, 142, "one queue", "ink small strong end"),
       line(4, 156, 28, 156, "line dashed"),
       text(34, 160, "after a wait", "quiet small"),
     ),

@@ -49,7 +49,7 @@ export const explorable: Explorable<State> = {
   telling: [
     { title: "A worker has web, and api waits", uses: held },
     { title: "Added twice while in work, then done", uses: [...held, ["add"], ["add"], ["succeeds"]] },
-    { title: "After 10 s, and then at once", uses: [["after"], ["add"]] },
+    { title: "After 10 s, and then at once", uses: [["key", "db"], ["after"], ["add"]] },
   ],
 };
 
@@ -148,6 +148,6 @@ function passedBecause(was: Seen, is: Seen): string {
   const due = was.timed.filter(
     ([key, at]) => !is.timed.some(([other, then]) => other === key && then === at),
   );
-  if (due.length === 0) return `It is ${clock(is.now)}, and nobody's time has come.`;
+  if (due.length === 0) return `It is ${clock(is.now)}, and nobody’s time has come.`;
   return `It is ${clock(is.now)}: ${due.map(([key]) => addedBecause(key, { ...was, timed: [] })).join(" ")}`;
 }
