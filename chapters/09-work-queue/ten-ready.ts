@@ -81,6 +81,7 @@ export class TenReady {
     const [clock, tasks] = [this.#clock, new sync.WaitGroup()];
     const factory = new informers.SharedInformerFactory(this.#client, { clock, rand: new rand.Rand(1) });
     const replicaSets = this.#controller(factory);
+    this.#countTaken(replicaSets.queue);
     tasks.go(() => replicaSets.run(workers, signal));
     factory.start(signal);
     await factory.waitForCacheSync(signal);
@@ -105,6 +106,16 @@ export class TenReady {
     }
   }
 
+  /** A sync has begun as soon as a worker has the key. Those who wait now ask before the scene begins, so this comes first. */
+  #countTaken(queue: replicaset.ReplicaSetController["queue"]): void {
+    const get = queue.get.bind(queue);
+    queue.get = async () => {
+      const key = await get();
+      if (key !== undefined && !Number.isNaN(this.#began)) this.begun++;
+      return key;
+    };
+  }
+
   /** From here on it is counted who adds the key, and how often it is synced. */
   #lookAt(replicaSets: replicaset.ReplicaSetController): void {
     const { queue, syncHandler } = replicaSets;
@@ -121,7 +132,6 @@ export class TenReady {
     };
     replicaSets.syncHandler = async (key) => {
       const from = this.#now();
-      this.begun++;
       this.#wrote = undefined;
       this.most = Math.max(this.most, ++this.#running);
       await syncHandler(key);
