@@ -13,7 +13,7 @@ export interface RateLimiter {
   numRequeues(item: unknown): number;
 }
 
-/** What controllers use: each item backs off by itself, and all retries together stay under ten a second. */
+/** What controllers use: each item backs off by itself, and beyond a burst of 100 all retries together get ten a second. */
 export function defaultControllerRateLimiter(clock: utilclock.Clock): RateLimiter {
   return new MaxOfRateLimiter(
     new ItemExponentialFailureRateLimiter(5 * time.millisecond, 1000 * time.second),
