@@ -19,10 +19,10 @@ export const scenario: Scenario = {
     tables(() => {
       const { pods, ready } = scene.copy();
       return [
-        { title: "The copy", heads: ["of", "pods", "ready"], rows: [["the informer", pods, ready]] },
+        { title: "The copy", heads: ["pods", "ready"], rows: [["the informer", pods, ready]] },
         {
           title: "The boxes",
-          heads: ["of", "unread", "taken out"],
+          heads: ["unread", "taken out"],
           rows: [...scene.boxes].map(([who, { put, taken }]) => [who, put - taken, taken]),
         },
       ];
