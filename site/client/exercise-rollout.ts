@@ -28,7 +28,7 @@ interface Step {
 /** Adds the figure at the end of what is said of a run. */
 export function drawRollout(place: HTMLElement | undefined, played: Played): void {
   const both = beside(played);
-  const names = callSets(both.sets, words);
+  const names = callSets(both.sets, { old: words.old, new: words.new });
   const sides: readonly Side[] = both.first === undefined ? ["real"] : ["mine", "real"];
   const heads = sides.length === 1 ? [words.both] : [words.yours, words.real];
   const figure = make("figure", { class: "rollout" });

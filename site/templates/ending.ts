@@ -71,22 +71,18 @@ function addressOf({ path, symbol }: Original, file: string, { book, problems }:
   }
 }
 
-/** What stands under the verdict once the exercise is solved: what is explained, the next one, and the way to the rest. */
+/**
+ * What stands under the verdict once the exercise is solved: what is explained, the next one, and the way to the rest. The page has
+ * the explanation once, in the folded ending; a script brings it here.
+ */
 export function onwardsOf(
   { ending }: Exercise,
-  context: Context,
   next: { readonly name: string; readonly href: string } | undefined,
 ): Html {
   const say = strings.exercise.ending;
   return html`<div class="onwards" hidden>
     <p class="solved-before"></p>
-    ${
-      ending &&
-      html`<div class="explained">
-        <p class="kind">${say.explains}</p>
-        ${context.markdown.blocks(ending.explains, 1, context)}
-      </div>`
-    }
+    ${ending && html`<div class="explained"><p class="kind">${say.explains}</p></div>`}
     <p class="ways">
       ${next && html`<span class="after"><a href="${next.href}">${strings.next}: ${next.name}</a></span>`}
       ${ending && html`<a class="compare" href="#ending">${say.compare}</a>`}

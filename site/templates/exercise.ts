@@ -173,7 +173,7 @@ ${exercise.stub}</textarea>
     </div>
     <p class="told" role="status"></p>
     <p class="since" role="status"></p>
-    ${onwardsOf(exercise, context, after && { name: nameOf(after), href: link(context.page, exercisePage(after)) })}
+    ${onwardsOf(exercise, after && { name: nameOf(after), href: link(context.page, exercisePage(after)) })}
     <div class="diagnosis"></div>
     ${scratchOf(exercise)}
     <h2 id="checks">${strings.exercise.checks}</h2>
