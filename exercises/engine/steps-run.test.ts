@@ -116,7 +116,9 @@ describe("of a failing check is shown", () => {
       "const replicas = deployment.spec.replicas + (calls++ > 2 ? 1 : 0);",
     );
     expect(result.types).toEqual([]);
-    expect(steps?.steps.at(-1)?.locals[0]).toEqual(["calls", expect.stringMatching(/^\d+$/)]);
+    const [name, value] = steps?.steps.at(-1)?.locals[0] ?? [];
+    expect(name).toBe("calls");
+    expect(Number(value)).toBeGreaterThan(3); // More than the check calls alone.
   });
 });
 
