@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Run } from "../../site/author.ts";
+import { type Done, seenAfter } from "./boxes.ts";
 import * as diagrams from "./diagrams.ts";
+import { period } from "./one-watch.ts";
 import { facts } from "./quiz.ts";
 import { puts, stored, takes, why } from "./why.ts";
 import { costs } from "./wrongly.ts";
@@ -49,6 +51,17 @@ test("what the mistakes cost: ten stale reads, ten notices about nothing, 45 sec
     toldByAList: { right: 0, wrong: 10 },
     oneByOne: 45_000,
   });
+});
+
+test("a handler with the timer's period stays on the list through rings and lists; one that never asks does not", async () => {
+  const ring: Done = ["passes", 30_000];
+  const past: Done[] = [["passes", 1000], ring, ["passes", 17_000], ["breaks"], ring, ["passes", 5000], ring];
+  const { handlers } = await seenAfter(past, 30_000);
+  expect(handlers.map(({ name, hearsRepeats }) => [name, hearsRepeats])).toEqual([["A", true], ["B", false]]); // prettier-ignore
+}); // prettier-ignore
+
+test("a shorter period that is asked for before the start becomes the timer's", () => {
+  expect(scene.informer.resyncCheckPeriod).toBe(period);
 });
 
 test("no value of the text is missing", () => {
