@@ -49,7 +49,11 @@ describe.each(catalogue().map((exercise) => [exercise.id, exercise] as const))("
     const started = performance.now();
     const followed = await judged(id, compiler.compileForSteps(text), {});
     const took = performance.now() - started;
-    expect(followed).toEqual({ ...plain, left: followed.left });
+    const told = ({ outcomes, left: _left, ...rest }: Supervised) => ({
+      ...rest,
+      outcomes: outcomes.map((outcome) => ({ ...outcome, played: undefined })), // A rollout is drawn of a Run alone.
+    });
+    expect(told(followed)).toEqual(told(plain));
     console.log(`${id} ${name}: followed in ${(took / 1000).toFixed(2)} s`);
   });
 });

@@ -64,7 +64,7 @@ describe("npm run exercise, in a pipe", () => {
     [
       "a known misconception",
       () => double("n * n"),
-      /number +expected +actual\n +n +6 +9 +←\n\n +You square\.\n\n3 of 4 checks pass, 1 fails\./,
+      /number +expected +actual\n +n +6 +9 +←\n\n +You square\.\n(.*\n)*\n3 of 4 checks pass, 1 fails\./,
     ],
     [
       "a loop",

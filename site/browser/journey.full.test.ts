@@ -32,7 +32,7 @@ gates("journey", (site) => {
         await page.locator(".picture:visible a", { hasText: "Rolling update" }).click();
         await page.waitForURL("**/chapters/16-rolling-update.html");
         await page.keyboard.press("/");
-        await page.keyboard.type("what a naive port gets wrong");
+        await page.keyboard.type("why is there no step counter");
         await page.locator(".results a").first().waitFor();
         await page.keyboard.press("Enter");
         await page.waitForURL("**/16-rolling-update.html#*");
