@@ -4,12 +4,14 @@ import { padExport } from "./scratch-check.ts";
 
 /** The learner's text with the pad behind it. The pad sees all that the text has; what its last line gives is handed back. */
 export function withPad(typescript: typeof ts, text: string, pad: string): string {
-  const { imports, body } = partsOf(typescript, pad, namesImported(typescript, text));
-  return `${text}\n${imports.join(" ")}\nexport const ${padExport} = async () => {\n${body}\n};\n`;
+  const { imports, body, values } = partsOf(typescript, pad, namesImported(typescript, text));
+  return `${withValues(typescript, text, values)}\n${imports.join(" ")}\nexport const ${padExport} = async () => {\n${body}\n};\n`;
 }
 
 interface Parts {
   readonly imports: readonly string[];
+  /** What it imports not only as a type. */
+  readonly values: ReadonlySet<string>;
   /** On the lines on which it stands in the pad. */
   readonly body: string;
 }
@@ -17,10 +19,12 @@ interface Parts {
 function partsOf(typescript: typeof ts, pad: string, known: ReadonlySet<string>): Parts {
   const source = sourceOf(typescript, pad);
   const imports: string[] = [];
+  const values = new Set<string>();
   let body = pad;
   for (const statement of source.statements) {
     if (!typescript.isImportDeclaration(statement)) continue;
     const written = statement.getText(source);
+    if (!typesAlone.test(written)) for (const name of namesOf(typescript, statement)) values.add(name);
     // The text itself is there, and so is what it has imported.
     const isOwn = /["']\.\/exercise\.ts["']/.test(written);
     if (!isOwn && namesOf(typescript, statement).every((name) => !known.has(name)))
@@ -34,7 +38,22 @@ function partsOf(typescript: typeof ts, pad: string, known: ReadonlySet<string>)
     const given = body.slice(from, to).replace(/;$/, "");
     body = `${body.slice(0, from)}return (${given});${body.slice(to)}`;
   }
-  return { imports, body };
+  return { imports, body, values };
+}
+
+const typesAlone = /^import type\b/;
+
+/** The learner's text, in which an import for its types alone gives values, too, if the pad asks for them. No column moves. */
+function withValues(typescript: typeof ts, text: string, values: ReadonlySet<string>): string {
+  const source = sourceOf(typescript, text);
+  let changed = text;
+  for (const statement of source.statements.filter(typescript.isImportDeclaration)) {
+    if (!namesOf(typescript, statement).some((name) => values.has(name))) continue;
+    const [from, to] = [statement.getStart(source), statement.end];
+    changed =
+      changed.slice(0, from) + changed.slice(from, to).replace(typesAlone, "import     ") + changed.slice(to);
+  }
+  return changed;
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ");
