@@ -167,8 +167,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: "the book on paper shows hints and solutions with their exercise",
     file: "site/book/paper.ts",
-    find: '[has("hint", "solution", "wrongs"), (details, paper) => paper.keep(paper.as("div", details))],',
-    plant: '[has("hint", "solution", "wrongs"), (details, paper) => paper.as("div", details)],',
+    find: '[has("hint", "solution", "ending", "wrongs"), (details, paper) => paper.keep(paper.as("div", details))],',
+    plant: '[has("hint", "solution", "ending", "wrongs"), (details, paper) => paper.as("div", details)],',
     tests: ["site/book/epub.test.ts"],
   },
   {
