@@ -1,6 +1,8 @@
 // Ours: plays recorded scenarios on the embedded control plane, in process and under virtual time
+import * as context from "#go/context";
 import * as http from "#go/net/http";
 import * as rand from "#go/math/rand";
+import * as time from "#go/time";
 import * as inprocess from "#cluster";
 import * as utilclock from "#utils/clock";
 import * as runtime from "#apimachinery/runtime";
@@ -21,6 +23,10 @@ export interface PlayOptions {
   readonly seed?: number;
   /** Whether it is kept who owns which field, which no recording holds; false unless given. */
   readonly serverSideApply?: boolean;
+  /** How long nothing may change before the cluster counts as at rest, where a step does not say; the player's 400 ms unless given. */
+  readonly settleMs?: number;
+  /** Is handed the cluster before it starts, so that it can stand between its parts and their server. */
+  readonly onCluster?: (cluster: inprocess.Cluster) => void;
   /** Sees each request of the player before the server does. */
   readonly onRequest?: (
     method: string,
@@ -39,10 +45,11 @@ export async function playRecording(
   { scenario, golden }: Recording,
   options: PlayOptions = {},
 ): Promise<Played> {
-  const { seed = 1, serverSideApply = false, onRequest = () => {} } = options;
+  const { seed = 1, serverSideApply = false, settleMs, onCluster, onRequest = () => {} } = options;
   const clock = new utilclock.VirtualClock();
   const source = new rand.Rand(seed);
   const cluster = new inprocess.Cluster({ clock, seed, node: false, serverSideApply });
+  onCluster?.(cluster);
   const stopped = new AbortController();
   const call = callerOf(cluster);
   const play = player({
@@ -53,12 +60,30 @@ export async function playRecording(
     sleep: (ms) => utilclock.sleep(clock, ms, stopped.signal),
     now: () => clock.now(),
     suffix: () => utilrand.string(source, 5),
+    ...(settleMs !== undefined && { settleMs }),
   });
   try {
-    const trace = await clock.run(cluster.start().then(() => play(scenario)));
+    const trace = await clock.run(started(cluster, clock).then(() => play(scenario)));
     return { trace, differences: differences(golden, trace) };
   } finally {
     await clock.run(cluster.stop());
+  }
+}
+
+/** So long at most a control plane may take until every cache is full; it takes less than a second. */
+const mostToStart = time.minute;
+
+/** Starts the cluster. One whose caches never fill would be waited for for ever, as its clock costs nothing. */
+async function started(cluster: inprocess.Cluster, clock: utilclock.VirtualClock): Promise<void> {
+  const [alarm, cancel] = context.withCancel(context.background());
+  const late = async (): Promise<void> => {
+    await utilclock.sleep(clock, mostToStart, alarm);
+    if (!alarm.aborted) throw new Error("a minute after its start a cache still has no whole list");
+  };
+  try {
+    await Promise.race([cluster.start(), late()]);
+  } finally {
+    cancel();
   }
 }
 

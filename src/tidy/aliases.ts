@@ -64,6 +64,7 @@ export const aliases: Readonly<Record<string, string>> = {
   "#api/schema": "apischema",
   "#client-go/node": "clientnode",
   "#client-go/tools/clientcmd/testing": "clientcmdtesting",
+  "#client-go/tools/leaderelection/testing": "leaderelectiontesting",
   "#cluster": "inprocess",
   "#conformance/node": "conformancenode",
   "#conformance/testing": "faults",

@@ -14,6 +14,8 @@ export interface PlantedBug {
 
 const rolling = "src/controller/deployment/rolling.ts";
 const apimachinery = "src/apimachinery";
+const election = "src/client-go/tools/leaderelection";
+const elector = `${election}/leaderelection.ts`;
 const util = "src/controller/deployment/util/deployment-util.ts";
 
 export const plantedBugs: readonly PlantedBug[] = [
@@ -268,5 +270,61 @@ export const plantedBugs: readonly PlantedBug[] = [
     find: "files.map((path) => [path, texts.hash(path)])",
     plant: "files.map((path) => [path])",
     tests: ["site/record/kept-runs"],
+  },
+  {
+    name: "a candidate believes the holder's clock",
+    file: elector,
+    find: "this.observedTime + leaseDuration > now",
+    plant: "(oldLeaderElectionRecord.renewTime ?? 0) + leaseDuration > now",
+    tests: [election],
+  },
+  {
+    name: "a candidate does not see that a lease was renewed",
+    file: elector,
+    find: "if (this.observedRawRecord !== oldLeaderElectionRawRecord) {",
+    plant: "if (this.observedRecord.holderIdentity !== oldLeaderElectionRecord.holderIdentity) {",
+    tests: [`${election}/two-electors.property`],
+  },
+  {
+    name: "who loses the race to write leads all the same",
+    file: elector,
+    find: "      klog.error(`Failed to update lock: ${goerrors.textOf(err)}`);\n      return false;",
+    plant: "      klog.error(`Failed to update lock: ${goerrors.textOf(err)}`);\n      return true;",
+    tests: [`${election}/leaderelection.race`],
+  },
+  {
+    name: "each look at a lease is taken for news",
+    file: elector,
+    find: "      this.observedRawRecord = oldLeaderElectionRawRecord;",
+    plant: "      this.observedRawRecord ||= oldLeaderElectionRawRecord;",
+    tests: [`${election}/elector`],
+  },
+  {
+    name: "each renewal counts as a transition",
+    file: elector,
+    find: "{ ...leaderElectionRecord, acquireTime, leaderTransitions }",
+    plant: "{ ...leaderElectionRecord, acquireTime, leaderTransitions: leaderTransitions + 1 }",
+    tests: [`${election}/two-electors.property`],
+  },
+  {
+    name: "a leader renews past its deadline",
+    file: elector,
+    find: "context.withTimeout(signal, clock, renewDeadline);",
+    plant: "context.withTimeout(signal, clock, 2 * renewDeadline);",
+    tests: [`${election}/two-electors.property`],
+  },
+  {
+    name: "a lock that is given away is held for as long as ever",
+    file: elector,
+    find: "leaseDurationSeconds: 1,",
+    plant: "leaseDurationSeconds: math.intDiv(this.#config.leaseDuration, time.second),",
+    tests: [election],
+  },
+  {
+    name: "a tick of a poll comes again until the clock has reached it",
+    file: `${apimachinery}/util/wait/poll.ts`,
+    find: "ticks = Math.max(ticks, passed) + 1;",
+    plant: "ticks = passed + 1;",
+    tests: [`${apimachinery}/util/wait/poll`],
   },
 ];

@@ -156,8 +156,14 @@ export const clientGo: readonly UpstreamFile[] = [
   },
   { path: "client-go/tools/clientcmd/api/helpers_test.go", ours: [], due: "all" },
   { path: "client-go/tools/clientcmd/api/types_test.go", ours: [], due: "all" },
-  { path: "client-go/tools/leaderelection/healthzadaptor_test.go", ours: [], due: "all" },
-  { path: "client-go/tools/leaderelection/leaderelection_test.go", ours: [], due: "all" },
+  {
+    path: "client-go/tools/leaderelection/healthzadaptor_test.go",
+    ours: ["client-go/tools/leaderelection/healthzadaptor.test.ts"],
+  },
+  {
+    path: "client-go/tools/leaderelection/leaderelection_test.go",
+    ours: ["client-go/tools/leaderelection/leaderelection.test.ts"],
+  },
   {
     path: "client-go/tools/pager/pager_test.go",
     ours: ["client-go/tools/pager/pager.test.ts"],

@@ -10,3 +10,4 @@ export type { OpenAPIOperation, OpenAPIPath, OpenAPISchema } from "./openapi.ts"
 export { patchSchemaFor } from "./patch-schema.ts";
 export { addKnownTypes, resolve, typeEntry, typeKeys } from "./table.ts";
 export type { FieldEntry, TypeEntry } from "./table.ts";
+export { wireError } from "./wire-errors.ts";

@@ -56,6 +56,14 @@ export interface APIConfig {
 export const defaultQPS = 5;
 export const defaultBurst = 10;
 
+/**
+ * The configuration with `userAgent` behind what its requests say of their sender. (Upstream's say the program's name, version and
+ * machine, whatever the configuration says.)
+ */
+export function addUserAgent(config: Config, userAgent: string): Config {
+  return { ...config, userAgent: `${config.userAgent ?? "unknown"}/${userAgent}` };
+}
+
 /** A client for one group and version. */
 export function restClientFor(config: Config, api: APIConfig): RESTClient {
   return new RESTClient(withRateLimiter(config), api);

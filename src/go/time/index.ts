@@ -1,2 +1,9 @@
 export { durationString, hour, millisecond, minute, parseDuration, second } from "./duration.ts";
-export { parseRFC3339, rfc3339, rfc3339Micro, timeString, timeStringOf } from "./rfc3339.ts";
+export {
+  parseRFC3339,
+  parseRFC3339Micro,
+  rfc3339,
+  rfc3339Micro,
+  timeString,
+  timeStringOf,
+} from "./rfc3339.ts";

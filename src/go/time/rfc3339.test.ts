@@ -1,5 +1,13 @@
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseRFC3339, rfc3339, rfc3339Micro, timeString, timeStringOf } from "./rfc3339.ts";
+import {
+  parseRFC3339,
+  parseRFC3339Micro,
+  rfc3339,
+  rfc3339Micro,
+  timeString,
+  timeStringOf,
+} from "./rfc3339.ts";
 
 describe("rfc3339", () => {
   test.each([
@@ -15,6 +23,24 @@ describe("rfc3339Micro", () => {
   test("writes exactly six digits", () => {
     expect(rfc3339Micro(1_610_496_000_000_001_999n)).toBe("2021-01-13T00:00:00.000001Z");
     expect(rfc3339Micro(1_610_496_000_120_000_000n)).toBe("2021-01-13T00:00:00.120000Z");
+  });
+});
+
+describe("parseRFC3339Micro", () => {
+  test("what rfc3339Micro writes of it are the same digits", () => {
+    const pad = (n: number, width: number) => String(n).padStart(width, "0");
+    const instants = fc.tuple(fc.nat({ max: 4_000_000_000 }), fc.nat({ max: 999_999 }));
+    const property = fc.property(instants, ([seconds, micros]) => {
+      const text = rfc3339(seconds * 1000).replace("Z", `.${pad(micros, 6)}Z`);
+      expect(rfc3339Micro(parseRFC3339Micro(text) ?? 0)).toBe(text);
+    });
+    fc.assert(property);
+  });
+
+  test("digits that are not there are zeros, and what is no time is none", () => {
+    expect(parseRFC3339Micro("2021-01-13T00:00:00Z")).toBe(1610496000000);
+    expect(parseRFC3339Micro("2021-01-13T00:00:00.1234Z")).toBe(1610496000123.4);
+    expect(parseRFC3339Micro("soon")).toBeUndefined();
   });
 });
 

@@ -13,9 +13,9 @@ export function rfc3339(ms: number): string {
 /** Most texts of one second are asked for many times over. */
 let last = { start: 0, text: "1970-01-01T00:00:00Z" };
 
-/** An instant as metav1.MicroTime writes it: exactly six digits of fraction. */
-export function rfc3339Micro(nanos: bigint): string {
-  const micros = nanos / 1000n;
+/** An instant as metav1.MicroTime writes it: exactly six digits of fraction. Nanoseconds are cut off, milliseconds rounded. */
+export function rfc3339Micro(instant: bigint | number): string {
+  const micros = typeof instant === "bigint" ? instant / 1000n : BigInt(Math.round(instant * 1000));
   const seconds = micros / 1_000_000n;
   return `${rfc3339(Number(seconds) * second).slice(0, -1)}.${pad(Number(micros % 1_000_000n), 6)}Z`;
 }
@@ -38,4 +38,11 @@ export function parseRFC3339(text: string): number | undefined {
   if (!/^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/.test(text)) return undefined;
   const ms = Date.parse(text);
   return Number.isNaN(ms) ? undefined : ms;
+}
+
+/** As `parseRFC3339`, which drops what is below a millisecond; of this, `rfc3339Micro` makes the same six digits again. */
+export function parseRFC3339Micro(text: string): number | undefined {
+  const ms = parseRFC3339(text);
+  const [, digits = ""] = /\.\d{3}(\d{1,3})/.exec(text) ?? [];
+  return ms === undefined ? undefined : ms + Number(digits.padEnd(3, "0")) / 1000;
 }

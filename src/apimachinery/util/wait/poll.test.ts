@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as context from "#go/context";
 import * as goerrors from "#go/errors";
@@ -176,5 +177,21 @@ describe("pollImmediateInfinite", () => {
       (calls) => calls === 3,
     );
     expect(got).toEqual({ checks: [0, 10, 20], ended: "done" });
+  });
+});
+
+describe("pollUntil", () => {
+  test("a tick comes once, however the clock rounds its instants", async () => {
+    const start = 1_610_496_000_000;
+    const instants = fc.tuple(fc.nat({ max: 999_999 }), fc.integer({ min: 1_000_000, max: 9_999_999 }));
+    const property = fc.asyncProperty(instants, async ([fraction, thousandths]) => {
+      const clock = new utilclock.VirtualClock(start + fraction / 997);
+      const begun = clock.now();
+      const interval = thousandths / 1013;
+      let checks = 0;
+      await clock.run(pollUntil(clock, interval, () => ++checks === 10, context.background()));
+      expect(Math.abs(clock.now() - begun - 10 * interval)).toBeLessThan(1);
+    });
+    await fc.assert(property);
   });
 });

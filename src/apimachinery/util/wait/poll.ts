@@ -100,10 +100,13 @@ async function waitFor(
 ): Promise<void> {
   const start = c.now();
   const end = timeout === 0 ? Number.POSITIVE_INFINITY : start + timeout;
+  let ticks = 0;
   for (;;) {
     signal.throwIfAborted();
-    const missed = interval > 0 ? Math.floor((c.now() - start) / interval) : 0;
-    const tick = interval > 0 ? start + (missed + 1) * interval : c.now();
+    // A tick comes once, even if the clock, whose instants are rounded, has not quite reached it.
+    const passed = interval > 0 ? Math.floor((c.now() - start) / interval) : 0;
+    ticks = Math.max(ticks, passed) + 1;
+    const tick = interval > 0 ? start + ticks * interval : c.now();
     const last = tick > end;
     await utilclock.sleep(c, Math.min(tick, end) - c.now(), signal);
     if (await condition()) return;

@@ -16,7 +16,10 @@ export interface ResourceOptions {
   namespace?: string;
 }
 
-/** The calls on one resource of one namespace. Every answer is decoded: see `#api/scheme`. */
+/**
+ * The calls on one resource of one namespace. Every answer is decoded: see `#api/scheme`. A signal, where a call takes one, gives
+ * up waiting for the answer; what the server makes of the request it does all the same.
+ */
 export class ResourceClient<T extends metav1.Object> {
   protected readonly client: restclient.RESTClient;
   protected readonly resource: string;
@@ -30,13 +33,22 @@ export class ResourceClient<T extends metav1.Object> {
     this.#type = { kind: options.kind, apiVersion: schema.groupVersionString(this.client.groupVersion) };
   }
 
-  async create(object: metav1.Manifest<T>, options: metav1.CreateOptions = {}): Promise<T> {
-    return this.into(this.scoped(this.client.post()).versionedParams(options).body(this.typed(object)));
+  async create(
+    object: metav1.Manifest<T>,
+    options: metav1.CreateOptions = {},
+    signal?: AbortSignal,
+  ): Promise<T> {
+    const request = this.scoped(this.client.post());
+    return this.into(request.versionedParams(options).body(this.typed(object)), signal);
   }
 
-  async update(object: metav1.Manifest<T>, options: metav1.UpdateOptions = {}): Promise<T> {
+  async update(
+    object: metav1.Manifest<T>,
+    options: metav1.UpdateOptions = {},
+    signal?: AbortSignal,
+  ): Promise<T> {
     const request = this.scoped(this.client.put()).name(nameOf(object));
-    return this.into(request.versionedParams(options).body(this.typed(object)));
+    return this.into(request.versionedParams(options).body(this.typed(object)), signal);
   }
 
   /** Writes the status and leaves the spec alone. */
@@ -58,8 +70,8 @@ export class ResourceClient<T extends metav1.Object> {
     await withTimeout(request, listOptions).body(deleteOptions(options)).do();
   }
 
-  async get(name: string, options: metav1.GetOptions = {}): Promise<T> {
-    return this.into(this.scoped(this.client.get()).name(name).versionedParams(options));
+  async get(name: string, options: metav1.GetOptions = {}, signal?: AbortSignal): Promise<T> {
+    return this.into(this.scoped(this.client.get()).name(name).versionedParams(options), signal);
   }
 
   async list(options: metav1.ListOptions = {}): Promise<metav1.List<T>> {
@@ -93,8 +105,8 @@ export class ResourceClient<T extends metav1.Object> {
     return request.resource(this.resource);
   }
 
-  protected async into(request: restclient.Request): Promise<T> {
-    return scheme.decodeOwn<T>((await request.do()).get());
+  protected async into(request: restclient.Request, signal?: AbortSignal): Promise<T> {
+    return scheme.decodeOwn<T>((await request.do(signal)).get());
   }
 
   /** The object with its kind and version, which a program may leave out as Go's types let it. */
