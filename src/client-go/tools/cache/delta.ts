@@ -13,7 +13,7 @@ export type Deltas<T> = readonly Delta<T>[];
 
 /**
  * A tombstone: the object was deleted while nobody watched, and a list has now shown it gone. `obj` is the last state
- * that was seen, not the last there was.
+ * that the copy had, not the last there was.
  */
 export class DeletedFinalStateUnknown<T> {
   readonly key: string;

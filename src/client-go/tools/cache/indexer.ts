@@ -7,6 +7,9 @@ export type IndexFunc<T> = (obj: T) => string[];
 /** Index functions by the name of their index. */
 export type Indexers<T> = Readonly<Record<string, IndexFunc<T>>>;
 
+/** By value, the keys of those that are found under it. */
+export type Index = Map<string, Set<string>>;
+
 /** The name of the index that listers go by. */
 export const namespaceIndex = "namespace";
 

@@ -1,9 +1,6 @@
 // Go: staging/src/k8s.io/client-go/tools/cache/thread_safe_store.go
 import * as runtime from "#apimachinery/runtime";
-import type { Indexers, IndexFunc } from "./indexer.ts";
-
-/** Store keys by value of an index. */
-type Index = Map<string, Set<string>>;
+import type { Index, Indexers, IndexFunc } from "./indexer.ts";
 
 const noKeys: ReadonlySet<string> = new Set();
 
@@ -12,9 +9,10 @@ const noKeys: ReadonlySet<string> = new Set();
  * frozen, which upstream only checks for (its mutation detector).
  */
 export class ThreadSafeStore<T> {
-  #items = new Map<string, T>();
+  /** What is stored, by key. */
+  readonly #items = new Map<string, T>();
   #indexers: Indexers<T>;
-  #indices = new Map<string, Index>();
+  readonly #indices = new Map<string, Index>();
 
   constructor(indexers: Indexers<T> = {}) {
     this.#indexers = indexers;
@@ -27,14 +25,22 @@ export class ThreadSafeStore<T> {
   update(key: string, obj: T): void {
     const old = this.#items.get(key);
     this.#items.set(key, runtime.deepFreeze(obj));
-    this.#updateIndices(old, obj, key);
+    for (const [name, indexFunc] of Object.entries(this.#indexers)) {
+      const index = this.#indexNamed(name);
+      const values = indexFunc(obj);
+      const oldValues = old === undefined ? [] : indexFunc(old);
+      // Most updates change no value: then the index stays as it is.
+      if (oldValues.length === values.length && values.every((value, i) => value === oldValues[i])) continue;
+      removeFromIndex(index, oldValues, key);
+      addToIndex(index, values, key);
+    }
   }
 
   delete(key: string): void {
     const old = this.#items.get(key);
     if (old === undefined) return;
     for (const [name, indexFunc] of Object.entries(this.#indexers)) {
-      this.#removeFromIndex(this.#index(name), indexFunc(old), key);
+      removeFromIndex(this.#indexNamed(name), indexFunc(old), key);
     }
     this.#items.delete(key);
   }
@@ -52,13 +58,13 @@ export class ThreadSafeStore<T> {
   }
 
   replace(items: ReadonlyMap<string, T>): void {
-    this.#items = new Map(items);
-    this.#indices = new Map();
-    for (const [key, obj] of this.#items) this.#updateIndices(undefined, runtime.deepFreeze(obj), key);
+    this.#items.clear();
+    this.#indices.clear();
+    for (const [key, obj] of items) this.update(key, obj);
   }
 
   index(indexName: string, obj: T): T[] {
-    const index = this.#index(indexName);
+    const index = this.#indexNamed(indexName);
     const [only, ...others] = this.#indexFunc(indexName)(obj);
     if (only === undefined) return [];
     const keys = index.get(only) ?? noKeys;
@@ -71,7 +77,7 @@ export class ThreadSafeStore<T> {
   }
 
   listIndexFuncValues(indexName: string): string[] {
-    return [...this.#index(indexName).keys()];
+    return [...this.#indexNamed(indexName).keys()];
   }
 
   byIndex(indexName: string, indexedValue: string): T[] {
@@ -92,7 +98,7 @@ export class ThreadSafeStore<T> {
 
   #keys(indexName: string, indexedValue: string): ReadonlySet<string> {
     this.#indexFunc(indexName);
-    return this.#index(indexName).get(indexedValue) ?? noKeys;
+    return this.#indexNamed(indexName).get(indexedValue) ?? noKeys;
   }
 
   #indexFunc(name: string): IndexFunc<T> {
@@ -101,7 +107,8 @@ export class ThreadSafeStore<T> {
     return indexFunc;
   }
 
-  #index(name: string): Index {
+  /** The index of that name, which is empty to begin with. */
+  #indexNamed(name: string): Index {
     const index = this.#indices.get(name) ?? new Map<string, Set<string>>();
     this.#indices.set(name, index);
     return index;
@@ -115,29 +122,21 @@ export class ThreadSafeStore<T> {
     }
     return objects;
   }
+}
 
-  #updateIndices(old: T | undefined, obj: T, key: string): void {
-    for (const [name, indexFunc] of Object.entries(this.#indexers)) {
-      const index = this.#index(name);
-      const values = indexFunc(obj);
-      const oldValues = old === undefined ? [] : indexFunc(old);
-      // Most updates change no value: then the index stays as it is.
-      if (oldValues.length === values.length && values.every((value, i) => value === oldValues[i])) continue;
-      this.#removeFromIndex(index, oldValues, key);
-      for (const value of values) {
-        const keys = index.get(value);
-        if (keys) keys.add(key);
-        else index.set(value, new Set([key]));
-      }
-    }
+function addToIndex(index: Index, values: readonly string[], key: string): void {
+  for (const value of values) {
+    const keys = index.get(value);
+    if (keys) keys.add(key);
+    else index.set(value, new Set([key]));
   }
+}
 
-  /** A value that nobody has any more leaves the index, which would grow for ever otherwise. */
-  #removeFromIndex(index: Index, values: readonly string[], key: string): void {
-    for (const value of values) {
-      const keys = index.get(value);
-      keys?.delete(key);
-      if (keys?.size === 0) index.delete(value);
-    }
+/** A value that nobody has any more leaves the index, which would grow for ever otherwise. */
+function removeFromIndex(index: Index, values: readonly string[], key: string): void {
+  for (const value of values) {
+    const keys = index.get(value);
+    keys?.delete(key);
+    if (keys?.size === 0) index.delete(value);
   }
 }

@@ -112,9 +112,12 @@ export function eventAggregatorByReasonMessageFunc(event: v1.Event): string {
 
 /** Limits how much a source may say about an object. */
 export class EventSourceObjectSpamFilter {
+  /** A bucket of tokens for each key that has been asked about. */
   readonly #cache: LRUCache<flowcontrol.RateLimiter>;
   readonly #clock: utilclock.Clock;
+  /** So many tokens a bucket holds. */
   readonly #burst: number;
+  /** So many tokens come back each second. */
   readonly #qps: number;
 
   constructor(
@@ -137,7 +140,8 @@ export class EventSourceObjectSpamFilter {
   }
 }
 
-interface AggregateRecord {
+/** What is known of one group of similar events. */
+export interface AggregateRecord {
   /** The different events of the group, counted until they are too many. */
   localKeys: Set<string>;
   lastTimestamp: number;
@@ -147,6 +151,7 @@ interface AggregateRecord {
 export class EventAggregator {
   readonly #clock: utilclock.Clock;
   readonly #options: CorrelatorOptions;
+  /** What is known of each group, by its `aggregateKey`. */
   readonly #cache: LRUCache<AggregateRecord>;
 
   constructor(clock: utilclock.Clock, options: CorrelatorOptions) {
@@ -173,6 +178,7 @@ export class EventAggregator {
     return [this.#combined(newEvent, time.rfc3339(now)), aggregateKey];
   }
 
+  /** One event that stands for its group, with the words of `newEvent`. */
   #combined(newEvent: v1.Event, now: string): v1.Event {
     const { involvedObject, type, reason, source } = newEvent;
     return makeEvent({
@@ -198,7 +204,7 @@ interface EventLog {
 }
 
 /** Counts how often the same event happens. */
-class EventLogger {
+export class EventLogger {
   readonly #cache: LRUCache<EventLog>;
 
   constructor(lruCacheEntries: number) {

@@ -6,12 +6,16 @@ export {
   EventSourceObjectSpamFilter,
   eventAggregatorByReasonFunc,
   eventAggregatorByReasonMessageFunc,
+  getEventKey,
 } from "./events-cache.ts";
 export type {
+  AggregateRecord,
   CorrelatorOptions,
   EventAggregatorKeyFunc,
   EventAggregatorMessageFunc,
   EventCorrelateResult,
+  EventLogger,
   EventPatch,
 } from "./events-cache.ts";
 export { FakeRecorder } from "./fake.ts";
+export { LRUCache } from "./lru.ts";
