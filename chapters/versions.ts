@@ -64,19 +64,6 @@ export const versions: readonly EarlyVersionNote[] = [
     version: "1.30 and later",
     change: "Controllers are described by records; a constructor returns something that can be run.",
   },
-  // The client.
-  { chapter: 7, version: "1.11", change: "A relist puts Sync deltas into the queue." },
-  { chapter: 7, version: "1.20 (this port)", change: "A relist puts Replaced deltas into the queue." },
-  {
-    chapter: 7,
-    version: "1.27 and later",
-    change: "Replace also looks at what is queued and not yet known to the store.",
-  },
-  {
-    chapter: 10,
-    version: "1.28",
-    change: "Events into a namespace that is going away no longer fill the log.",
-  },
   // The Deployment controller.
   { chapter: 11, version: "1.11", change: "Logs with glog." },
   { chapter: 11, version: "1.21 and later", change: "Logs are structured." },

@@ -22,7 +22,7 @@ async function anew(period: Period, seconds: number): Promise<State> {
     ["takes", seconds],
   ];
   const asks =
-    period === "never" ? "A asks for no repetition, nor does B" : "A asks for everything again every 30 s";
+    period === "never" ? "neither A nor B asks for repeats" : "A asks for repeats every 30 s, B never does";
   const said = `A new informer: ${asks}. It has listed the pod, and both have heard of it.`;
   return { period, seconds, past, seen: await seenAfter(past, ms(period)), said };
 }
@@ -32,8 +32,8 @@ export const explorable: Explorable<State> = {
   initial: () => anew("every 30 s", 5),
   opens: [["changes"], ["changes"], ["changes"]],
   controls: [
-    { kind: "choice", name: "period", label: "A hears all again", options: periods, value: (s) => s.period },
-    { kind: "slider", name: "seconds", label: "B takes, in seconds", min: 0, max: 10, value: (s) => s.seconds },
+    { kind: "choice", name: "period", label: "A asks for repeats", options: periods, value: (s) => s.period },
+    { kind: "slider", name: "seconds", label: "B takes (seconds)", min: 0, max: 10, value: (s) => s.seconds },
     { kind: "button", name: "changes", label: "The pod changes" },
     { kind: "button", name: "breaks", label: "The watch breaks" },
     { kind: "button", name: "joins", label: "C joins", can: canJoin },
@@ -90,20 +90,20 @@ function doneBy(control: string, value: Use[1], state: State): Done | undefined 
 function because(done: Done, was: Seen, is: Seen): string {
   switch (done[0]) {
     case "changes":
-      return `The copy holds v${is.copy}, and a notice went into each box: ${queues(is)}.`;
+      return `The copy holds v${is.copy}, and a notice went into each box. Unread now: ${queues(is)}.`;
     case "breaks":
       return brokenBecause(was, is);
     case "joins":
-      return `C is told of what the copy holds, v${is.copy}, as if it had just been added; the server is not asked.`;
+      return `C gets an “add” of what the copy holds, v${is.copy}. The server is not asked.`;
     case "takes":
-      return `From the next notice on B takes ${done[1]} s.`;
+      return `From the next notice on, B takes ${done[1]} s for each.`;
     case "passes":
       return passedBecause(was, is);
   }
 }
 
 const queues = ({ handlers }: Seen): string =>
-  handlers.map(({ name, unread }) => `${name} has ${unread.length} unread`).join(", ");
+  handlers.map(({ name, unread }) => `${name} ${unread.length}`).join(", ");
 
 /** Who hears of a list that brings what is known. */
 function brokenBecause(was: Seen, is: Seen): string {
@@ -111,9 +111,9 @@ function brokenBecause(was: Seen, is: Seen): string {
   const hear = is.handlers.filter(({ hearsRepeats }) => hearsRepeats).map(({ name }) => name);
   const why =
     hear.length === 0
-      ? "nobody is due to hear it again"
-      : `${hear.join(" and ")} ${hear.length === 1 ? "is" : "are"} among those who hear repetitions`;
-  return `${took} s later the informer has listed again. The list says v${is.copy}, which the copy holds already, and ${why}.`;
+      ? "nobody is told of it"
+      : `the notice is a repeat. ${hear.join(" and ")} ${hear.length === 1 ? "is" : "are"} in the group that gets it`;
+  return `${took} s later the informer has listed again. The list says v${is.copy}, which the copy holds already, so ${why}.`;
 }
 
 function passedBecause(was: Seen, is: Seen): string {
@@ -127,6 +127,6 @@ function passedBecause(was: Seen, is: Seen): string {
   const off =
     names === ""
       ? ""
-      : ` The timer rang, and ${names} did not ask for it: from now on no repetition reaches ${names}.`;
-  return `It is ${is.now / 1000} s: ${heard.length === 0 ? "nobody took anything out of a box" : heard.join(", ")}.${off}`;
+      : ` The timer rang. ${names} had not asked for repeats, so from now on ${struck.length === 1 ? "it gets" : "they get"} none.`;
+  return `It is ${is.now / 1000} s, and ${heard.length === 0 ? "nobody took a notice out of a box" : heard.join(", ")}.${off}`;
 }

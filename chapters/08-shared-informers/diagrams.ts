@@ -46,6 +46,7 @@ export const boxes: Diagram = () => {
       width,
       206,
       ...[0, 5, 10].flatMap((n) => [line(left, y(n), width - 8, y(n), "faint"), text(left - 5, y(n) + 4, String(n), "quiet small end")]),
+      text(2, 11, "unread", "quiet small"),
       ...events.flatMap(([at, name], i) => [
         line(x(at), 12 + i * 14, x(at), bottom, "line dashed"),
         text(x(at) + 4, 18 + i * 14, name, "ink small halo"),
@@ -56,9 +57,9 @@ export const boxes: Diagram = () => {
       ...[0, 10, 20, 30, 40, 50, 60].map((s) => text(x(s * 1000), bottom + 15, String(s), "quiet small middle")),
       text(width - 8, bottom + 30, "seconds", "quiet small end"),
       line(left, bottom + 46, left + 22, bottom + 46, "accent"),
-      text(left + 28, bottom + 50, "unread in slow's box", "quiet small"),
+      text(left + 28, bottom + 50, "in the box of slow", "quiet small"),
       line(left + 168, bottom + 46, left + 190, bottom + 46, "series ink"),
-      text(left + 196, bottom + 50, "in quick's", "quiet small"),
+      text(left + 196, bottom + 50, "in the box of quick", "quiet small"),
     ),
     alt: `Unread notices in the box of slow: ${levels("slow").map(({ at, unread }) => `${unread} from ${secondsOf(at)} on`).join(", ")}. The box of quick is empty again at each of these instants. At ${secondsOf(joins)} late joins, at ${secondsOf(deletes)} web-8 is deleted, at ${secondsOf(repeatAt)} quick hears everything again.`,
   };
@@ -96,7 +97,7 @@ export const oneChange: Diagram = (run) => {
   return {
     svg: svg(
       width,
-      158,
+      174,
       text(4, 62, "a delta", "ink small"),
       arrow([[4, 70], [44, 70]], "line"),
       box(48, 50, 68, "the copy", copy, "area new"),
@@ -110,8 +111,8 @@ export const oneChange: Diagram = (run) => {
       box(260, 86, 72, "slow", slow),
       line(4, 148, 28, 148, "accent"),
       text(34, 152, "by the informer, at once", "quiet small"),
-      line(186, 148, 210, 148, "line dashed"),
-      text(216, 152, "when it gets to it", "quiet small"),
+      line(4, 164, 28, 164, "line dashed"),
+      text(34, 168, "by the handler's own loop, when it gets to it", "quiet small"),
     ),
     alt: `A delta arrives. Then the change is in ${all.map(({ name, n }) => `${name} at step ${n}`).join(", in ")}.`,
   };
@@ -162,14 +163,14 @@ export const oldNews: Diagram = () => {
 export const synced: Diagram = () => {
   const { copy, told, after } = scene.synced;
   const rows = [["the copy", copy] as const, ...[...told].map(([who, n]) => [`${who} was told of`, n] as const)];
-  const [left, unit] = [110, 21];
+  const [left, unit] = [110, 20];
   return {
     svg: svg(
       width,
       128,
       ...rows.flatMap(([name, n], i) => [
         text(4, 26 + i * 32, name, "ink small"),
-        rect(left, 12 + i * 32, n * unit, 20, i === 0 ? "area new" : "area old"),
+        rect(left, 12 + i * 32, n * unit, 20, "area new"),
         text(left + n * unit + 6, 26 + i * 32, String(n), "ink small strong"),
       ]),
       text(4, 120, `${after} ms after the informer was started`, "quiet small"),
@@ -183,8 +184,8 @@ const ring: Done = ["passes", 30_000];
 /** What happens to the pod of one informer: what went before, and then what is looked at. */
 const happenings: readonly (readonly [name: string, before: readonly Done[], then: Done])[] = [
   ["a change", [start], ["changes"]],
-  ["a list, before the first ring", [start], ["breaks"]],
-  ["a list, after it", [start, ring], ["breaks"]],
+  ["a relist before the first ring", [start], ["breaks"]],
+  ["a relist after it", [start, ring], ["breaks"]],
   ["a resync", [start], ring],
 ];
 
@@ -199,36 +200,47 @@ async function heardOf(period: number, [, before, then]: (typeof happenings)[num
 const every30 = await Promise.all(happenings.map((one) => heardOf(30_000, one)));
 const never = await Promise.all(happenings.map((one) => heardOf(0, one)));
 export const hearing = [
-  { who: "asks every 30 s", heard: every30.map(([a = 0]) => a) },
-  { who: "asks never, beside it", heard: every30.map(([, b = 0]) => b) },
-  { who: "asks never, as do all", heard: never.map(([a = 0]) => a) },
+  { who: "asks every 30 s", inWords: "asks every 30 s", heard: every30.map(([a = 0]) => a) },
+  {
+    who: "never asks, another does",
+    inWords: "never asks, beside one that does,",
+    heard: every30.map(([, b = 0]) => b),
+  },
+  {
+    who: "never asks, nobody does",
+    inWords: "never asks, nor does any other,",
+    heard: never.map(([a = 0]) => a),
+  },
 ];
 
 /** Who hears of what: one square for each notice. */
 export const whoHears: Diagram = () => {
-  const column = (i: number): number => 134 + i * 52;
-  const heads = [["a", "change"], ["list, no", "ring yet"], ["list, after", "a ring"], ["a", "resync"]]; // prettier-ignore
+  const column = (i: number): number => 140 + i * 50;
+  const heads = [["", "a", "change"], ["relist", "before", "a ring"], ["relist", "after", "a ring"], ["", "a", "resync"]]; // prettier-ignore
   return {
     svg: svg(
       width,
-      146,
-      ...heads.flatMap(([above = "", below = ""], i) => [
-        text(column(i) + 22, 14, above, "quiet small middle"),
-        text(column(i) + 22, 28, below, "quiet small middle"),
-      ]),
+      186,
+      ...heads.flatMap((words, i) =>
+        words.map((word, row) => text(column(i) + 22, 14 + row * 14, word, "quiet small middle")),
+      ),
       ...hearing.flatMap(({ who, heard }, row) => {
-        const y = 42 + row * 36;
+        const y = 54 + row * 36;
         return [
           text(4, y + 16, who, "ink small"),
           ...heard.map((n, i) => rect(column(i) + 12, y + 2, 20, 20, n > 0 ? "pod solid new" : "faint")),
         ];
       }),
+      rect(4, 168, 14, 14, "pod solid new"),
+      text(24, 179, "hears of it", "quiet small"),
+      rect(104, 168, 14, 14, "faint"),
+      text(124, 179, "does not", "quiet small"),
     ),
     alt: hearing
-      .map(
-        ({ who, heard }) =>
-          `A handler that ${who}: ${heard.map((n, i) => `${happenings[i]?.[0]}: ${n}`).join("; ")}.`,
-      )
+      .map(({ inWords, heard }) => {
+        const of = happenings.flatMap(([name], i) => ((heard[i] ?? 0) > 0 ? [name] : []));
+        return `A handler that ${inWords} hears of ${of.join(", ")}.`;
+      })
       .join(" "),
   };
 };
@@ -248,7 +260,7 @@ export const shared: Diagram = () => {
   return {
     svg: svg(
       width,
-      168,
+      184,
       ...names.map((name, i) => text(column(i) + 12, 16, name, "quiet small middle")),
       text(width - 4, 16, "watches", "accent-ink small end"),
       ...counted.kinds.flatMap((kind, row) => {
@@ -261,7 +273,9 @@ export const shared: Diagram = () => {
           text(width - 24, y + 14, String(counted.watches[row]), "accent-ink small strong middle"),
         ];
       }),
-      text(4, 162, "Depl., RS, RC: the controllers of these kinds", "quiet small"),
+      rect(4, 150, 14, 14, "pod solid new"),
+      text(24, 161, "a handler", "quiet small"),
+      text(4, 180, "Depl., RS, RC: the controllers of these kinds", "quiet small"),
     ),
     alt: `${counted.parts.map(({ name, handlers }) => `${name}: ${counted.kinds.flatMap((kind, i) => ((handlers[i] ?? 0) > 0 ? [`${handlers[i]} of ${kind}`] : [])).join(", ")}.`).join(" ")} Watches: ${counted.kinds.map((kind, i) => `${counted.watches[i]} of ${kind}`).join(", ")}.`,
   };

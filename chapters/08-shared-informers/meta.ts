@@ -7,11 +7,11 @@ export const meta: ChapterMeta = {
   status: "finished",
   objectives: [
     "Say what a handler finds in the copy when it is told of a change, and what it must not take from the notice.",
-    "Say who waits for a slow handler, and where its news lie meanwhile.",
+    "Say who waits for a slow handler, and where its notices lie meanwhile.",
     "Say what “synced” promises and what it does not.",
-    "Say who hears of a change, of a resync and of a list that brings nothing new.",
+    "Say who hears of a change, of a resync and of a relist that brings nothing new.",
   ],
-  prerequisites: [0],
+  prerequisites: [0, 7],
   minutes: 35,
   upstream: [
     `${upstream}/tools/cache/shared_informer.go`,

@@ -22,7 +22,7 @@ export const defaultPeriod = 12 * time.hour;
 export const [joins, deletes] = [10 * time.second, 20 * time.second];
 export const deleted = "web-8";
 /** From the start of the informer to the first pod that turns ready, and from there to the end. */
-const [before, end] = [80 * time.second, 61 * time.second];
+export const [before, end] = [80 * time.second, 61 * time.second];
 const { signal: never } = new AbortController();
 
 export type Who = "quick" | "slow" | "late";

@@ -5,7 +5,7 @@ import { wrong as byTheType } from "../../exercises/08-shared-informers/1-store-
 import type { Facts, Option, Question, Run } from "../../site/author.ts";
 import { type Done, seenAfter } from "./boxes.ts";
 import { asked, cell, opened, peak, podHandlers, repeatAt, repeats, scene, slowly, stale, stations } from "./diagrams.ts"; // prettier-ignore
-import { apart, deletes, joins, pods, takes } from "./one-watch.ts";
+import { apart, before, deletes, joins, pods, takes } from "./one-watch.ts";
 import { costs, toldOf } from "./wrongly.ts";
 
 const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]; // prettier-ignore
@@ -26,6 +26,10 @@ export const facts: Facts = (run) => {
     quickLast: lastOf("quick") / 1000,
     slowLast: lastOf("slow") / 1000,
     peak: word(peak),
+    ahead: pods - 1,
+    takesSeconds: takes / 1000,
+    ranFor: before / 1000,
+    quietFor: word((deletes - joins) / 1000),
     joinsAt: joins / 1000,
     deletedAt: deletes / 1000,
     repeatAt: repeatAt / 1000,
@@ -83,12 +87,12 @@ export const quiz: Question[] = [
     id: "quarter",
     question: `Ten pods turn ready, one every ${apart} ms, as in our scene. This time the slow handler takes 0.25 s for each. How many notices lie unread in its box when the tenth pod turns ready?`,
     answer: () =>
-      option(quarter, "It has begun with one at 0, 0.25, 0.5 and 0.75 s. The rest wait in the box."),
+      option(quarter, "By 0.9 s it has begun with four of the ten, at 0, 0.25, 0.5 and 0.75 s. The rest wait in the box."),
     others: () => [
       option(fiveSeconds, "That is the box of our scene, where it takes five seconds."),
       option(
         none,
-        "That would be so if somebody waited for it. The informer does not, nor does the quick handler.",
+        "That is the quick handler's box. This one needs more time for a notice than passes between two.",
       ),
     ],
   },
@@ -102,16 +106,16 @@ export const quiz: Question[] = [
     others: () => [
       {
         says: `It is ${slowly[0]?.copySays}`,
-        why: "So it was when the notice was written. The copy has gone on since then.",
+        why: "It was when the notice was written. The copy has moved on since then.",
       },
     ],
   },
   {
     id: "requests",
-    question: "Three handlers shared the informer of our scene, one of them from the tenth second on. How many requests has the informer sent for them?",
+    question: "Three handlers shared the informer of our scene, one of them from the tenth second on. How many requests did the informer send for them?",
     answer: () => ({
       says: `${scene.requests.lists} list and ${scene.requests.watches} watch`,
-      why: "The second handler, the third, and the repetition were all served from the copy.",
+      why: "The second handler, the third and the resync were all served from the copy.",
     }),
     others: () => [
       {
@@ -120,22 +124,22 @@ export const quiz: Question[] = [
       },
       {
         says: `${scene.boxes.size} lists and ${scene.requests.watches} watch`,
-        why: "A handler that joins is told of what the copy holds, and a repetition is the copy once more.",
+        why: "A handler that joins is told of what the copy holds, and a resync goes through the copy once more.",
       },
     ],
   },
   {
     id: "who-hears",
     question:
-      "A asks for repetitions every 30 s, B does not. Both are there from the start. After 31 s C joins, who does not ask either. Then the watch breaks, and the new list brings nothing new. Who hears of it?",
+      "Two handlers are there from the start: A asks for repeats every 30 s, B never does. After 31 s a third one, C, joins and does not ask either. Then the watch breaks, and the relist brings nothing new. Who hears of it?",
     answer: () =>
       option(
         afterRing,
-        "The timer rang at 30 s and struck B off. C joined after that, and stays on the list until the next ring.",
+        "The timer rang at 30 s and dropped B from the repeat group. C joined after that, and stays in the group until the next ring.",
       ),
     others: () => [
-      option(withoutC, "C is on the list as well, because everybody is who joins. Nobody has struck it off yet."),
-      option(beforeRing, "That is so before the timer has rung for the first time."),
+      option(withoutC, "C is in the repeat group as well, like everybody who joins, and the timer has not rung since."),
+      option(beforeRing, "It would be so before the first ring of the timer, which came at 30 s and dropped B."),
     ],
   },
   {
@@ -143,7 +147,7 @@ export const quiz: Question[] = [
     question:
       "The copy holds `web-1`. A delta `Added` arrives for `web-1`, with a newer version. What are handlers told?",
     answer: () =>
-      option(rightly, "The copy knew it. `Added` says only how the informer heard of the object this time."),
+      option(rightly, "The copy has the pod already. `Added` says only how the informer heard of it this time."),
     others: () => [option(byType, byTheType.belief)],
   },
 ]; // prettier-ignore
