@@ -5,7 +5,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You go by the name of the delta: `Added` is an addition, all else an update. The name says how the change was heard. After a cut everything comes as `Replaced`, what is new as well, and a watch that begins anew may add what is known.",
+    "You go by the delta's type: `Added` is an addition, everything else an update. But the type only says how the change was heard. After a cut everything comes as `Replaced`, even what is new, and a watch that begins anew may report a known object as `Added`.",
   fails: [
     "the copy decides between added and updated, whatever the delta is called",
     "through a cut of the watch every handler hears what those of the port's informer hear",
