@@ -46,10 +46,13 @@ export async function checkNames(
 }
 
 function answer(worker: Worker, run: number, id: string): Promise<string[]> {
-  return new Promise((resolve, reject) => {
-    worker.once("error", (err) => reject(new Error(`exercise ${id} cannot be bundled`, { cause: err })));
-    worker.on("message", (message: FromRunner) => {
-      if (message.type === "checks" && message.run === run) resolve([...message.names]);
+  return new Promise<string[]>((resolve, reject) => {
+    const failed = (err: unknown) => reject(new Error(`exercise ${id} cannot be bundled`, { cause: err }));
+    worker.once("error", failed);
+    worker.on("message", function told(message: FromRunner) {
+      if (message.type !== "checks" || message.run !== run) return;
+      worker.off("error", failed).off("message", told); // Else each of sixty exercises leaves two.
+      resolve([...message.names]);
     });
   });
 }

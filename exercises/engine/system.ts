@@ -10,15 +10,19 @@ import { lookers } from "./played.ts";
 import type { Rollout } from "./rollout.ts";
 import { Sampler } from "./sampler.ts";
 
+/** What befalls a run that did not befall the recorded one, and should change no rest of it. */
+export type Trouble = Pick<conformance.PlayOptions, "onCluster" | "settleMs">;
+
 /** Throws, saying where, unless the run is the recorded one. Whoever looks at drawings sees it in either case. */
 export async function sameRun(
   recorded: string,
   replaced: readonly Replaced[],
   functions: Implementation,
+  trouble: Trouble = {},
 ): Promise<void> {
   const sampler = lookers() && new Sampler();
   try {
-    const { trace } = await inPlace(replaced, functions, () => playToEnd(recorded, sampler));
+    const { trace } = await inPlace(replaced, functions, () => playToEnd(recorded, sampler, trouble));
     const explanation = leaving(conformance.recording(recorded), trace);
     if (explanation) throw new Mismatch({ ...explanation, varies: true });
   } catch (err) {
@@ -59,11 +63,21 @@ async function sampled(recorded: string): Promise<Rollout> {
   return sampler.rollout();
 }
 
+/** Plays the recording in spite of trouble. A check does it with the learner's functions in; `scenarios` of a specification, without a word of these. */
+export async function inTrouble(recorded: string, trouble: Trouble): Promise<conformance.Trace> {
+  return (await playToEnd(recorded, undefined, trouble)).trace;
+}
+
 /** A run may leave the scenario nothing to go on with: that, too, is for the learner to read. */
-async function playToEnd(recorded: string, sampler?: Sampler): Promise<conformance.Played> {
-  const recording = conformance.recording(recorded);
+async function playToEnd(
+  recorded: string,
+  sampler?: Sampler,
+  trouble: Trouble = {},
+): Promise<conformance.Played> {
+  const recording = patient(conformance.recording(recorded), trouble);
   try {
     return await conformance.playRecording(sampler?.tapped(recording) ?? recording, {
+      ...trouble,
       onRequest: (method, _, { cluster }) => {
         beat();
         sampler?.sees(method, cluster);
@@ -75,4 +89,15 @@ async function playToEnd(recorded: string, sampler?: Sampler): Promise<conforman
     const says = `The recording \`${recorded}\` cannot go on: ${why}`;
     throw new Mismatch({ says, varies: true }, { cause: err });
   }
+}
+
+/** The same recording, no step of which rests for less than `settleMs`. */
+function patient(
+  { scenario, golden }: conformance.Recording,
+  { settleMs = 0 }: Trouble,
+): conformance.Recording {
+  const steps = scenario.steps.map((step) =>
+    "settle" in step ? { ...step, settle: Math.max(Number(step["settle"]), settleMs) } : step,
+  );
+  return { scenario: { ...scenario, steps }, golden };
 }

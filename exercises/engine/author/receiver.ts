@@ -36,7 +36,7 @@ function interfaceOf(names: Names, { type, members, isWhole }: Receiver, methods
   const args = parameters.map((one) => one.name.text).join(", ");
   const itself = (): string => `${names.exported(name)}${args === "" ? "" : `<${args}>`}`;
   const used = methods.map((method) => `\`${method.slice(method.indexOf(".") + 1)}\``).join(" and ");
-  const doc = `/** What ${used} ${methods.length === 1 ? "uses" : "use"} of a ${name}. */`;
+  const doc = `/** What ${used} ${methods.length === 1 ? "uses" : "use"} of ${/^[AEIOU]/.test(name) ? "an" : "a"} ${name}. */`;
   if (isWhole) {
     const hidden = members.filter(
       ({ name, declarations }) => name.startsWith("#") || declarations.some(isPrivate),
