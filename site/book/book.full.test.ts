@@ -81,7 +81,9 @@ describe.skipIf(missing.length > 0)("the whole book", () => {
     for (const { id, title } of leaves) {
       const [page] = places[id] ?? [];
       const text = page === undefined ? "" : await textOf(printed, (await printed.getPageIndex(page)) + 1);
-      if (!title.split(/[\s:]+/).every((word) => text.includes(word))) wrong.push(title);
+      // A ligature is a piece of text of its own: the fi of "five".
+      const letters = text.replaceAll(" ", "");
+      if (!title.split(/[\s:]+/).every((word) => letters.includes(word))) wrong.push(title);
     }
     expect(leaves.length).toBeGreaterThan(8);
     expect(wrong).toEqual([]);

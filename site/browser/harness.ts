@@ -78,8 +78,9 @@ export class Site {
     this.#server.close();
   }
 
-  /** The page of a kind on which a reader finds most: the largest; of the exercises, one whose checks play whole recordings. */
+  /** The page of a kind on which each thing is found that its kind may have: of chapters the one whose run has a chart, of exercises one whose checks play whole recordings; else the largest. */
   page(kind: Kind): string {
+    if (kind === "chapter") return this.#only(/^chapters\/16-rolling-update/);
     return kind === "exercise" ? this.#only(/exercises\/16-rolling-update-2-/) : this.largest(kind);
   }
 

@@ -98,7 +98,7 @@ const rows = [
   [
     "shared-informers",
     "Shared informers",
-    "One watch, many listeners: processors, listers, HasSynced and tombstones.",
+    "One watch, many handlers: a box for each, listers, HasSynced and resyncs.",
     "client",
     "staging/src/k8s.io/client-go/tools/cache",
   ],

@@ -46,7 +46,7 @@ export const zhChapters: Readonly<Record<Slug, ChapterWords>> = {
   },
   "shared-informers": {
     title: "共享 Informer",
-    line: "一个 Watch，许多监听者：processor、lister、HasSynced 与墓碑。",
+    line: "一个 Watch，许多处理函数：各有一个收件箱，还有 lister、HasSynced 与 resync。",
   },
   "work-queue": {
     title: "工作队列",

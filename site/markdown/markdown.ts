@@ -1,7 +1,7 @@
 import MarkdownIt from "markdown-it";
 import type { Env as MarkdownEnv, MarkdownIt as Parser, StateBlock, Token } from "markdown-it";
 import * as goerrors from "#go/errors";
-import { stringsOf } from "../language/locales.ts";
+import { stringsOf, wordsOf } from "../language/locales.ts";
 import { html, raw } from "../base/html.ts";
 import type { Html } from "../base/html.ts";
 import { blocks } from "../render/blocks/blocks.ts";
@@ -155,7 +155,7 @@ function renderFence(token: Token | undefined, { context, above }: Env): string 
   if (token === undefined) return "";
   const line = above + (token.map?.[0] ?? 0) + 1;
   const [lang = "", mark] = token.info.trim().split(/\s+/);
-  if (lang === "console") return renderConsole(token.content).text;
+  if (lang === "console") return renderConsole(token.content, wordsOf(context.locale).run.output).text;
   if (lang === "json" || lang === "yaml" || lang === "text")
     return renderSnippet(token.content, lang, context.highlight).text;
   if (lang === "ts" && mark === "sketch") return renderSketchFence(token.content, line, context).text;

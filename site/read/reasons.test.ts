@@ -26,7 +26,7 @@ test.each([
   ["without a reason", undefined, ["step 5 moves a size from 0 to 1, and why.ts gives no reason"]],
   ["that does not name it", "Ceiling 5 − floor 4.", ["step 5 moves a size from 0 to 1, which its reason does not name: Ceiling 5 − floor 4."]],
   ["with a sum that does not come out", "Ceiling 5 − 4 wanted = room for 2: wants 0 → 1.", ["step 5: its reason says Ceiling 5 − 4 wanted = room for 2, and it is 1"]],
-  ["with a number of its own", "Of 7 pods 1 is new.", ["step 5: its reason says 7, which nothing shows there: no size, status, limit or local"]],
+  ["with a number of its own", "Of 7 pods 1 is new.", ["step 5: its reason says 7, which nothing shows there: no size, status, limit, table or local"]],
 ])("a moved size %s is told", (_, reason, faults) => {
   expect(told(reason)).toEqual(faults);
 }); // prettier-ignore
@@ -34,5 +34,13 @@ test.each([
 test("both sizes of a move are named, and the tag of an image is no sum's term", () => {
   const reasons = new Map(reasonsOf(trace, why)).set(10, "Old wants 3.");
   expect(faultsOf(trace, reasons)).toEqual(["step 10 moves a size from 4 to 3, which its reason does not name: Old wants 3."]); // prettier-ignore
-  expect(told("Of web 1.20 old 4 + new 0 = 4: wants 0 → 1.")).toEqual(["step 5: its reason says 1.20, which nothing shows there: no size, status, limit or local"]); // prettier-ignore
+  expect(told("Of web 1.20 old 4 + new 0 = 4: wants 0 → 1.")).toEqual(["step 5: its reason says 1.20, which nothing shows there: no size, status, limit, table or local"]); // prettier-ignore
+});
+
+test("a number that a table of the chapter's own shows is no stranger", () => {
+  const tables = [{ title: "Requests", heads: ["from version"], rows: [["watches", 1, "77"] as const] }];
+  const steps = trace.steps.map((step) => ({ ...step, state: { ...step.state, tables } }));
+  const reasons = new Map(reasonsOf(trace, why)).set(2, "It watches from version 77.");
+  expect(faultsOf({ ...trace, steps }, reasons)).toEqual([]);
+  expect(faultsOf(trace, reasons)).toEqual(["step 2: its reason says 77, which nothing shows there: no size, status, limit, table or local"]); // prettier-ignore
 });

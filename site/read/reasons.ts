@@ -64,18 +64,19 @@ function strangers(step: Step, said: string, seen: readonly Step[], moved: reado
   const strange = numbersIn(said).filter((number) => !known.has(number) && !results.includes(number));
   return strange.map(
     (number) =>
-      `step ${step.n}: its reason says ${number}, which nothing shows there: no size, status, limit or local`,
+      `step ${step.n}: its reason says ${number}, which nothing shows there: no size, status, limit, table or local`,
   );
 }
 
-/** The numbers of a state: of each object, and of all ReplicaSets together. */
-function shown({ deployments, replicaSets }: ClusterState): string[] {
+/** The numbers of a state: of each object, of all ReplicaSets together, and of the chapter's own tables. */
+function shown({ deployments, replicaSets, tables = [] }: ClusterState): string[] {
   const counters = ["spec", "replicas", "ready", "available"] as const;
   const sums = counters.map((field) => replicaSets.reduce((sum, rs) => sum + rs[field], 0));
   const idle = replicaSets.map(({ spec, available }) => Math.max(0, spec - available));
   const all = [
     ...deployments.flatMap((d) => Object.values(d)),
     ...replicaSets.flatMap((rs) => Object.values(rs)),
+    ...tables.flatMap(({ rows }) => rows.flat()),
   ];
   return [...all, ...sums, ...idle].flatMap((value) => numbersIn(String(value)));
 }

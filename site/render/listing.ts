@@ -168,11 +168,11 @@ function dropColumns(tokens: readonly Token[], columns: number): Token[] {
   return split(tokens, columns)[1];
 }
 
-/** Console output: what was typed stands out from what came back. */
-export function renderConsole(text: string): Html {
+/** Console output: what was typed stands out from what came back. `name` is what it is called where it scrolls. */
+export function renderConsole(text: string, name: string): Html {
   const lines = text.replace(/\n$/, "").split("\n");
   return raw(
-    html`<pre class="code plain console"><code>${lines.map(
+    html`<pre class="code plain console" data-name="${name}"><code>${lines.map(
       (line) => html`<span class="${line.startsWith("$ ") ? "l typed" : "l"}">${line}${eol}</span>`,
     )}</code></pre>`.text,
   );

@@ -1,5 +1,6 @@
 import { nearest } from "../../base/problems.ts";
 import { html } from "../../base/html.ts";
+import { wordsOf } from "../../language/locales.ts";
 import { renderConsole } from "../listing.ts";
 import { chapterOf } from "./block.ts";
 import type { Block } from "./block.ts";
@@ -15,7 +16,7 @@ export const output: Block = {
       throw new Error(`no file ${folder}/${name}; ${nearest(name, context.book.files.list(folder))}`);
     const caption = context.markdown.blocks(use.body, use.bodyLine, context);
     return html`<figure class="listing output">
-      ${renderConsole(text)}
+      ${renderConsole(text, wordsOf(context.locale).run.output)}
       <figcaption>${caption}</figcaption>
     </figure> `;
   },
