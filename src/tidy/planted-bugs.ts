@@ -14,6 +14,7 @@ export interface PlantedBug {
 
 const rolling = "src/controller/deployment/rolling.ts";
 const apimachinery = "src/apimachinery";
+const cache = "src/client-go/tools/cache";
 const election = "src/client-go/tools/leaderelection";
 const elector = `${election}/leaderelection.ts`;
 const util = "src/controller/deployment/util/deployment-util.ts";
@@ -326,5 +327,40 @@ export const plantedBugs: readonly PlantedBug[] = [
     find: "ticks = Math.max(ticks, passed) + 1;",
     plant: "ticks = passed + 1;",
     tests: [`${apimachinery}/util/wait/poll`],
+  },
+  {
+    name: "a key that is queued is queued again",
+    file: `${cache}/fifo.ts`,
+    find: "if (!this.#items.has(id)) this.#queue.writeOne(id);",
+    plant: "this.#queue.writeOne(id);",
+    tests: [`${cache}/fifo`],
+  },
+  {
+    name: "an object of a heap that changes stays where it was",
+    file: `${cache}/heap.ts`,
+    find: "      this.#queue.fix(there);\n",
+    plant: "",
+    tests: [`${cache}/heap`],
+  },
+  {
+    name: "an entry expires at its ttl",
+    file: `${cache}/expiration-cache.ts`,
+    find: "- timestamp > this.ttl",
+    plant: "- timestamp >= this.ttl",
+    tests: [`${cache}/expiration-cache`],
+  },
+  {
+    name: "a deletion is not pushed",
+    file: `${cache}/undelta-store.ts`,
+    find: "    this.#store.delete(obj);\n    this.#push();",
+    plant: "    this.#store.delete(obj);",
+    tests: [`${cache}/undelta-store`],
+  },
+  {
+    name: "a pager reads one page too far ahead",
+    file: "src/client-go/tools/pager/pager.ts",
+    find: "{ length: size + 1 }",
+    plant: "{ length: size + 2 }",
+    tests: ["src/client-go/tools/pager"],
   },
 ];

@@ -74,9 +74,21 @@ export const clientGo: readonly UpstreamFile[] = [
       TestDeltaFIFO_KeyOf: 3,
     },
   },
-  { path: "client-go/tools/cache/expiration_cache_test.go", ours: [], due: "all" },
-  { path: "client-go/tools/cache/fifo_test.go", ours: [], due: "all" },
-  { path: "client-go/tools/cache/heap_test.go", ours: [], due: "all" },
+  {
+    path: "client-go/tools/cache/expiration_cache_test.go",
+    ours: ["client-go/tools/cache/expiration-cache.test.ts"],
+    together: { TestTTLList: 1 },
+  },
+  {
+    path: "client-go/tools/cache/fifo_test.go",
+    ours: ["client-go/tools/cache/fifo.test.ts"],
+    together: { TestFIFO_addIfNotPresent: 1 },
+  },
+  {
+    path: "client-go/tools/cache/heap_test.go",
+    ours: ["client-go/tools/cache/heap.test.ts"],
+    together: { TestHeap_List: 1, TestHeap_ListKeys: 1 },
+  },
   {
     path: "client-go/tools/cache/index_test.go",
     ours: ["client-go/tools/cache/thread-safe-store.test.ts"],
@@ -103,13 +115,15 @@ export const clientGo: readonly UpstreamFile[] = [
   {
     path: "client-go/tools/cache/store_test.go",
     ours: ["client-go/tools/cache/store.test.ts"],
-    due: ["TestFIFOCache", "TestUndeltaStore"],
   },
   {
     path: "client-go/tools/cache/thread_safe_store_test.go",
     ours: ["client-go/tools/cache/thread-safe-store.test.ts"],
   },
-  { path: "client-go/tools/cache/undelta_store_test.go", ours: [], due: "all" },
+  {
+    path: "client-go/tools/cache/undelta_store_test.go",
+    ours: ["client-go/tools/cache/undelta-store.test.ts"],
+  },
   {
     path: "client-go/tools/cache/testing/fake_controller_source_test.go",
     ours: ["client-go/tools/cache/testing/fake-controller-source.test.ts"],
@@ -168,7 +182,6 @@ export const clientGo: readonly UpstreamFile[] = [
     path: "client-go/tools/pager/pager_test.go",
     ours: ["client-go/tools/pager/pager.test.ts"],
     together: { TestListPager_EachListItem: 8 },
-    due: ["TestListPager_eachListPageBuffered"],
   },
   {
     path: "client-go/tools/record/event_test.go",

@@ -106,7 +106,7 @@ export class DeltaFIFO<T> implements Queue<T> {
     return this.#items.get(key);
   }
 
-  async pop(process: PopProcessFunc<T>): Promise<Deltas<T>> {
+  async pop(process: PopProcessFunc<Deltas<T>>): Promise<Deltas<T>> {
     for (;;) {
       while (this.#queue.readable === 0) {
         if (this.#closed) throw new ErrFIFOClosed();
@@ -177,7 +177,7 @@ export class DeltaFIFO<T> implements Queue<T> {
     }
   }
 
-  #process(id: string, item: Deltas<T>, process: PopProcessFunc<T>): void {
+  #process(id: string, item: Deltas<T>, process: PopProcessFunc<Deltas<T>>): void {
     try {
       process(item);
     } catch (err) {

@@ -2,11 +2,18 @@
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as watch from "#apimachinery/watch";
 
-/** Where a reflector gets its objects from. Both end with the signal. */
-export interface ListerWatcher<T> {
+/** Gives the objects there are. Ends with the signal. */
+export interface Lister<T> {
   list(options: metav1.ListOptions, signal: AbortSignal): Promise<metav1.List<T>>;
+}
+
+/** Gives what happens from the revision in the options on. Ends with the signal. */
+export interface Watcher<T> {
   watch(options: metav1.ListOptions, signal: AbortSignal): Promise<watch.Interface<T>>;
 }
+
+/** Where a reflector gets its objects from. */
+export interface ListerWatcher<T> extends Lister<T>, Watcher<T> {}
 
 /** The part of a typed client that lists and watches. */
 export interface ListWatchClient<T> {

@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
 import * as fcache from "#client-go/tools/cache/testing";
 import { DeletedFinalStateUnknown } from "./delta.ts";
+import { FIFO } from "./fifo.ts";
 import {
   deletionHandlingMetaNamespaceKeyFunc,
   metaNamespaceKeyFunc,
   newIndexer,
   newStore,
   splitMetaNamespaceKey,
+  type Store,
 } from "./store.ts";
+import { UndeltaStore } from "./undelta-store.ts";
 
 interface TestStoreObject {
   id: string;
@@ -18,8 +21,13 @@ const mkObj = (id: string, val: string): TestStoreObject => ({ id, val });
 const keyFunc = (obj: TestStoreObject) => obj.id;
 const indexers = { by_val: (obj: TestStoreObject) => [obj.val] };
 
-test("TestCache", () => {
-  const store = newStore(keyFunc);
+const stores: { name: string; store: Store<TestStoreObject> }[] = [
+  { name: "TestCache", store: newStore(keyFunc) },
+  { name: "TestFIFOCache", store: new FIFO(keyFunc) },
+  { name: "TestUndeltaStore", store: new UndeltaStore(() => {}, keyFunc) },
+];
+
+test.each(stores)("$name", ({ store }) => {
   store.add(mkObj("foo", "bar"));
   expect(store.get(mkObj("foo", ""))).toEqual(mkObj("foo", "bar"));
   store.update(mkObj("foo", "baz"));

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as context from "#go/context";
+import * as utilclock from "#utils/clock";
 import { type ListPageFunc, ListPager } from "./pager.ts";
 
 interface Item {
@@ -41,13 +42,13 @@ class TestPager {
     return { ...list(0), metadata: { resourceVersion: "rv:20", ...next }, items: page };
   };
 
-  expiresOnSecondPage: ListPageFunc<Item> = async (options) => {
-    if (!this.#continuing) return this.pagedList(options);
+  expiresOnSecondPage: ListPageFunc<Item> = async (options, signal) => {
+    if (!this.#continuing) return this.pagedList(options, signal);
     throw errors.newResourceExpired("this list has expired");
   };
 
-  expiresOnSecondPageThenFullList: ListPageFunc<Item> = async (options) => {
-    if (!this.#continuing) return this.pagedList(options);
+  expiresOnSecondPageThenFullList: ListPageFunc<Item> = async (options, signal) => {
+    if (!this.#continuing) return this.pagedList(options, signal);
     this.#continuing = false;
     this.#last = 0;
     this.#expectPage = 0;
@@ -140,7 +141,123 @@ describe("TestListPager_EachListItem", () => {
       ({ name }) => name === "3" && cancel(),
       signal,
     );
-    // The page under way is finished; the next is not asked for.
-    expect([seen, err]).toEqual([10, signal.reason]);
+    // The page under way is finished, and those that have come meanwhile; no other is asked for.
+    expect([seen % 10, seen < 51, err]).toEqual([0, true, signal.reason]);
+  });
+});
+
+describe("TestListPager_eachListPageBuffered", () => {
+  const cases = [
+    { name: "no buffer, one total page", totalPages: 1, processed: 1, wantPageLists: 1, pageBufferSize: 0 },
+    {
+      name: "no buffer, 1/5 pages processed",
+      totalPages: 5,
+      processed: 1,
+      wantPageLists: 2,
+      pageBufferSize: 0,
+    },
+    {
+      name: "no buffer, 2/5 pages processed",
+      totalPages: 5,
+      processed: 2,
+      wantPageLists: 3,
+      pageBufferSize: 0,
+    },
+    {
+      name: "no buffer, 5/5 pages processed",
+      totalPages: 5,
+      processed: 5,
+      wantPageLists: 5,
+      pageBufferSize: 0,
+    },
+    {
+      name: "size 1 buffer, 1/5 pages processed",
+      totalPages: 5,
+      processed: 1,
+      wantPageLists: 3,
+      pageBufferSize: 1,
+    },
+    {
+      name: "size 1 buffer, 5/5 pages processed",
+      totalPages: 5,
+      processed: 5,
+      wantPageLists: 5,
+      pageBufferSize: 1,
+    },
+    {
+      name: "size 10 buffer, 1/5 page processed",
+      totalPages: 5,
+      processed: 1,
+      wantPageLists: 5,
+      pageBufferSize: 10,
+    },
+  ];
+  test.each(cases)("$name", async ({ totalPages, processed, wantPageLists, pageBufferSize }) => {
+    const clock = new utilclock.VirtualClock();
+    const source = new TestPager(10 * totalPages);
+    let pageLists = 0;
+    const pageFn: ListPageFunc<Item> = (options, signal) => {
+      pageLists++;
+      return source.pagedList(options, signal);
+    };
+    const pager = new ListPager(pageFn, { pageSize: 10, pageBufferSize });
+    const processorErr = new Error("processor error");
+    let pagesProcessed = 0;
+    const fn = async (): Promise<void> => {
+      pagesProcessed++;
+      if (pagesProcessed < processed) return;
+      // All pages that can be listed ahead have been when nothing moves any more.
+      await clock.settle();
+      throw processorErr;
+    };
+    const each = pager.eachListChunkBuffered({}, fn, context.background());
+    await expect(each).rejects.toBe(processorErr);
+    expect([pageLists, pagesProcessed]).toEqual([wantPageLists, processed]);
+  });
+});
+
+describe("ListPager", () => {
+  test("a page that cannot be listed is told after the pages before it", async () => {
+    const source = new TestPager(30);
+    let lists = 0;
+    const pager = new ListPager<Item>(
+      async (options, signal) => {
+        if (++lists === 3) throw new Error("down");
+        return source.pagedList(options, signal);
+      },
+      { pageSize: 10 },
+    );
+    const clock = new utilclock.VirtualClock();
+    let seen = 0;
+    const each = pager.eachListItem({}, () => clock.settle().then(() => void seen++), context.background());
+    await expect(each).rejects.toThrow("down");
+    expect([lists, seen]).toEqual([3, 20]);
+  });
+
+  test("whoever processes and fails ends the list under way, and hears of its own failure", async () => {
+    const source = new TestPager(30);
+    let ended: unknown;
+    const pager = new ListPager<Item>(
+      (options, signal) => {
+        if (!options.continue) return source.pagedList(options, signal);
+        // The second page never comes.
+        return new Promise((_, reject) => {
+          context.afterFunc(signal, () => reject((ended = signal.reason)));
+        });
+      },
+      { pageSize: 10 },
+    );
+    const fail = (): never => {
+      throw new Error("process error");
+    };
+    await expect(pager.eachListItem({}, fail, context.background())).rejects.toThrow("process error");
+    expect(context.isCancellation(ended)).toBe(true);
+  });
+
+  test("a buffer cannot hold less than nothing", async () => {
+    const pager = new ListPager<Item>(new TestPager(1).pagedList, { pageBufferSize: -1 });
+    await expect(pager.eachListItem({}, () => {}, context.background())).rejects.toThrow(
+      "ListPager.PageBufferSize must be >= 0, got -1",
+    );
   });
 });
