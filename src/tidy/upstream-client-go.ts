@@ -210,8 +210,8 @@ export const clientGo: readonly UpstreamFile[] = [
     path: "client-go/util/flowcontrol/throttle_test.go",
     ours: ["client-go/util/flowcontrol/throttle.test.ts"],
   },
-  { path: "client-go/util/jsonpath/jsonpath_test.go", ours: [], due: "all" },
-  { path: "client-go/util/jsonpath/parser_test.go", ours: [], due: "all" },
+  { path: "client-go/util/jsonpath/jsonpath_test.go", ours: ["client-go/util/jsonpath/jsonpath.test.ts"] },
+  { path: "client-go/util/jsonpath/parser_test.go", ours: ["client-go/util/jsonpath/parser.test.ts"] },
   { path: "client-go/util/retry/util_test.go", ours: ["client-go/util/retry/util.test.ts"] },
   {
     path: "client-go/util/workqueue/default_rate_limiters_test.go",

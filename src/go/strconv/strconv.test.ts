@@ -1,6 +1,6 @@
 // Go: strconv/quote_test.go
 import { describe, expect, test } from "vitest";
-import { atoi, isPrint, parseBool, parseInt, quote } from "./index.ts";
+import { atoi, isPrint, parseBool, parseFloat, parseInt, quote, unquoteChar } from "./index.ts";
 
 describe("quote", () => {
   test.each([
@@ -57,5 +57,54 @@ describe("parseBool", () => {
       Array.from({ length: 6 }, () => false),
     );
     expect(() => parseBool("yes")).toThrow('strconv.ParseBool: parsing "yes": invalid syntax');
+  });
+});
+
+describe("parseFloat", () => {
+  test.each([
+    ["1", 1],
+    ["-1.5e3", -1500],
+    ["+.5", 0.5],
+    ["2.", 2],
+  ])("%s", (text, value) => {
+    expect(parseFloat(text)).toBe(value);
+  });
+
+  test.each([
+    ["", "invalid syntax"],
+    [".", "invalid syntax"],
+    ["1.2.3", "invalid syntax"],
+    ["1e999", "value out of range"],
+  ])("refuses %j", (text, reason) => {
+    expect(() => parseFloat(text)).toThrow(`strconv.ParseFloat: parsing "${text}": ${reason}`);
+  });
+});
+
+describe("unquoteChar", () => {
+  test.each([
+    ["ab", 0x61, false],
+    ["éb", 0xe9, true],
+    ["😀b", 0x1f600, true],
+    [String.raw`\nb`, 0x0a, false],
+    [String.raw`\"b`, 0x22, false],
+    [String.raw`\xe9b`, 0xe9, false],
+    [String.raw`\u00e9b`, 0xe9, true],
+    [String.raw`\U0001f600b`, 0x1f600, true],
+    [String.raw`\351b`, 0xe9, false],
+  ])("%j", (text, value, isMultibyte) => {
+    expect(unquoteChar(text, '"')).toEqual({ value, isMultibyte, tail: "b" });
+  });
+
+  test.each([
+    "",
+    '"',
+    "\\",
+    String.raw`\'`,
+    String.raw`\z`,
+    String.raw`\x1`,
+    String.raw`\400`,
+    String.raw`\U00110000`,
+  ])("refuses %j", (text) => {
+    expect(() => unquoteChar(text, '"')).toThrow("invalid syntax");
   });
 });

@@ -1,6 +1,7 @@
 // Go: encoding/json/scanner_test.go
 import { describe, expect, test } from "vitest";
 import { Decoder } from "./decoder.ts";
+import { marshal, marshalIndent } from "./encoder.ts";
 import { syntaxError } from "./scanner.ts";
 
 describe("syntaxError", () => {
@@ -53,4 +54,14 @@ describe("Decoder", () => {
   test("complains of a text that ends too soon", () => {
     expect(() => new Decoder('{"a":').decode()).toThrow(new Error("unexpected EOF"));
   });
+});
+
+test("marshal() puts keys in order, even those that look like numbers, and escapes what HTML would read", () => {
+  const value = { b: [1, "<&>", null], 9: {}, 10: [], a: { d: true, c: 1.5 } };
+  expect(marshal(value)).toBe(
+    String.raw`{"10":[],"9":{},"a":{"c":1.5,"d":true},"b":[1,"\u003c\u0026\u003e",null]}`,
+  );
+  expect(marshalIndent({ b: [1, {}], a: "x" }, "  ")).toBe(
+    '{\n  "a": "x",\n  "b": [\n    1,\n    {}\n  ]\n}',
+  );
 });

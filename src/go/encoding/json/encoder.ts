@@ -1,0 +1,42 @@
+// Go: encoding/json/encode.go
+
+/** A JSON value as Go writes a map of it: keys in order, and nothing in it that HTML would read. */
+export function marshal(value: unknown): string {
+  return escapeHTML(write(value, "", ""));
+}
+
+/** The same over several lines, each level moved in by `indent`. */
+export function marshalIndent(value: unknown, indent: string): string {
+  return escapeHTML(write(value, indent, "\n"));
+}
+
+/** Replaces what HTML would read by escapes that mean the same in JSON. */
+export function escapeHTML(json: string): string {
+  return json.replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** `start` is what a line of this level begins with; "" means that all stands on one line. */
+function write(value: unknown, indent: string, start: string): string {
+  if (typeof value !== "object" || value === null || "toJSON" in value) return JSON.stringify(value ?? null);
+  const inner = start + indent;
+  const list = (items: readonly string[], open: string, close: string) =>
+    items.length === 0 ? open + close : `${open}${inner}${items.join(`,${inner}`)}${start}${close}`;
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value;
+    return list(
+      items.map((item) => write(item, indent, inner)),
+      "[",
+      "]",
+    );
+  }
+  // An object cannot be sorted: JavaScript puts keys that look like numbers first.
+  const entries: [string, unknown][] = Object.entries(value);
+  const colon = start === "" ? ":" : ": ";
+  const fields = entries
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, entry]) => JSON.stringify(key) + colon + write(entry, indent, inner));
+  return list(fields, "{", "}");
+}
