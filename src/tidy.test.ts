@@ -125,7 +125,7 @@ describe("each rule is seen to fail", () => {
       "an options object",
     ],
     ["a timer", "controller/x.ts", `${head}setTimeout(f, 1);\n`, "clock.afterFunc"],
-    ["the machine's time", "controller/x.ts", `${head}const t = Date.now();\n`, "clock.now()"],
+    ["the machine's time", "controller/x.ts", `${head}const t = Date.now();\n`, "wall() for what is written"],
     ["chance", "controller/x.ts", `${head}const r = Math.random();\n`, "rand.Source"],
     ["a signal on real time", "controller/x.ts", `${head}const s = AbortSignal.timeout(1);\n`, "withTimeout"],
     [

@@ -32,6 +32,10 @@ class HandClock implements utilclock.Clock {
     return this.#now;
   }
 
+  wall(): number {
+    return this.#now;
+  }
+
   nanos(): bigint {
     return BigInt(this.#now) * 1_000_000n;
   }

@@ -33,6 +33,10 @@ class HandClock implements utilclock.Clock {
     return start + this.passed;
   }
 
+  wall(): number {
+    return this.now();
+  }
+
   nanos(): bigint {
     return BigInt(this.now()) * 1_000_000n + ++this.#drawn;
   }

@@ -86,6 +86,10 @@ function controllerOver(written: {
       (written.deployment = { ...d, spec: written.deployment.spec }),
   };
   const client = { appsV1: () => ({ replicaSets: () => replicaSets, deployments: () => deployments }) };
-  const controller = { client, clock: { now: () => 0 }, eventRecorder: { event: () => undefined } };
+  const controller = {
+    client,
+    clock: { now: () => 0, wall: () => 0 },
+    eventRecorder: { event: () => undefined },
+  };
   return controller as unknown as DeploymentController; // All of it that a sync of such a Deployment touches.
 }

@@ -91,7 +91,7 @@ async function start(flags: Flags): Promise<[Cluster, embeddednode.Listening]> {
       protobuf: () => embeddednode.openapiProtobuf(openapi.document()),
     },
   });
-  const tls = flags.tls ? await embeddednode.selfSigned(flags.host, { now: clock.now() }) : undefined;
+  const tls = flags.tls ? await embeddednode.selfSigned(flags.host, { now: clock.wall() }) : undefined;
   const { host, port, token } = flags;
   const server = token === undefined ? cluster.server : cluster.server.secured(token);
   const listening = await embeddednode.listen(server, { host, port, ...(tls && { tls }) });

@@ -35,6 +35,10 @@ class CountingClock implements utilclock.Clock {
     return this.#clock.now();
   }
 
+  wall(): number {
+    return this.#clock.wall();
+  }
+
   nanos(): bigint {
     return this.#clock.nanos();
   }

@@ -108,7 +108,7 @@ export class HollowKubelet {
   }
 
   async #registerNode(): Promise<void> {
-    const lastTransitionTime = time.rfc3339(this.#clock.now());
+    const lastTransitionTime = time.rfc3339(this.#clock.wall());
     const ready = { type: "Ready", status: "True", reason: "KubeletReady", lastTransitionTime } as const;
     const node: metav1.Manifest<v1.Node> = {
       apiVersion: "v1",
@@ -186,10 +186,10 @@ export class HollowKubelet {
       const { name, restartCount } = status;
       if (status.state.running) {
         if (!this.#isDue(key, pod, `crash ${restartCount} of ${name}`, crashesAfter)) continue;
-        return this.#report(pod, crashed(pod, status, { now: this.#clock.now(), pause }));
+        return this.#report(pod, crashed(pod, status, { now: this.#clock.wall(), pause }));
       }
       if (!this.#isDue(key, pod, `restart ${restartCount} of ${name}`, pause)) continue;
-      return this.#report(pod, restarted(pod, status, this.#clock.now()));
+      return this.#report(pod, restarted(pod, status, this.#clock.wall()));
     }
   }
 
@@ -218,7 +218,7 @@ export class HollowKubelet {
   #look(): Look {
     const n = ++this.#nextIP;
     const podIP = `10.0.${(n >> 8) & 255}.${n & 255}`;
-    return { now: this.#clock.now(), podIP, images: this.#images };
+    return { now: this.#clock.wall(), podIP, images: this.#images };
   }
 
   async #bind(pod: v1.Pod): Promise<void> {

@@ -47,7 +47,8 @@ export const homes: readonly Home[] = [
   {
     call: /\bDate\b(?!Time)/,
     home: /^(utils\/clock|go\/time)\//,
-    instead: "take a Clock and ask clock.now(); write and read instants with #go/time",
+    instead:
+      "take a Clock; ask now() for what is measured, wall() for what is written; write and read instants with #go/time",
   },
   { call: /\bperformance\.now\(/, home: /^utils\/clock\//, instead: "take a Clock and ask clock.now()" },
   { call: /\bMath\.random\(/, home: /^go\/math\/rand\//, instead: "take a rand.Source of #go/math/rand" },

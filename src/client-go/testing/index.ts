@@ -3,5 +3,8 @@ export type { Action, Verb } from "./actions.ts";
 export { FakeCluster } from "./fake-cluster.ts";
 export { Fake } from "./fake.ts";
 export type { Reaction, ReactionFunc, WatchReactionFunc } from "./fake.ts";
+export { listWatchFaults, Network, planEpisodes, promptFaults, slowFaults } from "./network.ts";
+export type { Episode, NetworkFault } from "./network.ts";
 export { ObjectTracker, objectReaction, unsafeGuessKindToResource } from "./fixture.ts";
 export type { Trackable } from "./fixture.ts";
+export { SkewedClock } from "./skewed-clock.ts";

@@ -123,7 +123,7 @@ export function requeueStuckDeployment(
   if (deploymentutil.deploymentComplete(d, newStatus) || currentCond.reason === deploymentutil.timedOutReason)
     return -1;
 
-  const after = deploymentutil.progressDeadline(d, currentCond) - dc.clock.now();
+  const after = deploymentutil.progressDeadline(d, currentCond) - dc.clock.wall();
   const name = strconv.quote(d.metadata.name);
   // Rate limited, because nothing has changed: the next sync finds the rollout complete or timed out.
   if (after < time.second) {

@@ -82,7 +82,7 @@ export function calculateStatus(
 ): apps.ReplicaSetStatus {
   // A pod may lack labels that the template has gained meanwhile, and still be selected.
   const templateLabels = labels.selectorFromSet(rs.spec.template.metadata.labels ?? {});
-  const now = clock.now();
+  const now = clock.wall();
   const ready = filteredPods.filter((pod) => podutil.isPodReady(pod));
   const newStatus: apps.ReplicaSetStatus = {
     ...rs.status,
@@ -117,7 +117,7 @@ export function newReplicaSetCondition(
   clock: utilclock.Clock,
   condition: Required<Omit<apps.ReplicaSetCondition, "lastTransitionTime">>,
 ): apps.ReplicaSetCondition {
-  return { ...condition, lastTransitionTime: time.rfc3339(clock.now()) };
+  return { ...condition, lastTransitionTime: time.rfc3339(clock.wall()) };
 }
 
 /** The condition of type `condType`, if there is one. */

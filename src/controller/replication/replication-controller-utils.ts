@@ -8,7 +8,7 @@ export function newReplicationControllerCondition(
   clock: utilclock.Clock,
   condition: Required<Omit<v1.ReplicationControllerCondition, "lastTransitionTime">>,
 ): v1.ReplicationControllerCondition {
-  return { ...condition, lastTransitionTime: time.rfc3339(clock.now()) };
+  return { ...condition, lastTransitionTime: time.rfc3339(clock.wall()) };
 }
 
 /** The condition of type `condType`, if there is one. */

@@ -27,7 +27,7 @@ export class ServiceAccountTokens implements authenticator.Token {
 
   /** Makes up a token. */
   issue(owner: IssuedToken): string {
-    const now = this.#clock.now();
+    const now = this.#clock.wall();
     for (const [token, { expires }] of this.#issued) if (expires <= now) this.#issued.delete(token);
     const token = `${owner.namespace}.${owner.name}.${utilrand.string(this.#rand, 40)}`;
     this.#issued.set(token, owner);
@@ -39,7 +39,7 @@ export class ServiceAccountTokens implements authenticator.Token {
     ctx: authenticator.Context,
   ): Promise<authenticator.Response | undefined> {
     const owner = this.#issued.get(token);
-    if (!owner || owner.expires <= this.#clock.now()) return undefined;
+    if (!owner || owner.expires <= this.#clock.wall()) return undefined;
     const audiences = authenticator.intersect(owner.audiences, ctx.audiences ?? owner.audiences);
     if (audiences.length === 0)
       throw new Error(

@@ -17,7 +17,7 @@ export function manageFields(
   const asked = query.get("fieldManager") ?? "";
   const manager = fieldmanager.managerOrUserAgent(asked, request.headers.get("User-Agent"));
   const isSubresource = info.subresource !== undefined;
-  const write = { gvk: registry.info, manager, now: scope.clock.now(), isSubresource };
+  const write = { gvk: registry.info, manager, now: scope.clock.wall(), isSubresource };
   fieldmanager.updateManagedFields(write, live, object);
   return object;
 }

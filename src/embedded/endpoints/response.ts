@@ -52,7 +52,7 @@ export function convertObject(call: Call, object: storage.Stored, options: Table
     registry,
     items: [object],
     metadata: { resourceVersion },
-    now: scope.clock.now(),
+    now: scope.clock.wall(),
     ...options,
   });
 }
@@ -68,7 +68,7 @@ export function respondList(call: Call, list: List): http.Response {
       `you requested PartialObjectMetadata, but the requested object is a list (*core.${info.listKind})`,
     );
   if (convert.kind === "Table") {
-    const now = scope.clock.now();
+    const now = scope.clock.wall();
     const table = toTable({ registry, ...list, now, ...tableOptionsFor(query, mediaType) });
     return respondJSON(mediaType, 200, table);
   }

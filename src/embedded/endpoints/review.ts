@@ -35,7 +35,7 @@ export async function createToken(call: Call): Promise<http.Response> {
     const errs = [field.invalid(path, seconds, "may not specify a duration less than 10 minutes")];
     throw errors.newInvalid({ group: "authentication.k8s.io", kind: "TokenRequest" }, info.name, errs);
   }
-  const expires = scope.clock.now() + seconds * time.second;
+  const expires = scope.clock.wall() + seconds * time.second;
   const owner = { namespace: info.namespace, name: info.name, uid: account.metadata.uid ?? "" };
   const token = scope.serviceAccountTokens.issue({ ...owner, audiences, expires });
   const status = { token, expirationTimestamp: time.rfc3339(expires) };

@@ -98,7 +98,7 @@ class NamespaceRegistry extends genericregistry.Registry {
 
   #terminating(old: storage.Stored, options: metav1.DeleteOptions): storage.Stored {
     const metadata: storage.Metadata = { ...old.metadata };
-    metadata.deletionTimestamp ??= time.rfc3339(this.context.clock.now());
+    metadata.deletionTimestamp ??= time.rfc3339(this.context.clock.wall());
     const finalizers = new Set(metadata.finalizers);
     for (const [name, wanted] of finalizersWanted(options)) {
       if (wanted === true) finalizers.add(name);

@@ -91,7 +91,7 @@ function assigned(
     type: "PodScheduled",
     status: "True",
     lastProbeTime: null,
-    lastTransitionTime: time.rfc3339(registry.context.clock.now()),
+    lastTransitionTime: time.rfc3339(registry.context.clock.wall()),
   };
   const status = { ...pod.status, conditions: [...others, scheduled] };
   return { ...old, metadata, spec: { ...pod.spec, nodeName }, status };

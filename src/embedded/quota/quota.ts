@@ -59,7 +59,7 @@ class ResourceQuotas {
     const interesting = objectsIn(this.#quotas.collection, namespace).filter(
       (quota) => limitedBy(quota, evaluator).length > 0 && matchesScopes(specOf(quota), object),
     );
-    const usage = evaluator.usage(object, this.#clock.now());
+    const usage = evaluator.usage(object, this.#clock.wall());
     const why =
       firstOf(interesting, (quota) => unfit(quota, evaluator, object)) ??
       firstOf(interesting, (quota) => exceeded(quota, limitedBy(quota, evaluator), usage));
@@ -80,7 +80,7 @@ class ResourceQuotas {
     for (const { collection, evaluator } of this.#counted.values())
       if (collection !== this.#quotas.collection)
         follow(collection, ({ object, previous, type }) => {
-          if (type === "MODIFIED" && previous && !evaluator.changes(object, previous, this.#clock.now()))
+          if (type === "MODIFIED" && previous && !evaluator.changes(object, previous, this.#clock.wall()))
             return;
           this.#syncAll(namespaceOf(object));
         });
@@ -105,7 +105,7 @@ class ResourceQuotas {
   #countedStatus(quota: storage.Stored): object {
     const spec = specOf(quota);
     const hard = { ...spec?.hard };
-    const now = this.#clock.now();
+    const now = this.#clock.wall();
     const used: Record<string, string> = {};
     for (const { collection, evaluator } of this.#counted.values()) {
       const names = Object.keys(hard).filter((name) => evaluator.counts(name));

@@ -43,7 +43,7 @@ export function beforeCreate({ info, strategy, context }: Creator, object: stora
   delete metadata.deletionTimestamp;
   delete metadata.deletionGracePeriodSeconds;
   strategy.prepareForCreate(object);
-  metadata.creationTimestamp = time.rfc3339(context.clock.now());
+  metadata.creationTimestamp = time.rfc3339(context.clock.wall());
   metadata.uid = newUUID(context.rand);
   dropUnkept(metadata);
   if ((metadata.generateName ?? "") !== "" && (metadata.name ?? "") === "")

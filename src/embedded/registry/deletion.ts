@@ -68,7 +68,7 @@ function markGracefully(
   if (!strategy.gracePeriod) return "not graceful";
   if (metadata.deletionTimestamp !== undefined) return shorten(metadata, options);
   const period = strategy.gracePeriod(old, options);
-  metadata.deletionTimestamp = time.rfc3339(registry.context.clock.now() + period * time.second);
+  metadata.deletionTimestamp = time.rfc3339(registry.context.clock.wall() + period * time.second);
   metadata.deletionGracePeriodSeconds = period;
   if ((metadata.generation ?? 0) > 0) metadata.generation = (metadata.generation ?? 0) + 1;
   return period;
@@ -90,7 +90,7 @@ function shorten(
 }
 
 function markAsDeleting(registry: Registry, metadata: storage.Metadata): void {
-  const now = registry.context.clock.now();
+  const now = registry.context.clock.wall();
   const at = metadata.deletionTimestamp;
   if (at === undefined && (metadata.generation ?? 0) > 0)
     metadata.generation = (metadata.generation ?? 0) + 1;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import * as context from "#go/context";
 import * as time from "#go/time";
 import { sleep } from "./clock.ts";
@@ -35,6 +35,18 @@ describe("RealClock", () => {
     expect(new Set(nanos).size).toBe(1000);
     expect(nanos).toEqual(nanos.toSorted((a, b) => (a < b ? -1 : 1)));
     expect(Math.abs(Number((nanos[0] ?? 0n) / 1_000_000n) - clock.now())).toBeLessThan(5 * time.second);
+  });
+
+  test("when the machine's clock is set, wall() leaps and now() goes on", () => {
+    const clock = new RealClock();
+    const [now, wall] = [clock.now(), clock.wall()];
+    vi.useFakeTimers({ toFake: ["Date"], now: wall - time.hour });
+    try {
+      expect(clock.wall()).toBe(wall - time.hour);
+      expect(clock.now()).toBeGreaterThanOrEqual(now);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("a timer that is stopped does not fire; stop() says whether it came in time", async () => {

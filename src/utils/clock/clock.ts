@@ -7,9 +7,15 @@ export interface Timer {
   stop(): boolean;
 }
 
-/** Where a program takes its time from. Instants are milliseconds since 1970, durations milliseconds. */
+/**
+ * Where a program takes its time from. Instants are milliseconds since 1970, durations milliseconds. Go's instants carry two readings,
+ * of the wall clock and of a monotonic one; here each is asked for by its name.
+ */
 export interface Clock {
+  /** An instant to measure by: it goes on evenly, whatever the wall clock is set to meanwhile. */
   now(): number;
+  /** An instant to write down, and to compare with what was written: what the wall clock shows. It leaps when the clock is set. */
+  wall(): number;
   /** Nanoseconds since 1970, greater at each call: two events within one millisecond stay apart. */
   nanos(): bigint;
   /** Calls `f` once, `d` milliseconds from now; `d` <= 0 means as soon as possible, never at once. */

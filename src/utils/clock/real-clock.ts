@@ -9,6 +9,10 @@ export class RealClock implements Clock {
   #lastNanos = 0n;
 
   now(): number {
+    return Math.floor(performance.timeOrigin + performance.now());
+  }
+
+  wall(): number {
     return Date.now();
   }
 

@@ -34,8 +34,17 @@ export class VirtualClock implements Clock {
     this.#now = start;
   }
 
+  /** How many timers are armed. */
+  get armed(): number {
+    return this.#waiters.length;
+  }
+
   now(): number {
     return this.#now;
+  }
+
+  wall(): number {
+    return this.now();
   }
 
   nanos(): bigint {

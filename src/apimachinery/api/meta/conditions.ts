@@ -13,7 +13,7 @@ export function setStatusCondition(
   c: utilclock.Clock,
 ): metav1.Condition[] {
   const existing = findStatusCondition(conditions, newCondition.type);
-  const lastTransitionTime = newCondition.lastTransitionTime ?? time.rfc3339(c.now());
+  const lastTransitionTime = newCondition.lastTransitionTime ?? time.rfc3339(c.wall());
   if (existing === undefined) return [...conditions, { ...newCondition, lastTransitionTime }];
   const kept = existing.status === newCondition.status ? existing.lastTransitionTime : lastTransitionTime;
   const merged = { ...newCondition, lastTransitionTime: kept };

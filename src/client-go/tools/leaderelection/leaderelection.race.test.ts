@@ -1,6 +1,7 @@
 // Ours: whatever the order in which calls arrive, are answered, and time passes
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import * as core from "#client-go/testing";
 import * as leaderelectiontesting from "#client-go/tools/leaderelection/testing";
 import type * as resourcelock from "#client-go/tools/leaderelection/resourcelock";
 import * as context from "#go/context";
@@ -66,7 +67,7 @@ async function play(
   };
   const elector = async (i: number): Promise<void> => {
     // Each machine shows another time.
-    const own = new leaderelectiontesting.SkewedClock(clock, i * time.hour);
+    const own = new core.SkewedClock(clock, i * time.hour);
     const lock = new leaderelectiontesting.MemoryLock(`e${i}`, shared, (what) =>
       s.schedule(Promise.resolve(), what),
     );

@@ -146,7 +146,7 @@ export class LeaderElector {
   async release(): Promise<boolean> {
     if (!this.isLeader()) return true;
     const { lock, clock } = this.#config;
-    const now = clock.now();
+    const now = clock.wall();
     const leaderElectionRecord: resourcelock.LeaderElectionRecord = {
       holderIdentity: "",
       leaderTransitions: this.observedRecord.leaderTransitions,
@@ -167,12 +167,12 @@ export class LeaderElector {
   /** Takes the lock if it is free, or renews it if it is ours. False if it is neither, or if a call fails. */
   async tryAcquireOrRenew(signal: AbortSignal): Promise<boolean> {
     const { lock, clock, leaseDuration } = this.#config;
-    const now = clock.now();
+    const [now, wall] = [clock.now(), clock.wall()];
     const leaderElectionRecord: resourcelock.LeaderElectionRecord = {
       holderIdentity: lock.identity(),
       leaseDurationSeconds: math.intDiv(leaseDuration, time.second),
-      renewTime: now,
-      acquireTime: now,
+      renewTime: wall,
+      acquireTime: wall,
       leaderTransitions: 0,
     };
 

@@ -157,7 +157,7 @@ class Recorder implements EventRecorder {
         message,
         source: this.#source,
         type,
-        timestamp: time.rfc3339(this.#clock.now()),
+        timestamp: time.rfc3339(this.#clock.wall()),
       },
     });
   }

@@ -175,7 +175,7 @@ export class EventAggregator {
     // The set need not grow any more: that there are too many is known. Go lets any one go. The newest keeps those that
     // were told one by one, and their repetitions are still told so, as in most runs of a real control plane.
     record.localKeys.delete(localKey);
-    return [this.#combined(newEvent, time.rfc3339(now)), aggregateKey];
+    return [this.#combined(newEvent, time.rfc3339(this.#clock.wall())), aggregateKey];
   }
 
   /** One event that stands for its group, with the words of `newEvent`. */

@@ -30,7 +30,7 @@ export function newDeploymentCondition(
   clock: utilclock.Clock,
   condition: Pick<apps.DeploymentCondition, "type" | "status" | "reason" | "message">,
 ): apps.DeploymentCondition {
-  const now = time.rfc3339(clock.now());
+  const now = time.rfc3339(clock.wall());
   return { ...condition, lastUpdateTime: now, lastTransitionTime: now };
 }
 
@@ -111,7 +111,7 @@ export function deploymentTimedOut(
   if (condition.reason === newRSAvailableReason) return false;
   if (condition.reason === timedOutReason) return true;
 
-  const now = clock.now();
+  const now = clock.wall();
   const timedOut = progressDeadline(deployment, condition) < now;
   const name = strconv.quote(deployment.metadata.name);
   const from = time.timeStringOf(condition.lastUpdateTime);

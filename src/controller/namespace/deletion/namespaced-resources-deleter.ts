@@ -244,7 +244,7 @@ export class NamespacedResourcesDeleter {
     klog.v(5).info(`namespace controller - estimateGracefulTermination - ${what}`);
     if (info.group !== "" || info.resource !== "pods") return 0;
     const estimate = await this.#estimateGracefulTerminationForPods(namespace);
-    const since = this.#clock.now() - (time.parseRFC3339(deletedAt) ?? 0);
+    const since = this.#clock.wall() - (time.parseRFC3339(deletedAt) ?? 0);
     return since >= estimate * time.second ? 0 : estimate;
   }
 

@@ -86,7 +86,7 @@ export class NamespaceConditionUpdater {
   }
 
   #now(): string {
-    return time.rfc3339(this.#clock.now());
+    return time.rfc3339(this.#clock.wall());
   }
 }
 

@@ -3,7 +3,7 @@ import type * as restclient from "#client-go/rest";
 import * as rand from "#go/math/rand";
 import * as time from "#go/time";
 import type * as utilclock from "#utils/clock";
-import { promptFaults, slowFaults } from "./network.ts";
+import * as core from "#client-go/testing";
 import { play, type Fault, type Outcome, type Settings } from "./two-electors.ts";
 
 /** Many runs as one. */
@@ -81,7 +81,13 @@ export async function sumOf(
 
 /** The kinds of faults that never struck. */
 export function neverStruck({ struck }: Sum, slow: boolean): Fault[] {
-  const kinds: readonly Fault[] = [...promptFaults, ...(slow ? slowFaults : []), "skew", "crash"];
+  const kinds: readonly Fault[] = [
+    ...core.promptFaults,
+    ...(slow ? core.slowFaults : []),
+    "skew",
+    "leap",
+    "crash",
+  ];
   return kinds.filter((kind) => (struck.get(kind) ?? 0) === 0);
 }
 

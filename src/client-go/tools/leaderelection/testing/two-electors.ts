@@ -2,6 +2,7 @@
 import type * as coordinationv1 from "#api/coordination/v1";
 import * as clientset from "#client-go/kubernetes";
 import type * as restclient from "#client-go/rest";
+import * as core from "#client-go/testing";
 import * as leaderelection from "#client-go/tools/leaderelection";
 import * as resourcelock from "#client-go/tools/leaderelection/resourcelock";
 import * as context from "#go/context";
@@ -10,15 +11,6 @@ import * as http from "#go/net/http";
 import * as sync from "#go/sync";
 import * as time from "#go/time";
 import * as utilclock from "#utils/clock";
-import {
-  Network,
-  planEpisodes,
-  promptFaults,
-  slowFaults,
-  type Episode,
-  type NetworkFault,
-} from "./network.ts";
-import { SkewedClock } from "./skewed-clock.ts";
 
 /** How the electors are set, and how slow the network may be. */
 export interface Settings {
@@ -31,7 +23,7 @@ export interface Settings {
   readonly slow: boolean;
 }
 
-export type Fault = NetworkFault | "skew" | "crash";
+export type Fault = core.NetworkFault | "skew" | "leap" | "crash";
 
 /** What is kept of one run. */
 export interface Outcome {
@@ -61,7 +53,7 @@ interface Life {
 
 interface Seat {
   readonly name: string;
-  readonly episodes: readonly Episode[];
+  readonly episodes: readonly core.Episode[];
   readonly crashes: readonly number[];
 }
 
@@ -129,10 +121,10 @@ class World {
   #newSeat(name: string): Seat {
     const start = this.#clock.now();
     const { slow, leaseDuration } = this.#settings;
-    const kinds = slow ? [...promptFaults, ...slowFaults] : promptFaults;
+    const kinds = slow ? [...core.promptFaults, ...core.slowFaults] : core.promptFaults;
     const crashes = this.#rand.float64() < 0.5 ? [start + this.#rand.float64() * duration] : [];
     const longest = 3 * leaseDuration;
-    return { name, crashes, episodes: planEpisodes(this.#rand, kinds, { start, duration, longest }) };
+    return { name, crashes, episodes: core.planEpisodes(this.#rand, kinds, { start, duration, longest }) };
   }
 
   /** One process after the other: what has ended is started anew after a while, under another name. */
@@ -146,6 +138,8 @@ class World {
   async #live(seat: Seat, n: number, parent: AbortSignal): Promise<void> {
     const [signal, cancel] = context.withCancel(parent);
     const network = this.#newNetwork(seat);
+    const clock = new core.SkewedClock(this.#clock, (this.#rand.float64() - 0.5) * day);
+    this.#strike("skew");
     const life: Life = { seat, from: this.#clock.now(), to: Number.POSITIVE_INFINITY };
     this.#lives.push(life);
     const timers = seat.crashes
@@ -157,8 +151,9 @@ class World {
           cancel();
         }),
       );
+    timers.push(this.#clock.afterFunc(this.#rand.float64() * duration, () => this.#leap(clock)));
     try {
-      await this.#newElector(`${seat.name}_${n}`, network).run(signal);
+      await this.#newElector(`${seat.name}_${n}`, network, clock).run(signal);
     } finally {
       life.to = this.#clock.now();
       for (const timer of timers) timer.stop();
@@ -166,9 +161,15 @@ class World {
     }
   }
 
-  #newNetwork(seat: Seat): Network {
+  /** Somebody, or a daemon, sets the machine's clock. */
+  #leap(clock: core.SkewedClock): void {
+    this.#strike("leap");
+    clock.leap((this.#rand.float64() - 0.5) * time.hour);
+  }
+
+  #newNetwork(seat: Seat): core.Network {
     const { latency, slow, renewDeadline } = this.#settings;
-    return new Network({
+    return new core.Network({
       clock: this.#clock,
       rand: this.#rand,
       server: this.#server,
@@ -180,10 +181,8 @@ class World {
   }
 
   /** An elector as kube-controller-manager makes it: its client waits as long as the deadline. */
-  #newElector(identity: string, network: Network): leaderelection.LeaderElector {
+  #newElector(identity: string, network: core.Network, clock: utilclock.Clock): leaderelection.LeaderElector {
     const { leaseDuration, renewDeadline, retryPeriod } = this.#settings;
-    const clock = new SkewedClock(this.#clock, (this.#rand.float64() - 0.5) * day);
-    this.#strike("skew");
     const client = new clientset.Clientset({
       host: "http://server",
       clock,

@@ -1,18 +1,28 @@
 // Ours: a machine whose clock is wrong
 import type * as utilclock from "#utils/clock";
 
-/** Runs as fast as another clock and shows another time. */
+/** Runs as fast as another clock and shows another time; its wall clock can be set meanwhile. */
 export class SkewedClock implements utilclock.Clock {
   readonly #base: utilclock.Clock;
   readonly #offset: number;
+  #leapt = 0;
 
   constructor(base: utilclock.Clock, offset: number) {
     this.#base = base;
     this.#offset = offset;
   }
 
+  /** Sets the wall clock forward, or back, by `d` milliseconds. */
+  leap(d: number): void {
+    this.#leapt += d;
+  }
+
   now(): number {
     return this.#base.now() + this.#offset;
+  }
+
+  wall(): number {
+    return this.#base.wall() + this.#offset + this.#leapt;
   }
 
   nanos(): bigint {
