@@ -13,7 +13,7 @@ import * as genericapirequest from "#apiserver/endpoints/request";
 import * as genericapiserver from "#apiserver/server";
 import * as authentication from "#embedded/authentication";
 import * as authorization from "#embedded/authorization";
-import * as discovery from "#embedded/discovery";
+import * as embeddeddiscovery from "#embedded/discovery";
 import * as endpoints from "#embedded/endpoints";
 import * as kinds from "#embedded/kinds";
 import * as genericregistry from "#embedded/registry";
@@ -164,15 +164,16 @@ export class ApiServer {
   #document(request: http.Request, path: string): unknown {
     const [root, group = "", version = "", ...more] = path.split("/");
     if (more.length > 0) return undefined;
-    if (path === "") return discovery.rootPaths(this.#resources);
-    if (path === "version") return discovery.version;
-    if (path === "api") return discovery.apiVersions(request.headers.get("Host") ?? "");
-    if (path === "apis") return discovery.apiGroupList(this.#resources);
-    if (root === "api") return discovery.apiResourceList(this.#resources, { group: "", version: group });
+    if (path === "") return embeddeddiscovery.rootPaths(this.#resources);
+    if (path === "version") return embeddeddiscovery.version;
+    if (path === "api") return embeddeddiscovery.apiVersions(request.headers.get("Host") ?? "");
+    if (path === "apis") return embeddeddiscovery.apiGroupList(this.#resources);
+    if (root === "api")
+      return embeddeddiscovery.apiResourceList(this.#resources, { group: "", version: group });
     if (root !== "apis") return undefined;
     return version === ""
-      ? discovery.apiGroup(this.#resources, group)
-      : discovery.apiResourceList(this.#resources, { group, version });
+      ? embeddeddiscovery.apiGroup(this.#resources, group)
+      : embeddeddiscovery.apiResourceList(this.#resources, { group, version });
   }
 
   #serveOpenAPI(request: http.Request): http.Response {

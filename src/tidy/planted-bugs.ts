@@ -1,4 +1,5 @@
 // Ours: bugs that the tests must see; src/tidy/planted-bugs.full.test.ts plants each in a copy of the project
+import { plantedInDiscovery } from "./planted-bugs-discovery.ts";
 
 /** One change to the project that makes it wrong, and the test files of which at least one must turn red. */
 export interface PlantedBug {
@@ -21,6 +22,7 @@ const jsonpath = "src/client-go/util/jsonpath";
 const util = "src/controller/deployment/util/deployment-util.ts";
 
 export const plantedBugs: readonly PlantedBug[] = [
+  ...plantedInDiscovery,
   {
     name: "a percentage of surge rounds down",
     file: util,

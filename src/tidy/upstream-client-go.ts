@@ -4,9 +4,24 @@ import * as why from "./upstream-reasons.ts";
 
 /** What is due comes with the packages of client-go that the programs need; until then the closing line of a run counts it. */
 export const clientGo: readonly UpstreamFile[] = [
-  { path: "client-go/discovery/discovery_client_test.go", ours: [], due: "all" },
-  { path: "client-go/discovery/helper_blackbox_test.go", ours: [], due: "all" },
-  { path: "client-go/discovery/cached/memory/memcache_test.go", ours: [], due: "all" },
+  {
+    path: "client-go/discovery/discovery_client_test.go",
+    ours: ["client-go/discovery/discovery-client.test.ts"],
+    notApplicable: {
+      TestGetOpenAPISchema: why.openAPIProtobuf,
+      TestGetOpenAPISchemaForbiddenFallback: why.openAPIProtobuf,
+      TestGetOpenAPISchemaNotFoundFallback: why.openAPIProtobuf,
+      TestGetOpenAPISchemaNotAcceptableFallback: why.openAPIProtobuf,
+    },
+  },
+  {
+    path: "client-go/discovery/helper_blackbox_test.go",
+    ours: ["client-go/discovery/helper.test.ts"],
+  },
+  {
+    path: "client-go/discovery/cached/memory/memcache_test.go",
+    ours: ["client-go/discovery/cached/memory/memcache.test.ts"],
+  },
   { path: "client-go/dynamic/client_test.go", ours: [], due: "all" },
   { path: "client-go/metadata/metadata_test.go", ours: [], due: "all" },
   { path: "client-go/metadata/metadatainformer/informer_test.go", ours: [], due: "all" },
@@ -43,9 +58,12 @@ export const clientGo: readonly UpstreamFile[] = [
   { path: "client-go/rest/urlbackoff_test.go", ours: [], due: "all" },
   { path: "client-go/rest/watch/decoder_test.go", ours: ["client-go/rest/watch.test.ts"] },
   { path: "client-go/rest/watch/encoder_test.go", ours: [], due: "all" },
-  { path: "client-go/restmapper/category_expansion_test.go", ours: [], due: "all" },
-  { path: "client-go/restmapper/discovery_test.go", ours: [], due: "all" },
-  { path: "client-go/restmapper/shortcut_test.go", ours: [], due: "all" },
+  {
+    path: "client-go/restmapper/category_expansion_test.go",
+    ours: ["client-go/restmapper/category-expansion.test.ts"],
+  },
+  { path: "client-go/restmapper/discovery_test.go", ours: ["client-go/restmapper/discovery.test.ts"] },
+  { path: "client-go/restmapper/shortcut_test.go", ours: ["client-go/restmapper/shortcut.test.ts"] },
   {
     path: "client-go/testing/fake_test.go",
     ours: ["client-go/testing/fake-cluster.test.ts"],

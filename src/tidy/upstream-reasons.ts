@@ -1,6 +1,8 @@
 // Ours: why some of upstream's tests do not apply
 
 export const noProtobuf = "a round trip through generated protobuf code; our objects are JSON values";
+export const openAPIProtobuf =
+  "reads the OpenAPI document as protobuf; a body that reaches our client is text, and kubectl's port is not there yet to ask for it";
 export const noUnstructured =
   "Unstructured wraps a JSON map so that Go can treat it as an object; our objects are JSON values already";
 export const noConversion =

@@ -1,2 +1,3 @@
 export { Cond } from "./cond.ts";
+export { Mutex } from "./mutex.ts";
 export { WaitGroup } from "./wait-group.ts";

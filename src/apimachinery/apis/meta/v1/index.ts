@@ -26,6 +26,15 @@ export type {
   TypeMeta,
   UpdateOptions,
 } from "./types.ts";
+export { extractGroupVersions } from "./discovery.ts";
+export type {
+  APIGroup,
+  APIGroupList,
+  APIResource,
+  APIResourceList,
+  APIVersions,
+  GroupVersionForDiscovery,
+} from "./discovery.ts";
 export {
   getControllerOf,
   getControllerOfNoCopy,

@@ -1,0 +1,1 @@
+export type { Info } from "./types.ts";

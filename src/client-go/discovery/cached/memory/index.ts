@@ -1,0 +1,1 @@
+export { errCacheNotFound, MemCacheClient } from "./memcache.ts";

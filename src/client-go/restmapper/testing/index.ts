@@ -1,0 +1,1 @@
+export { fakeDiscoveryClient, resource } from "./fake-discovery.ts";
