@@ -63,6 +63,7 @@ export const aliases: Readonly<Record<string, string>> = {
   "#api/defaults/testing": "defaultstesting",
   "#api/schema": "apischema",
   "#client-go/node": "clientnode",
+  "#client-go/metadata/testing": "metadatatesting",
   "#client-go/restmapper/testing": "restmappertesting",
   "#client-go/tools/clientcmd/testing": "clientcmdtesting",
   "#client-go/tools/leaderelection/testing": "leaderelectiontesting",

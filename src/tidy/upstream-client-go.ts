@@ -22,10 +22,16 @@ export const clientGo: readonly UpstreamFile[] = [
     path: "client-go/discovery/cached/memory/memcache_test.go",
     ours: ["client-go/discovery/cached/memory/memcache.test.ts"],
   },
-  { path: "client-go/dynamic/client_test.go", ours: [], due: "all" },
-  { path: "client-go/metadata/metadata_test.go", ours: [], due: "all" },
-  { path: "client-go/metadata/metadatainformer/informer_test.go", ours: [], due: "all" },
-  { path: "client-go/metadata/metadatalister/lister_test.go", ours: [], due: "all" },
+  { path: "client-go/dynamic/client_test.go", ours: ["client-go/dynamic/client.test.ts"] },
+  { path: "client-go/metadata/metadata_test.go", ours: ["client-go/metadata/metadata.test.ts"] },
+  {
+    path: "client-go/metadata/metadatainformer/informer_test.go",
+    ours: ["client-go/metadata/metadatainformer/informer.test.ts"],
+  },
+  {
+    path: "client-go/metadata/metadatalister/lister_test.go",
+    ours: ["client-go/metadata/metadatalister/lister.test.ts"],
+  },
   {
     path: "client-go/rest/client_test.go",
     ours: ["client-go/rest/client.test.ts"],

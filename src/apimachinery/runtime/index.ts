@@ -1,2 +1,8 @@
 export { deepCopy, deepFreeze } from "./deep-copy.ts";
-export { ConversionError } from "./error.ts";
+export {
+  ConversionError,
+  isMissingKind,
+  isMissingVersion,
+  MissingKindError,
+  MissingVersionError,
+} from "./error.ts";

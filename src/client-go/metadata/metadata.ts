@@ -1,50 +1,84 @@
 // Go: staging/src/k8s.io/client-go/metadata/metadata.go
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import * as schema from "#apimachinery/runtime/schema";
-import * as typed from "#client-go/kubernetes/typed";
-import * as restclient from "#client-go/rest";
-import type { Getter, Interface } from "./interface.ts";
+import type * as schema from "#apimachinery/runtime/schema";
+import type * as types from "#apimachinery/types";
+import type * as watch from "#apimachinery/watch";
+import * as dynamic from "#client-go/dynamic";
+import type * as restclient from "#client-go/rest";
+import * as time from "#go/time";
+import { decodeList, decodeObject, partialOf } from "./decode.ts";
+import type { Getter, Interface, ResourceInterface } from "./interface.ts";
 
 const partialObjectMetadata = "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1";
 const partialObjectMetadataList = "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1";
 
-/** Asks a server for metadata only. */
+/** Asks a server for metadata only; of one that gives whole objects it takes no more. */
 export class Client implements Interface {
-  readonly #config: restclient.Config;
-  readonly #clients = new Map<string, restclient.RESTClient>();
+  readonly #client: restclient.RESTClient;
 
   constructor(config: restclient.Config) {
-    this.#config = restclient.withRateLimiter(config);
+    this.#client = dynamic.newRESTClient(config);
   }
 
   resource(gvr: schema.GroupVersionResource): Getter {
-    const client = this.#clientFor(gvr);
-    const { resource } = gvr;
-    return {
-      namespace: (namespace) =>
-        new PartialClient({ client, resource, namespace, kind: "PartialObjectMetadata" }),
-    };
-  }
-
-  #clientFor({ group, version }: schema.GroupVersion): restclient.RESTClient {
-    const key = schema.groupVersionString({ group, version });
-    let client = this.#clients.get(key);
-    if (!client) {
-      const apiPath = group === "" ? "/api" : "/apis";
-      client = restclient.restClientFor(this.#config, { apiPath, groupVersion: { group, version } });
-      this.#clients.set(key, client);
-    }
-    return client;
+    return { namespace: (namespace) => new ResourceClient(this.#client, { ...gvr, namespace }) };
   }
 }
 
-class PartialClient extends typed.ResourceClient<metav1.Object> {
-  protected override scoped(
-    request: restclient.Request,
-    answer: "object" | "list" = "object",
-  ): restclient.Request {
-    // A server takes the first that it knows and refuses if that does not fit its answer.
-    const as = answer === "list" ? partialObjectMetadataList : partialObjectMetadata;
-    return super.scoped(request).setHeader("Accept", `${as},application/json`);
+class ResourceClient implements ResourceInterface {
+  readonly #requests: dynamic.ResourceRequests;
+
+  constructor(client: restclient.RESTClient, place: dynamic.Place) {
+    this.#requests = new dynamic.ResourceRequests(client, place);
   }
+
+  async get(
+    name: string,
+    options: metav1.GetOptions = {},
+    ...subresources: string[]
+  ): Promise<metav1.Object> {
+    return decodeObject(await send(this.#requests.get(name, options, subresources)));
+  }
+
+  async list(options: metav1.ListOptions = {}): Promise<metav1.List<metav1.Object>> {
+    return decodeList(await send(this.#requests.list(options), partialObjectMetadataList));
+  }
+
+  watch(options: metav1.ListOptions, signal: AbortSignal): Promise<watch.Interface<metav1.Object>> {
+    const { timeoutSeconds = 0 } = options;
+    const request = this.#requests.watch(options).setHeader("Accept", accept(partialObjectMetadata));
+    return request.timeout(timeoutSeconds * time.second).watch<metav1.Object>(partialOf, signal);
+  }
+
+  async delete(name: string, options: metav1.DeleteOptions = {}, ...subresources: string[]): Promise<void> {
+    await this.#requests.delete(name, options, subresources);
+  }
+
+  async deleteCollection(
+    options: metav1.DeleteOptions = {},
+    listOptions: metav1.ListOptions = {},
+  ): Promise<void> {
+    await this.#requests.deleteCollection(options, listOptions);
+  }
+
+  async patch(
+    name: string,
+    type: types.PatchType,
+    data: unknown,
+    options: metav1.PatchOptions = {},
+    ...subresources: string[]
+  ): Promise<metav1.Object> {
+    return decodeObject(await send(this.#requests.patch(name, { type, data }, options, subresources)));
+  }
+}
+
+/** Whole objects are better than none. (Upstream would rather have protobuf.) */
+const accept = (as: string) => `${as},application/json`;
+
+/** The body of the answer. */
+async function send(request: restclient.Request, as = partialObjectMetadata): Promise<string> {
+  const result = await request.setHeader("Accept", accept(as)).do();
+  const err = result.error();
+  if (err !== undefined) throw err;
+  return result.raw();
 }

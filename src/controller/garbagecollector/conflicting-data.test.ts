@@ -62,6 +62,7 @@ class FakeMetadataClient implements metadata.Interface {
         this.objects.delete(`${address} name=${name}`);
       },
       list: unused,
+      watch: unused,
       deleteCollection: unused,
       patch: unused,
     };

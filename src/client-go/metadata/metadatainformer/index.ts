@@ -1,0 +1,2 @@
+export { SharedInformerFactory } from "./informer.ts";
+export type { MetadataInformer } from "./informer.ts";

@@ -1,0 +1,1 @@
+export { MetadataLister } from "./lister.ts";

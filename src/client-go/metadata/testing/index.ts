@@ -1,0 +1,1 @@
+export { newPartialObjectMetadata } from "./partial.ts";
