@@ -31,6 +31,7 @@ export const clientGo: readonly UpstreamFile[] = [
   {
     path: "client-go/metadata/metadatalister/lister_test.go",
     ours: ["client-go/metadata/metadatalister/lister.test.ts"],
+    together: { TestNamespaceListMethod: 1, TestListerListMethod: 1 },
   },
   {
     path: "client-go/rest/client_test.go",
