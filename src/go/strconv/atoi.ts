@@ -12,19 +12,46 @@ export class NumError extends Error {
   }
 }
 
+/** Ten, or 0: the base that the text itself says (`0x`, `0o` or `0`, `0b`), and underscores between digits. */
+type Base = 10 | 0;
+
 /** Reads a decimal integer. Beyond 2^53 the result is the nearest double. */
 export function atoi(text: string): number {
-  return Number(parse("Atoi", text, 64));
+  return Number(parse("Atoi", text, 64, 10));
 }
 
-/** Reads a decimal integer of at most `bitSize` bits, exactly. */
-export function parseInt(text: string, bitSize = 64): bigint {
-  return parse("ParseInt", text, bitSize);
+/** Reads an integer of at most `bitSize` bits, exactly. */
+export function parseInt(text: string, bitSize = 64, base: Base = 10): bigint {
+  return parse("ParseInt", text, bitSize, base);
 }
 
-function parse(func: string, text: string, bitSize: number): bigint {
-  if (!/^[+-]?[0-9]+$/.test(text)) throw new NumError(func, text, "invalid syntax");
-  const value = text.startsWith("+") ? BigInt(text.slice(1)) : BigInt(text);
+/** Reads an integer without a sign of at most `bitSize` bits, exactly. */
+export function parseUint(text: string, bitSize = 64, base: Base = 10): bigint {
+  const value = magnitude(text, base);
+  if (value === undefined) throw new NumError("ParseUint", text, "invalid syntax");
+  if (BigInt.asUintN(bitSize, value) !== value) throw new NumError("ParseUint", text, "value out of range");
+  return value;
+}
+
+function parse(func: string, text: string, bitSize: number, base: Base): bigint {
+  const [, sign = "", digits = ""] = /^([+-]?)(.*)$/s.exec(text) ?? [];
+  const size = magnitude(digits, base);
+  if (size === undefined) throw new NumError(func, text, "invalid syntax");
+  const value = sign === "-" ? -size : size;
   if (BigInt.asIntN(bitSize, value) !== value) throw new NumError(func, text, "value out of range");
   return value;
+}
+
+function magnitude(digits: string, base: Base): bigint | undefined {
+  if (/^[0-9]+$/.test(digits) && (base === 10 || !/^0./.test(digits))) return BigInt(digits);
+  return base === 0 ? written(digits.toLowerCase()) : undefined;
+}
+
+const prefixed = /^(?:0x(?:_?[0-9a-f])+|0b(?:_?[01])+|0o?(?:_?[0-7])+|[1-9](?:_?[0-9])*)$/;
+
+/** A number as it stands in Go's source. */
+function written(digits: string): bigint | undefined {
+  if (!prefixed.test(digits)) return undefined;
+  const plain = digits.replaceAll("_", "");
+  return BigInt(/^0[0-7]/.test(plain) ? `0o${plain.slice(1)}` : plain);
 }

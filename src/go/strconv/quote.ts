@@ -24,6 +24,13 @@ export function quote(s: string): string {
   return `"${out}"`;
 }
 
+/** One character between single quotes, escaped as Go's `%q` does it. */
+export function quoteRune(char: string): string {
+  if (char === "'") return "'\\''";
+  if (char === '"') return "'\"'";
+  return `'${shortEscapes[char] ?? (isPrint(char) ? char : escapeRune(char))}'`;
+}
+
 /** Whether Go prints this character as it is. */
 export function isPrint(char: string): boolean {
   return printable.test(char);

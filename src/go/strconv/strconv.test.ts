@@ -1,6 +1,17 @@
 // Go: strconv/quote_test.go
 import { describe, expect, test } from "vitest";
-import { atoi, isPrint, parseBool, parseFloat, parseInt, quote, unquoteChar } from "./index.ts";
+import {
+  atoi,
+  formatFloat,
+  isPrint,
+  parseBool,
+  parseFloat,
+  parseInt,
+  parseUint,
+  quote,
+  quoteRune,
+  unquoteChar,
+} from "./index.ts";
 
 describe("quote", () => {
   test.each([
@@ -108,3 +119,50 @@ describe("unquoteChar", () => {
     expect(() => unquoteChar(text, '"')).toThrow("invalid syntax");
   });
 });
+
+describe("parseInt with the base in the text", () => {
+  test.each<[text: string, value: bigint]>([
+    ["0", 0n],
+    ["-0x23", -35n],
+    ["0X_1f", 31n],
+    ["0b101", 5n],
+    ["0o17", 15n],
+    ["017", 15n],
+    ["1_000", 1000n],
+  ])("%s", (text, value) => expect(parseInt(text, 64, 0)).toBe(value));
+
+  test.each(["08", "1__0", "_1", "1_", "0x", "x", ""])("%j is no number", (text) => {
+    expect(() => parseInt(text, 64, 0)).toThrow(`strconv.ParseInt: parsing "${text}": invalid syntax`);
+  });
+});
+
+test("parseUint() takes no sign", () => {
+  expect([parseUint("18446744073709551615"), parseUint("0xff", 8, 0)]).toEqual([2n ** 64n - 1n, 255n]);
+  expect(() => parseUint("256", 8)).toThrow('strconv.ParseUint: parsing "256": value out of range');
+  expect(() => parseUint("-1")).toThrow('strconv.ParseUint: parsing "-1": invalid syntax');
+});
+
+// Go: strconv/ftoa_test.go
+test.each<[value: number, text: string, bits?: 32 | 64]>([
+  [1, "1"],
+  [20, "20"],
+  [200000, "200000"],
+  [1e6, "1e+06"],
+  [1e21, "1e+21"],
+  [123456789, "1.23456789e+08"],
+  [0.1, "0.1"],
+  [0.0001, "0.0001"],
+  [0.00001234, "1.234e-05"],
+  [-7.5, "-7.5"],
+  [-0, "-0"],
+  [Math.fround(0.1), "0.1", 32],
+  [Math.fround(0.55), "0.55", 32],
+  [33909, "33909", 32],
+])("formatFloat(%d) is %s", (value, text, bits = 64) => expect(formatFloat(value, bits)).toBe(text));
+
+test.each([
+  ["x", "'x'"],
+  ["'", "'\\''"],
+  ['"', "'\"'"],
+  ["\n", "'\\n'"],
+])("quoteRune(%j)", (char, quoted) => expect(quoteRune(char)).toBe(quoted));

@@ -1,0 +1,1 @@
+export { ParseError, readRecord, writeRecord } from "./csv.ts";
