@@ -16,6 +16,7 @@ export interface PlantedBug {
 const rolling = "src/controller/deployment/rolling.ts";
 const apimachinery = "src/apimachinery";
 const cache = "src/client-go/tools/cache";
+const watchtools = "src/client-go/tools/watch";
 const election = "src/client-go/tools/leaderelection";
 const elector = `${election}/leaderelection.ts`;
 const jsonpath = "src/client-go/util/jsonpath";
@@ -435,5 +436,33 @@ export const plantedBugs: readonly PlantedBug[] = [
     find: "[value, ...evalRecursive(below)]",
     plant: "evalRecursive(below)",
     tests: [jsonpath],
+  },
+  {
+    name: "an event that meets one condition is not shown to the next",
+    file: `${watchtools}/until.ts`,
+    find: "while (left[0] && (await left[0](event))) left.shift();",
+    plant: "if (left[0] && (await left[0](event))) left.shift();",
+    tests: [`${watchtools}/until`],
+  },
+  {
+    name: "a revision that is too old is asked for again",
+    file: `${watchtools}/retrywatcher.ts`,
+    find: "if (code === 410) {",
+    plant: "if (code === 404) {",
+    tests: [`${watchtools}/retrywatcher`],
+  },
+  {
+    name: "a watch begins again before the server wants it",
+    file: `${watchtools}/retrywatcher.ts`,
+    find: "return (details?.retryAfterSeconds ?? 0) * time.second;",
+    plant: "return 0 * (details?.retryAfterSeconds ?? 0);",
+    tests: [`${watchtools}/retrywatcher`],
+  },
+  {
+    name: "a watch that was stopped tells what nobody has read",
+    file: `${watchtools}/informerwatcher.ts`,
+    find: "      if (this.#stopped) return;\n",
+    plant: "",
+    tests: [`${watchtools}/informerwatcher`],
   },
 ];
