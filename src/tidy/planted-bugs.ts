@@ -1,4 +1,5 @@
 // Ours: bugs that the tests must see; src/tidy/planted-bugs.full.test.ts plants each in a copy of the project
+import { plantedInCaches } from "./planted-bugs-caches.ts";
 import { plantedInDiscovery } from "./planted-bugs-discovery.ts";
 
 /** One change to the project that makes it wrong, and the test files of which at least one must turn red. */
@@ -15,14 +16,13 @@ export interface PlantedBug {
 
 const rolling = "src/controller/deployment/rolling.ts";
 const apimachinery = "src/apimachinery";
-const cache = "src/client-go/tools/cache";
-const watchtools = "src/client-go/tools/watch";
 const election = "src/client-go/tools/leaderelection";
 const elector = `${election}/leaderelection.ts`;
 const jsonpath = "src/client-go/util/jsonpath";
 const util = "src/controller/deployment/util/deployment-util.ts";
 
 export const plantedBugs: readonly PlantedBug[] = [
+  ...plantedInCaches,
   ...plantedInDiscovery,
   {
     name: "a percentage of surge rounds down",
@@ -361,41 +361,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     tests: [`${apimachinery}/util/wait/poll`],
   },
   {
-    name: "a key that is queued is queued again",
-    file: `${cache}/fifo.ts`,
-    find: "if (!this.#items.has(id)) this.#queue.writeOne(id);",
-    plant: "this.#queue.writeOne(id);",
-    tests: [`${cache}/fifo`],
-  },
-  {
-    name: "an object of a heap that changes stays where it was",
-    file: `${cache}/heap.ts`,
-    find: "      this.#queue.fix(there);\n",
-    plant: "",
-    tests: [`${cache}/heap`],
-  },
-  {
-    name: "an entry expires at its ttl",
-    file: `${cache}/expiration-cache.ts`,
-    find: "- timestamp > this.ttl",
-    plant: "- timestamp >= this.ttl",
-    tests: [`${cache}/expiration-cache`],
-  },
-  {
-    name: "a deletion is not pushed",
-    file: `${cache}/undelta-store.ts`,
-    find: "    this.#store.delete(obj);\n    this.#push();",
-    plant: "    this.#store.delete(obj);",
-    tests: [`${cache}/undelta-store`],
-  },
-  {
-    name: "a pager reads one page too far ahead",
-    file: "src/client-go/tools/pager/pager.ts",
-    find: "{ length: size + 1 }",
-    plant: "{ length: size + 2 }",
-    tests: ["src/client-go/tools/pager"],
-  },
-  {
     name: "a jsonpath range forgets its end",
     file: `${jsonpath}/jsonpath.ts`,
     find: "if (end >= 0) i = end;",
@@ -436,33 +401,5 @@ export const plantedBugs: readonly PlantedBug[] = [
     find: "[value, ...evalRecursive(below)]",
     plant: "evalRecursive(below)",
     tests: [jsonpath],
-  },
-  {
-    name: "an event that meets one condition is not shown to the next",
-    file: `${watchtools}/until.ts`,
-    find: "while (left[0] && (await left[0](event))) left.shift();",
-    plant: "if (left[0] && (await left[0](event))) left.shift();",
-    tests: [`${watchtools}/until`],
-  },
-  {
-    name: "a revision that is too old is asked for again",
-    file: `${watchtools}/retrywatcher.ts`,
-    find: "if (code === 410) {",
-    plant: "if (code === 404) {",
-    tests: [`${watchtools}/retrywatcher`],
-  },
-  {
-    name: "a watch begins again before the server wants it",
-    file: `${watchtools}/retrywatcher.ts`,
-    find: "return (details?.retryAfterSeconds ?? 0) * time.second;",
-    plant: "return 0 * (details?.retryAfterSeconds ?? 0);",
-    tests: [`${watchtools}/retrywatcher`],
-  },
-  {
-    name: "a watch that was stopped tells what nobody has read",
-    file: `${watchtools}/informerwatcher.ts`,
-    find: "      if (this.#stopped) return;\n",
-    plant: "",
-    tests: [`${watchtools}/informerwatcher`],
   },
 ];

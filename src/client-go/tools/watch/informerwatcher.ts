@@ -16,7 +16,7 @@ export interface IndexerInformerWatcher<T extends metav1.Object> {
   /** Stopping it, or leaving the loop over it, stops the informer. */
   watcher: watch.Interface<T>;
   /** Resolves when the informer has ended. */
-  done(): Promise<void>;
+  done: () => Promise<void>;
 }
 
 /**

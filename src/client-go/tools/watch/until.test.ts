@@ -5,6 +5,7 @@ import * as watch from "#apimachinery/watch";
 import type * as cache from "#client-go/tools/cache";
 import * as fcache from "#client-go/tools/cache/testing";
 import * as context from "#go/context";
+import * as goerrors from "#go/errors";
 import * as rand from "#go/math/rand";
 import * as time from "#go/time";
 import * as klogtesting from "#klog/testing";
@@ -177,9 +178,7 @@ describe("TestUntilWithSync", () => {
       ...(precondition && { precondition }),
     };
     const waiting = untilWithSync(signal, options, condition);
-    const outcome: unknown = await clock
-      .run(waiting)
-      .catch((err: unknown) => (err instanceof Error ? err.message : err));
+    const outcome: unknown = await clock.run(waiting).catch(goerrors.textOf);
     cancel();
     expect(outcome).toEqual(expected);
     // Nothing is left that would go on.
