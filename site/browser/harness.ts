@@ -177,7 +177,7 @@ export function gates(name: string, define: (site: () => Site) => void, face?: B
     let site: Site | undefined;
     beforeAll(async () => {
       site = await Site.open(face);
-    }, 120_000);
+    });
     afterAll(() => site?.close());
     define(() => {
       if (site === undefined) throw new Error("the site is not open yet");
