@@ -95,14 +95,13 @@ interface Place {
 }
 
 function suggested(found: ts.CompletionInfo, { text, at, types }: Place): Suggestions | undefined {
-  const isOfTypes = found.entries.some(({ kind, name }) => kind === "keyword" && name === "keyof");
-  const compiles = ({ kind, name, hasAction }: ts.CompletionEntry): boolean =>
-    hasAction !== true &&
-    !(kind === "keyword" && refused.has(name)) &&
-    (isOfTypes || !(kind === "alias" && types.has(name)));
-  const names = found.entries
-    .filter(compiles)
-    .map(({ name, kind, sortText }) => ({ name, kind, order: sortText }));
+  const all = found.entries
+    .filter(({ hasAction }) => hasAction !== true)
+    .map(({ name, kind, sortText }): Suggestion => ({ name, kind, order: sortText }));
+  const isOfTypes = all.some(({ kind, name }) => kind === "keyword" && name === "keyof");
+  const compiles = ({ kind, name }: Suggestion): boolean =>
+    !(kind === "keyword" && refused.has(name)) && (isOfTypes || !(kind === "alias" && types.has(name)));
+  const names = all.filter(compiles);
   if (names.length === 0) return undefined;
   const span = found.entries.find(({ replacementSpan }) => replacementSpan !== undefined)?.replacementSpan;
   if (span !== undefined) return { from: span.start, to: span.start + span.length, names };

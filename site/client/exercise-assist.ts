@@ -34,6 +34,10 @@ export const canAsk = StateEffect.define();
 
 /** Completion, types and errors; `ask` gives undefined as long as there is nobody to ask. */
 export function assistance(ask: () => Ask | undefined): Extension {
+  const tells = (view: EditorView): boolean => {
+    void tellPlace(ask, view);
+    return true;
+  };
   return [
     completion(ask),
     errors(ask),
@@ -42,8 +46,8 @@ export function assistance(ask: () => Ask | undefined): Extension {
     EditorState.phrases.of({ Completions: words.completions }),
     Prec.high(
       keymap.of([
-        { key: "F2", run: (view) => tellPlace(ask, view), preventDefault: true },
-        { key: "F8", run: tellNext, preventDefault: true },
+        { key: "F2", run: tells },
+        { key: "F8", run: tellNext },
         { key: "Escape", run: hush },
         // Some input methods take Control and Space.
         { key: "Alt-/", run: startCompletion },
@@ -134,20 +138,19 @@ const told = StateField.define<Tooltip | null>({
 });
 
 /** Tells what stands at the cursor, and what is wrong with it, to eyes and ears. */
-function tellPlace(ask: () => Ask | undefined, view: EditorView): boolean {
+async function tellPlace(ask: () => Ask | undefined, view: EditorView): Promise<void> {
   const { doc, selection } = view.state;
   const at = selection.main.head;
-  void place(ask, doc, at).then((found) => {
-    if (view.state.doc !== doc || view.state.selection.main.head !== at) return;
-    const wrong = errorsAt(view.state, at);
-    const type = found?.type ?? (wrong.length > 0 ? "" : ask() === undefined ? words.notYet : words.nothing);
-    const all = [type, found?.said ?? "", ...wrong].filter((part) => part !== "");
-    const [first = "", ...others] = all;
-    const dom = said(first, others.join("\n"));
-    const tooltip: Tooltip = { pos: found?.from ?? at, above: true, create: () => ({ dom }) };
-    view.dispatch({ effects: [tell.of(tooltip), EditorView.announce.of(all.join(". "))] });
-  });
-  return true;
+  const found = await place(ask, doc, at);
+  if (view.state.doc !== doc || view.state.selection.main.head !== at) return;
+  const wrong = errorsAt(view.state, at);
+  const nothing = ask() === undefined ? words.notYet : words.nothing;
+  const type = found?.type ?? (wrong.length > 0 ? "" : nothing);
+  const all = [type, found?.said ?? "", ...wrong].filter((part) => part !== "");
+  const [first = "", ...others] = all;
+  const dom = said(first, others.join("\n"));
+  const tooltip: Tooltip = { pos: found?.from ?? at, above: true, create: () => ({ dom }) };
+  view.dispatch({ effects: [tell.of(tooltip), EditorView.announce.of(all.join(". "))] });
 }
 
 /** Goes to the next error, which is shown there, and says it. */

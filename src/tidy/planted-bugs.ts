@@ -300,8 +300,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: "the editor offers a name of types where a value is wanted",
     file: "exercises/engine/assist.ts",
-    find: `(isOfTypes || !(kind === "alias" && types.has(name)));`,
-    plant: "true;",
+    find: `(isOfTypes || !(kind === "alias" && types.has(name)))`,
+    plant: "true",
     tests: ["exercises/engine/assist"],
   },
   {
