@@ -1,9 +1,13 @@
 // Ours: a whole control plane in one process, with nothing between its parts but requests and answers
 import * as embedded from "#embedded";
+import * as discovery from "#client-go/discovery";
+import * as memory from "#client-go/discovery/cached/memory";
 import * as informers from "#client-go/informers";
 import * as clientset from "#client-go/kubernetes";
 import * as metadata from "#client-go/metadata";
 import type * as restclient from "#client-go/rest";
+import * as restmapper from "#client-go/restmapper";
+import * as informerfactory from "#controller-manager/informerfactory";
 import * as deployment from "#controller/deployment";
 import * as garbagecollector from "#controller/garbagecollector";
 import * as namespacecontroller from "#controller/namespace";
@@ -13,6 +17,7 @@ import * as replicationcontroller from "#controller/replication";
 import * as context from "#go/context";
 import * as rand from "#go/math/rand";
 import * as sync from "#go/sync";
+import * as time from "#go/time";
 import * as kubemark from "#kubemark";
 import type * as utilclock from "#utils/clock";
 
@@ -68,6 +73,7 @@ export class Cluster {
   readonly #tasks = new sync.WaitGroup();
   readonly #stopped = new AbortController();
   #informers: informers.SharedInformerFactory | undefined;
+  #garbageCollectorLock: sync.RWMutex | undefined;
 
   constructor(options: Options) {
     const {
@@ -113,6 +119,8 @@ export class Cluster {
     for (const [what, n] of runnables) this.#tasks.go(() => what.run(n, this.#signal()));
     factory.start(this.#signal());
     await factory.waitForCacheSync(this.#signal());
+    // The collector finds out by itself what to follow, and keeps this lock until those caches are filled, too.
+    await this.#garbageCollectorLock?.runShared(async () => {});
   }
 
   /** Stops everything; when it resolves nothing runs any more. */
@@ -171,13 +179,26 @@ export class Cluster {
   }
 
   #garbageCollector(factory: informers.SharedInformerFactory, kubeClient: clientset.Clientset): Runnable {
-    return new garbagecollector.GarbageCollector({
-      clock: this.#options.clock,
+    const { clock } = this.#options;
+    const gc = new garbagecollector.GarbageCollector({
+      clock,
       rand: this.#rand,
       kubeClient,
       metadataClient: new metadata.Client(this.#config),
-      informerFor: (gvr) => informers.forResource(factory, gvr),
+      // The mapper's client is its own: see garbagecollector.Options.
+      restMapper: new restmapper.DeferredDiscoveryRESTMapper(
+        new memory.MemCacheClient(new discovery.DiscoveryClient(this.#config)),
+      ),
+      sharedInformers: informerfactory.newInformerFactory(factory),
     });
+    this.#garbageCollectorLock = gc.workerLock;
+    const discoveryClient = new discovery.DiscoveryClient(this.#config);
+    return {
+      run: async (n, signal) => {
+        const [collecting, syncing] = [context.withCancel(signal)[0], context.withCancel(signal)[0]];
+        await Promise.all([gc.run(n, collecting), gc.sync(discoveryClient, 30 * time.second, syncing)]);
+      },
+    };
   }
 
   #namespaceController(namespaceInformer: informers.NamespaceInformer): Runnable {

@@ -233,6 +233,7 @@ const expectedOfCollection = [
   "5 info: namespace controller - estimateGracefulTerminationForPods - namespace gone",
   "5 info: namespace controller - listCollection - namespace: gone, gvr: R",
   "5 info: namespace controller - syncNamespace - namespace: gone, finalizerToken: kubernetes",
+  "5 info: no resource updates from discovery, skipping garbage collector sync",
   "5 info: processing item [v1/ConfigMap, namespace: default, name: second, uid: U] returned at once, because its DeletionTimestamp is non-nil",
   "5 info: successfully updated all dependents of owner [v1/ConfigMap, namespace: default, name: second, uid: U]",
 ];

@@ -2,16 +2,20 @@
 import { getEventListeners } from "node:events";
 import { expect, test } from "vitest";
 import * as embedded from "#embedded";
+import * as discovery from "#client-go/discovery";
+import * as memory from "#client-go/discovery/cached/memory";
 import * as informers from "#client-go/informers";
 import * as clientset from "#client-go/kubernetes";
 import * as metadata from "#client-go/metadata";
 import type * as restclient from "#client-go/rest";
+import * as restmapper from "#client-go/restmapper";
 import * as deployment from "#controller/deployment";
 import * as garbagecollector from "#controller/garbagecollector";
 import * as namespacecontroller from "#controller/namespace";
 import * as deletion from "#controller/namespace/deletion";
 import * as replicaset from "#controller/replicaset";
 import * as replicationcontroller from "#controller/replication";
+import * as informerfactory from "#controller-manager/informerfactory";
 import * as context from "#go/context";
 import * as rand from "#go/math/rand";
 import * as time from "#go/time";
@@ -172,14 +176,24 @@ const cases: readonly Case[] = [
   },
   {
     name: "garbagecollector",
-    make: ({ clock, rand, kubeClient, config, factory }) =>
-      new garbagecollector.GarbageCollector({
+    make: ({ clock, rand, kubeClient, config, factory }) => {
+      const gc = new garbagecollector.GarbageCollector({
         clock,
         rand,
         kubeClient,
         metadataClient: new metadata.Client(config),
-        informerFor: (gvr) => informers.forResource(factory, gvr),
-      }),
+        restMapper: new restmapper.DeferredDiscoveryRESTMapper(
+          new memory.MemCacheClient(new discovery.DiscoveryClient(config)),
+        ),
+        sharedInformers: informerfactory.newInformerFactory(factory),
+      });
+      return {
+        run: async (n, signal) => {
+          const syncing = gc.sync(new discovery.DiscoveryClient(config), 30 * time.second, signal);
+          await Promise.all([gc.run(n, signal), syncing]);
+        },
+      };
+    },
     work: ({ client }, namespace, name) =>
       client
         .coreV1()

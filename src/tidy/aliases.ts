@@ -73,6 +73,7 @@ export const aliases: Readonly<Record<string, string>> = {
   "#conformance/testing": "faults",
   "#controller/deployment/testing": "deploymenttesting",
   "#controller/deployment/util/testing": "deploymentutiltesting",
+  "#controller/garbagecollector/testing": "garbagecollectortesting",
   "#controller/replicaset/testing": "replicasettesting",
   "#controller/testing": "controllertesting",
   "#embedded/discovery": "embeddeddiscovery",

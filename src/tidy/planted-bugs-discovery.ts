@@ -3,6 +3,7 @@ import type { PlantedBug } from "./planted-bugs.ts";
 
 const client = "src/client-go/discovery";
 const memcache = `${client}/cached/memory`;
+const gc = "src/controller/garbagecollector";
 const restmapper = "src/client-go/restmapper";
 
 export const plantedInDiscovery: readonly PlantedBug[] = [
@@ -110,5 +111,33 @@ export const plantedInDiscovery: readonly PlantedBug[] = [
     find: "const informer = this.#informers.get(key) ?? this.#newFilteredMetadataInformer(gvr);",
     plant: "const informer = this.#newFilteredMetadataInformer(gvr);",
     tests: ["src/client-go/metadata/metadatainformer"],
+  },
+  {
+    name: "an error of discovery hides what was found beside it",
+    file: `${gc}/sync.ts`,
+    find: "return discovery.partialResult(err)?.resources ?? [];",
+    plant: "return [];",
+    tests: [`${gc}/garbage-collector`],
+  },
+  {
+    name: "Sync waits for a cache that never fills",
+    file: `${gc}/sync.ts`,
+    find: "context.withTimeout(signal, gc.clock, this.#period);",
+    plant: "context.withTimeout(signal, gc.clock, 1000 * this.#period);",
+    tests: [`${gc}/garbage-collector`],
+  },
+  {
+    name: "a resource that is gone is followed further",
+    file: `${gc}/monitors.ts`,
+    find: "const current = new Map<string, Monitor>();",
+    plant: "const current = new Map(this.#monitors);",
+    tests: [`${gc}/garbage-collector`],
+  },
+  {
+    name: "an unchanged answer of discovery makes the mapper forget",
+    file: `${gc}/sync.ts`,
+    find: "return a.size === b.size && [...a.keys()].every((key) => b.has(key));",
+    plant: "return a === b;",
+    tests: [`${gc}/garbage-collector`],
   },
 ];

@@ -40,14 +40,7 @@ export const controller: readonly UpstreamFile[] = [
       "garbagecollector/graph-builder",
       "garbagecollector/patch",
     ),
-    notApplicable: { TestDependentsRace: why.raceDetector, TestGarbageCollectorSync: why.fixedKinds },
-    withoutCases: {
-      TestGetDeletableResources: {
-        "nonspecific failure, includes usable results": why.fixedKinds,
-        "partial discovery failure, includes usable results": why.fixedKinds,
-        "discovery failure, no results": why.fixedKinds,
-      },
-    },
+    notApplicable: { TestDependentsRace: why.raceDetector },
   },
   {
     path: "pkg/controller/garbagecollector/graph_builder_test.go",

@@ -30,8 +30,6 @@ export const goDocs =
   "turns Go's comments into JSON descriptions; no comment of ours becomes part of the API";
 export const nodeTaints = "writes the taints of a Node; no controller here writes to nodes";
 export const noGraphDump = "draws the garbage collector's graph for a debug handler; dump.go is not ported";
-export const fixedKinds =
-  "discovery that fails or changes; the controllers are handed the served kinds, which stay as they are";
 export const raceDetector =
   "two goroutines at one map, for Go's race detector to see; one event loop runs here, and between two awaits nothing else does";
 export const bodies =

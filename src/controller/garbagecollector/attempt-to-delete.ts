@@ -149,7 +149,7 @@ async function ownerOf(
     return undefined;
   }
 
-  const mapping = apiResource(gc, reference);
+  const mapping = await apiResource(gc, reference);
   if (mapping.namespaced && namespace === "") {
     const name = referenceString(item.identity);
     klog.v(2).info(`object ${name} is cluster-scoped, but refers to a namespaced owner of type ${type}`);

@@ -8,10 +8,11 @@ import type * as metadata from "#client-go/metadata";
 import * as clientset from "#client-go/kubernetes";
 import * as core from "#client-go/testing";
 import * as workqueue from "#client-go/util/workqueue";
+import * as garbagecollectortesting from "#controller/garbagecollector/testing";
 import * as rand from "#go/math/rand";
 import * as utilclock from "#utils/clock";
 import { GarbageCollector } from "./garbage-collector.ts";
-import type { Event } from "./graph-builder.ts";
+import type { Event } from "./monitors.ts";
 import { Node, type ObjectReference } from "./graph.ts";
 
 /** Adds at once what others add later, and shows what waits. */
@@ -88,16 +89,29 @@ function newContext(): Context {
     rand: new rand.Rand(1),
     kubeClient: new clientset.Clientset({ host: "http://fake", clock, fetch: new core.FakeCluster().fetch }),
     metadataClient: client,
-    restMapper: (gvk) => {
-      const role = gvk.group === "rbac.authorization.k8s.io" && gvk.kind === "Role";
-      return role ? { ...gvk, resource: "roles", namespaced: true } : scheme.resourceFor(gvk);
-    },
+    restMapper: new garbagecollectortesting.TestRESTMapper(
+      {
+        group: "rbac.authorization.k8s.io",
+        version: "v1",
+        kind: "Role",
+        resource: "roles",
+      },
+      {
+        group: "rbac.authorization.k8s.io",
+        version: "v1beta1",
+        kind: "Role",
+        resource: "roles",
+      },
+    ),
     newQueue: <T>(c: utilclock.Clock, name: string) => {
       const queue = new TrackingWorkqueue<T>(c, workqueue.defaultControllerRateLimiter(c));
       queues.set(name, queue as unknown as TrackingWorkqueue<never>);
       return queue;
     },
-    informerFor: () => ({ addEventHandler: () => {}, hasSynced: () => true }),
+    sharedInformers: {
+      forResource: () => ({ addEventHandler: () => {}, hasSynced: () => true }),
+      start: () => {},
+    },
   });
   gc.dependencyGraphBuilder.eventRecorder = {
     event: ({ kind, apiVersion }, type, reason, message) => {

@@ -3,16 +3,22 @@ import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as clientset from "#client-go/kubernetes";
 import * as informers from "#client-go/informers";
+import * as discovery from "#client-go/discovery";
 import * as metadata from "#client-go/metadata";
+import * as metadatainformer from "#client-go/metadata/metadatainformer";
 import * as core from "#client-go/testing";
+import * as garbagecollectortesting from "#controller/garbagecollector/testing";
+import * as informerfactory from "#controller-manager/informerfactory";
 import * as context from "#go/context";
 import * as rand from "#go/math/rand";
 import * as time from "#go/time";
+import * as klogtesting from "#klog/testing";
 import * as utilclock from "#utils/clock";
 import { attemptToDeleteItem } from "./attempt-to-delete.ts";
-import { GarbageCollector, getDeletableResources } from "./garbage-collector.ts";
+import { GarbageCollector } from "./garbage-collector.ts";
 import { Node } from "./graph.ts";
 import { removeFinalizer } from "./operations.ts";
+import { getDeletableResources } from "./sync.ts";
 import { ReferenceCache } from "./uid-cache.ts";
 
 type OwnerReference = metav1.OwnerReference;
@@ -41,18 +47,32 @@ function setup(...objects: object[]) {
   const random = new rand.Rand(1);
   const kubeClient = new clientset.Clientset(config);
   const factory = new informers.SharedInformerFactory(kubeClient, { clock, rand: random });
+  const metadataClient = new metadata.Client(config);
+  const metadataInformers = new metadatainformer.SharedInformerFactory(metadataClient, {
+    clock,
+    rand: random,
+  });
+  const restMapper = new garbagecollectortesting.TestRESTMapper({
+    group: "tpr.io",
+    version: "v1",
+    kind: "unknown",
+    resource: "unknown",
+  });
   const gc = new GarbageCollector({
     clock,
     rand: random,
     kubeClient,
-    metadataClient: new metadata.Client(config),
-    informerFor: (gvr) => informers.forResource(factory, gvr),
+    metadataClient,
+    restMapper,
+    ignoredResources: [],
+    sharedInformers: informerfactory.newInformerFactory(factory, metadataInformers),
   });
   const actions = () =>
     cluster.actions.map(
       ({ verb, resource, namespace, name }) => `${verb} ${resource} ${namespace}/${name ?? ""}`,
     );
-  return { clock, cluster, gc, factory, actions };
+  const wait = () => Promise.all([factory.wait(), metadataInformers.wait()]);
+  return { clock, cluster, gc, actions, restMapper, wait };
 }
 
 describe("TestAttemptToDeleteItem", () => {
@@ -161,42 +181,163 @@ describe("removeFinalizer()", () => {
   });
 });
 
+const resource = (name: string, kind: string, ...verbs: string[]): metav1.APIResource => ({
+  name,
+  singularName: "",
+  namespaced: true,
+  kind,
+  verbs,
+});
+const deletable = (name: string, kind: string) => resource(name, kind, "delete", "list", "watch");
+const list = (groupVersion: string, ...resources: metav1.APIResource[]) => ({ groupVersion, resources });
+
+/** A server whose preferred resources the test changes. */
+class FakeServerResources implements discovery.ServerResourcesInterface {
+  preferredResources: metav1.APIResourceList[] | Error;
+  interfaceUsedCount = 0;
+
+  constructor(preferredResources: metav1.APIResourceList[] | Error) {
+    this.preferredResources = preferredResources;
+  }
+  async serverPreferredResources(): Promise<metav1.APIResourceList[]> {
+    this.interfaceUsedCount++;
+    if (this.preferredResources instanceof Error) throw this.preferredResources;
+    return this.preferredResources;
+  }
+  serverResourcesForGroupVersion = () => Promise.reject(new Error("not asked"));
+  serverGroupsAndResources = () => Promise.reject(new Error("not asked"));
+  serverPreferredNamespacedResources = () => Promise.reject(new Error("not asked"));
+}
+
 describe("TestGetDeletableResources", () => {
-  // Discovery that fails, and groups that it names wrongly, have no place here: the kinds are fixed.
-  test("no error: what can be listed, watched and deleted, events excepted", () => {
-    expect(
-      getDeletableResources().map(({ group, resource }) => (group ? `${resource}.${group}` : resource)),
-    ).toEqual([
-      "configmaps",
-      "endpoints",
-      "namespaces",
-      "nodes",
-      "pods",
-      "replicationcontrollers",
-      "resourcequotas",
-      "secrets",
-      "serviceaccounts",
-      "services",
-      "deployments.apps",
-      "replicasets.apps",
-      "leases.coordination.k8s.io",
-    ]);
+  const apps = list("apps/v1", deletable("pods", "Pod"), resource("services", "Service"));
+  const failed = new Map([["foo/v1", new Error("discovery failure")]]);
+  test.each<{ name: string; answer: metav1.APIResourceList[] | Error; found: string[]; warned: string[] }>([
+    {
+      name: "no error",
+      answer: [
+        apps,
+        list("foo//whatever", deletable("bars", "Bar")),
+        list("acme/v1", resource("widgets", "Widget", "delete")),
+      ],
+      found: ["apps/v1, Resource=pods"],
+      warned: [
+        'ignoring invalid discovered resource "foo//whatever": unexpected GroupVersion string: foo//whatever',
+      ],
+    },
+    {
+      name: "nonspecific failure, includes usable results",
+      answer: new discovery.PartialDiscoveryError("internal error", { resources: [apps] }),
+      found: ["apps/v1, Resource=pods"],
+      warned: ["failed to discover preferred resources: internal error"],
+    },
+    {
+      name: "partial discovery failure, includes usable results",
+      answer: new discovery.ErrGroupDiscoveryFailed(failed, { resources: [apps] }),
+      found: ["apps/v1, Resource=pods"],
+      warned: ["failed to discover some groups: map[foo/v1:discovery failure]"],
+    },
+    {
+      name: "discovery failure, no results",
+      answer: new Error("internal error"),
+      found: [],
+      warned: ["failed to discover preferred resources: internal error"],
+    },
+  ])("$name", async ({ answer, found, warned }) => {
+    let deletable: string[] = [];
+    const lines = await klogtesting.linesOf(0, async () => {
+      deletable = [...(await getDeletableResources(new FakeServerResources(answer))).keys()];
+    });
+    expect([deletable, lines]).toEqual([found, warned.map((line) => `warning: ${line}`)]);
   });
 });
 
 describe("TestGarbageCollectorConstruction", () => {
-  test("monitors follow every deletable resource, and a run ends when it is told to", async () => {
-    const pod = getPod("pod", ownerRef("gone", "123"));
-    const { gc, factory, clock, actions } = setup(pod);
-    const stopped = new AbortController();
-    const signal = AbortSignal.any([context.background(), stopped.signal]);
-    const running = gc.run(2, signal);
-    factory.start(signal);
+  const pods = { group: "", version: "v1", resource: "pods" };
+  const two = [pods, { group: "tpr.io", version: "v1", resource: "unknown" }];
+
+  test("monitors come and go with the resources, before a run and in it", async () => {
+    const { gc, clock, wait } = setup();
+    const monitors = () => gc.dependencyGraphBuilder.monitors;
+    expect(monitors()).toBe(0);
+    await gc.resyncMonitors(two);
+    expect(monitors()).toBe(2);
+    await gc.resyncMonitors([pods]);
+    expect(monitors()).toBe(1);
+
+    const [signal, stop] = context.withCancel(context.background());
+    const running = gc.run(1, signal);
+    await gc.resyncMonitors(two);
+    expect(monitors()).toBe(2);
+    await clock.step(time.second);
+    expect(gc.isSynced()).toBe(true);
+    await gc.resyncMonitors([pods]);
+    expect(monitors()).toBe(1);
+    stop();
+    await clock.run(Promise.all([running, wait()]));
+    expect(monitors()).toBe(0);
+  });
+
+  test("a resource of no known kind is told, and the others are followed", async () => {
+    const { gc } = setup();
+    await expect(gc.resyncMonitors([{ ...pods, resource: "none" }, pods])).rejects.toThrow(
+      'couldn\'t look up resource "/v1, Resource=none": no matches for /v1, Resource=none',
+    );
+    expect(gc.dependencyGraphBuilder.monitors).toBe(1);
+  });
+
+  test("a run collects what Sync has it follow, and ends when it is told to", async () => {
+    const { gc, clock, actions, wait } = setup(getPod("pod", ownerRef("gone", "123")));
+    const [signal, stop] = context.withCancel(context.background());
+    const fake = new FakeServerResources([list("v1", deletable("pods", "Pod"))]);
+    const running = [gc.run(2, signal), gc.sync(fake, 30 * time.second, signal)];
     await clock.step(2 * time.second);
-    expect(gc.dependencyGraphBuilder.isSynced()).toBe(true);
+    expect(gc.isSynced()).toBe(true);
     expect(actions()).toContain("delete pods ns1/pod");
     expect(gc.graphHasUID("456")).toBe(false);
-    stopped.abort();
-    await clock.run(Promise.all([running, factory.wait()]));
+    stop();
+    await clock.run(Promise.all([...running, wait()]));
+  });
+});
+
+describe("TestGarbageCollectorSync", () => {
+  const serverResources = [list("v1", deletable("pods", "Pod"))];
+  const unsyncable = [list("v1", deletable("pods", "Pod"), deletable("secrets", "Secret"))];
+
+  test("an error of discovery, or a kind whose cache never fills, blocks it no longer than it lasts", async () => {
+    klogtesting.claimErrors(/sync|secrets|unable to/i);
+    const { gc, clock, cluster, restMapper, wait } = setup();
+    cluster.prependReactor("list", "secrets", () => {
+      throw errors.newNotFound({ group: "", resource: "secrets" }, "");
+    });
+    const fake = new FakeServerResources(serverResources);
+    const [signal, stop] = context.withCancel(context.background());
+    const running = [gc.run(1, signal), gc.sync(fake, 200 * time.millisecond, signal)];
+    const isBlocked = async (): Promise<boolean> => {
+      const before = fake.interfaceUsedCount;
+      await clock.step(time.second);
+      let isFree = false;
+      const taking = gc.workerLock.runExclusive(async () => void (isFree = true));
+      await clock.step(time.second);
+      if (isFree) await taking;
+      return fake.interfaceUsedCount === before || !isFree;
+    };
+    await clock.step(time.second);
+    expect([await isBlocked(), restMapper.resets, gc.isSynced()]).toEqual([false, 1, true]);
+
+    fake.preferredResources = new Error("error calling discoveryClient.serverPreferredResources()");
+    await clock.step(time.second);
+    fake.preferredResources = serverResources;
+    expect([await isBlocked(), restMapper.resets, gc.isSynced()]).toEqual([false, 1, true]);
+
+    fake.preferredResources = unsyncable;
+    await clock.step(time.second);
+    // No worker may judge now: each try asks the mapper to forget.
+    expect([restMapper.resets > 1, gc.isSynced()]).toEqual([true, false]);
+
+    fake.preferredResources = serverResources;
+    expect([await isBlocked(), gc.isSynced()]).toEqual([false, true]);
+    stop();
+    await clock.run(Promise.all([...running, wait()]));
   });
 });

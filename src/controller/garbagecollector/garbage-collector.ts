@@ -1,16 +1,17 @@
 // Go: pkg/controller/garbagecollector/garbagecollector.go
-import * as scheme from "#api/scheme";
 import * as errors from "#apimachinery/api/errors";
 import type * as schema from "#apimachinery/runtime/schema";
 import * as utilerrors from "#apimachinery/util/errors";
 import * as utilruntime from "#apimachinery/util/runtime";
 import * as wait from "#apimachinery/util/wait";
-import type * as informers from "#client-go/informers";
+import type * as discovery from "#client-go/discovery";
 import type * as clientset from "#client-go/kubernetes";
 import type * as metadata from "#client-go/metadata";
+import type * as restmapper from "#client-go/restmapper";
 import * as cache from "#client-go/tools/cache";
 import * as record from "#client-go/tools/record";
 import * as workqueue from "#client-go/util/workqueue";
+import type * as informerfactory from "#controller-manager/informerfactory";
 import * as fmt from "#go/fmt";
 import * as context from "#go/context";
 import type * as rand from "#go/math/rand";
@@ -29,15 +30,16 @@ import { referenceString, type Node, type ObjectReference } from "./graph.ts";
 import { removeFinalizer } from "./operations.ts";
 import { deleteOwnerRefJSONMergePatch, deleteOwnerRefStrategicMergePatch, patch } from "./patch.ts";
 import { finalizerOrphanDependents } from "./transitions.ts";
+import { syncWithDiscovery } from "./sync.ts";
 import { ReferenceCache } from "./uid-cache.ts";
 
 /** Resources that the collector ignores. An event names an object, but no object owns an event. */
 export const ignoredResources: readonly schema.GroupResource[] = [{ group: "", resource: "events" }];
 
-/** Finds where a kind is served and whether it is namespaced; undefined if it is not served. */
-export type RESTMapper = (
-  gvk: schema.GroupVersionKind,
-) => (schema.GroupVersionResource & { readonly namespaced: boolean }) | undefined;
+/** Finds kinds and resources, and forgets on demand what discovery said. */
+export interface ResettableRESTMapper extends Pick<restmapper.AskingRESTMapper, "kindFor" | "restMapping"> {
+  reset(): Promise<void>;
+}
 
 /** What a collector is built from. */
 export interface Options {
@@ -46,12 +48,16 @@ export interface Options {
   rand: rand.Source;
   kubeClient: Pick<clientset.Interface, "coreV1">;
   metadataClient: metadata.Interface;
-  /** Where a kind is served; the served kinds unless given. */
-  restMapper?: RESTMapper;
+  /** Must not share its discovery client with `sync`, which would then find everything new each time. */
+  restMapper: ResettableRESTMapper;
+  /** Whose objects are never followed; `ignoredResources` unless given. */
+  ignoredResources?: readonly schema.GroupResource[];
   /** Makes a queue; tests put in queues that do not wait. */
   newQueue?: <T>(clock: utilclock.Clock, name: string) => workqueue.RateLimitingQueue<T>;
-  /** The informer that follows a resource; it is started by whoever owns the factory. */
-  informerFor: (gvr: schema.GroupVersionResource) => informers.GenericInformer;
+  /** Gives the informers that follow the resources. */
+  sharedInformers: informerfactory.InformerFactory;
+  /** Resolves when informers may start, since every controller has its handlers on them; at once unless given. */
+  informersStarted?: Promise<void>;
 }
 
 /**
@@ -62,25 +68,27 @@ export class GarbageCollector {
   readonly clock: utilclock.Clock;
   readonly rand: rand.Source;
   readonly metadataClient: metadata.Interface;
-  readonly restMapper: RESTMapper;
+  readonly restMapper: ResettableRESTMapper;
   readonly attemptToDelete: workqueue.RateLimitingQueue<Node>;
   readonly attemptToOrphan: workqueue.RateLimitingQueue<Node>;
   readonly #eventBroadcaster: record.EventBroadcaster;
   readonly dependencyGraphBuilder: GraphBuilder;
+  /** Held by each worker while it has an item; Sync takes it alone. */
+  readonly workerLock = new sync.RWMutex();
   /** Ends a wait between two tries. */
   signal: AbortSignal = context.background();
   /** Owners that the server has said do not exist. */
   absentOwnerCache = new ReferenceCache(500);
 
   constructor(options: Options) {
-    const { clock, rand, kubeClient, newQueue = newDefaultQueue, informerFor } = options;
+    const { clock, rand, kubeClient, newQueue = newDefaultQueue, restMapper } = options;
     this.#eventBroadcaster = new record.EventBroadcaster({ clock, rand });
     this.#eventBroadcaster.startStructuredLogging(0);
     this.#eventBroadcaster.startRecordingToSink(kubeClient.coreV1().events(""));
     this.clock = clock;
     this.rand = rand;
     this.metadataClient = options.metadataClient;
-    this.restMapper = options.restMapper ?? ((gvk) => scheme.resourceFor(gvk));
+    this.restMapper = restMapper;
     this.attemptToDelete = newQueue(clock, "garbage_collector_attempt_to_delete");
     this.attemptToOrphan = newQueue(clock, "garbage_collector_attempt_to_orphan");
     this.dependencyGraphBuilder = new GraphBuilder({
@@ -90,10 +98,34 @@ export class GarbageCollector {
       attemptToDelete: this.attemptToDelete,
       attemptToOrphan: this.attemptToOrphan,
       absentOwnerCache: this.absentOwnerCache,
+      restMapper,
+      sharedInformers: options.sharedInformers,
+      informersStarted: options.informersStarted ?? Promise.resolve(),
+      ignoredResources: options.ignoredResources ?? ignoredResources,
     });
-    // Upstream asks discovery every 30 s what there is to follow; here the served kinds never change.
-    for (const info of getDeletableResources())
-      this.dependencyGraphBuilder.addMonitor(info, informerFor(info));
+  }
+
+  /** Follows these resources and no others. Throws an aggregate of what failed; the others are followed all the same. */
+  async resyncMonitors(deletableResources: readonly schema.GroupVersionResource[]): Promise<void> {
+    await this.dependencyGraphBuilder.syncMonitors(deletableResources);
+    await this.dependencyGraphBuilder.startMonitors();
+  }
+
+  /**
+   * Asks discovery every `period` what can be collected, until the signal aborts. When that has changed, the workers pause, the
+   * mapper asks anew, and they go on when the caches of all kinds are filled.
+   */
+  sync(
+    discoveryClient: discovery.ServerResourcesInterface,
+    period: number,
+    signal: AbortSignal,
+  ): Promise<void> {
+    return syncWithDiscovery(this, discoveryClient, period, signal);
+  }
+
+  /** Says whether something is followed, and every monitor has handed over its first list. */
+  isSynced(): boolean {
+    return this.dependencyGraphBuilder.isSynced();
   }
 
   /** Collects with twice `workers` loops, one half deleting and one half orphaning, until the signal aborts. */
@@ -106,7 +138,7 @@ export class GarbageCollector {
     const release = context.afterFunc(signal, () => this.#shutDownQueues());
     try {
       tasks.go(() => dependencyGraphBuilder.run(signal));
-      const isSynced = () => dependencyGraphBuilder.isSynced();
+      const isSynced = () => this.isSynced();
       if (await cache.waitForNamedCacheSync(clock, "garbage collector", signal, isSynced)) {
         klog.info("Garbage collector: all resource monitors have synced. Proceeding to collect garbage");
         for (let i = 0; i < workers; i++) {
@@ -141,11 +173,13 @@ export class GarbageCollector {
   async attemptToDeleteWorker(): Promise<boolean> {
     const n = await this.attemptToDelete.get();
     if (n === undefined) return false;
-    try {
-      await this.#attemptToDelete(n);
-    } finally {
-      this.attemptToDelete.done(n);
-    }
+    await this.workerLock.runShared(async () => {
+      try {
+        await this.#attemptToDelete(n);
+      } finally {
+        this.attemptToDelete.done(n);
+      }
+    });
     return true;
   }
 
@@ -187,6 +221,11 @@ export class GarbageCollector {
   async attemptToOrphanWorker(): Promise<boolean> {
     const owner = await this.attemptToOrphan.get();
     if (owner === undefined) return false;
+    await this.workerLock.runShared(() => this.#attemptToOrphan(owner));
+    return true;
+  }
+
+  async #attemptToOrphan(owner: Node): Promise<void> {
     const name = referenceString(owner.identity);
     let step = "orphanDependents";
     try {
@@ -199,7 +238,6 @@ export class GarbageCollector {
     } finally {
       this.attemptToOrphan.done(owner);
     }
-    return true;
   }
 
   /** Removes the reference to `owner` from each dependent. One that is gone or has no such reference is no failure. */
@@ -233,15 +271,6 @@ export class GarbageCollector {
   graphHasUID(uid: string): boolean {
     return this.dependencyGraphBuilder.uidToNode.has(uid);
   }
-}
-
-/** What can be listed, watched and deleted, and is not ignored. */
-export function getDeletableResources(): scheme.ResourceInfo[] {
-  return scheme.resources.filter(
-    (info) =>
-      (["delete", "list", "watch"] as const).every((verb) => info.verbs.includes(verb)) &&
-      !ignoredResources.some(({ group, resource }) => info.group === group && info.resource === resource),
-  );
 }
 
 function newDefaultQueue<T>(clock: utilclock.Clock, name: string): workqueue.RateLimitingQueue<T> {

@@ -3,7 +3,9 @@ import * as scheme from "#api/scheme";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as workqueue from "#client-go/util/workqueue";
 import * as utilclock from "#utils/clock";
-import { GraphBuilder, type Event } from "./graph-builder.ts";
+import * as garbagecollectortesting from "#controller/garbagecollector/testing";
+import { GraphBuilder } from "./graph-builder.ts";
+import type { Event } from "./monitors.ts";
 import { Node, type ObjectReference } from "./graph.ts";
 import { getAlternateOwnerIdentity } from "./owner-identity.ts";
 import { ReferenceCache } from "./uid-cache.ts";
@@ -217,6 +219,13 @@ describe("TestProcessEvent", () => {
       attemptToDelete: queue(),
       attemptToOrphan: queue(),
       absentOwnerCache: new ReferenceCache(2),
+      restMapper: new garbagecollectortesting.TestRESTMapper(),
+      sharedInformers: {
+        forResource: () => ({ addEventHandler: () => {}, hasSynced: () => true }),
+        start: () => {},
+      },
+      informersStarted: Promise.resolve(),
+      ignoredResources: [],
     });
     for (const e of events) {
       builder.graphChanges.add(e);

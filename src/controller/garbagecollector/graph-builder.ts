@@ -3,11 +3,10 @@ import * as scheme from "#api/scheme";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as schema from "#apimachinery/runtime/schema";
 import * as wait from "#apimachinery/util/wait";
-import type * as informers from "#client-go/informers";
-import * as cache from "#client-go/tools/cache";
+import type * as restmapper from "#client-go/restmapper";
 import type * as record from "#client-go/tools/record";
 import type * as workqueue from "#client-go/util/workqueue";
-import * as strconv from "#go/strconv";
+import type * as informerfactory from "#controller-manager/informerfactory";
 import * as time from "#go/time";
 import * as klog from "#klog";
 import type * as utilclock from "#utils/clock";
@@ -19,6 +18,7 @@ import {
   sameReference,
   type ObjectReference,
 } from "./graph.ts";
+import { Monitors, type Event } from "./monitors.ts";
 import { getAlternateOwnerIdentity, partitionDependents } from "./owner-identity.ts";
 import {
   beingDeleted,
@@ -30,20 +30,6 @@ import {
 } from "./transitions.ts";
 import type { ReferenceCache } from "./uid-cache.ts";
 
-/** A change that an informer saw, or a virtual one: an object that a reference names turned out not to exist. */
-export interface Event {
-  type: "add" | "update" | "delete";
-  /** Made up by the collector, not told by an informer. */
-  virtual?: boolean;
-  /** Of `object` and `oldObject` only type and metadata are read. */
-  object: metav1.Object;
-  oldObject?: metav1.Object;
-  gvk: schema.GroupVersionKind;
-}
-
-/** A kind and the resource under which it is served. */
-type Monitored = schema.GroupVersionKind & schema.GroupVersionResource;
-
 /** What a graph builder shares with the collector that it works for. */
 export interface GraphBuilderOptions {
   clock: utilclock.Clock;
@@ -52,6 +38,11 @@ export interface GraphBuilderOptions {
   attemptToDelete: workqueue.RateLimitingQueue<Node>;
   attemptToOrphan: workqueue.RateLimitingQueue<Node>;
   absentOwnerCache: ReferenceCache;
+  restMapper: Pick<restmapper.AskingRESTMapper, "kindFor">;
+  sharedInformers: informerfactory.InformerFactory;
+  /** Resolves when informers may start. */
+  informersStarted: Promise<void>;
+  ignoredResources: readonly schema.GroupResource[];
 }
 
 /**
@@ -65,8 +56,7 @@ export class GraphBuilder {
   readonly #attemptToDelete: workqueue.RateLimitingQueue<Node>;
   readonly #attemptToOrphan: workqueue.RateLimitingQueue<Node>;
   readonly #absentOwnerCache: ReferenceCache;
-  /** By the resource that each follows. */
-  readonly #monitors = new Map<string, informers.GenericInformer>();
+  readonly #monitors: Monitors;
   readonly graphChanges: workqueue.RateLimitingQueue<Event>;
   readonly uidToNode = new Map<string, Node>();
 
@@ -77,46 +67,36 @@ export class GraphBuilder {
     this.#attemptToOrphan = options.attemptToOrphan;
     this.#absentOwnerCache = options.absentOwnerCache;
     this.graphChanges = options.graphChanges;
+    this.#monitors = new Monitors(options);
   }
 
-  /** Follows the objects of one kind. */
-  addMonitor(info: Monitored, informer: informers.GenericInformer): void {
-    const { group, version, kind } = info;
-    const gvk = { group, version, kind };
-    const [resource, kindText] = [
-      schema.groupVersionResourceString(info),
-      schema.groupVersionKindString(gvk),
-    ].map(strconv.quote);
-    klog.v(4).info(`using a shared informer for resource ${resource}, kind ${kindText}`);
-    informer.addEventHandler({
-      onAdd: (object) => this.graphChanges.add({ type: "add", object, gvk }),
-      onUpdate: (oldObject, object) => this.graphChanges.add({ type: "update", object, oldObject, gvk }),
-      onDelete: (obj) => {
-        const object = obj instanceof cache.DeletedFinalStateUnknown ? obj.obj : obj;
-        this.graphChanges.add({ type: "delete", object, gvk });
-      },
-    });
-    this.#monitors.set(schema.groupVersionResourceString(info), informer);
+  /** How many resources are followed. */
+  get monitors(): number {
+    return this.#monitors.size;
   }
 
-  /** Says whether every monitor has handed over its first list. */
+  /** Follows these resources and no others; see Monitors. */
+  syncMonitors(resources: readonly schema.GroupVersionResource[]): Promise<void> {
+    return this.#monitors.sync(resources);
+  }
+
+  /** Starts what does not run yet, once `run` has been called. */
+  startMonitors(): Promise<void> {
+    return this.#monitors.start();
+  }
+
+  /** Says whether something is followed, and every monitor has handed over its first list. */
   isSynced(): boolean {
-    if (this.#monitors.size === 0) {
-      klog.v(4).info("garbage controller monitor not synced: no monitors");
-      return false;
-    }
-    for (const [resource, informer] of this.#monitors) {
-      if (informer.hasSynced()) continue;
-      klog.v(4).info(`garbage controller monitor not yet synced: ${resource}`);
-      return false;
-    }
-    return true;
+    return this.#monitors.areSynced();
   }
 
   /** Takes changes until the queue is shut down. */
   async run(signal: AbortSignal): Promise<void> {
     klog.info("GraphBuilder running");
+    this.#monitors.signal = signal;
+    await this.startMonitors();
     await wait.until(this.#clock, () => this.#runProcessGraphChanges(), time.second, signal);
+    this.#monitors.stop();
     klog.info("GraphBuilder stopping");
   }
 

@@ -1,2 +1,3 @@
-export { GarbageCollector, getDeletableResources, ignoredResources } from "./garbage-collector.ts";
-export type { Options } from "./garbage-collector.ts";
+export { GarbageCollector, ignoredResources } from "./garbage-collector.ts";
+export type { Options, ResettableRESTMapper } from "./garbage-collector.ts";
+export { getDeletableResources } from "./sync.ts";

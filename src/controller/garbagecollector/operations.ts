@@ -12,17 +12,22 @@ import type { GarbageCollector } from "./garbage-collector.ts";
 import { referenceString, type Node, type ObjectReference } from "./graph.ts";
 
 /** Where objects of a kind are served, and whether they belong to a namespace. Throws RESTMappingError. */
-export function apiResource(
+export async function apiResource(
   gc: GarbageCollector,
   { apiVersion, kind }: { apiVersion: string; kind: string },
-) {
-  const mapping = gc.restMapper({ ...schema.parseGroupVersion(apiVersion), kind });
-  if (!mapping) throw new RESTMappingError(kind, apiVersion);
-  return mapping;
+): Promise<schema.GroupVersionResource & { readonly namespaced: boolean }> {
+  const { group, version } = schema.parseGroupVersion(apiVersion);
+  try {
+    const { resource, scope } = await gc.restMapper.restMapping({ group, kind }, version);
+    return { ...resource, namespaced: scope === "namespace" };
+  } catch {
+    // What went wrong is not told: it may go right next time.
+    throw new RESTMappingError(kind, apiVersion);
+  }
 }
 
-function resourceOf(gc: GarbageCollector, item: ObjectReference): metadata.ResourceInterface {
-  const mapping = apiResource(gc, item);
+async function resourceOf(gc: GarbageCollector, item: ObjectReference): Promise<metadata.ResourceInterface> {
+  const mapping = await apiResource(gc, item);
   return gc.metadataClient.resource(mapping).namespace(mapping.namespaced ? item.namespace : "");
 }
 
@@ -32,15 +37,17 @@ export async function deleteObject(
   item: ObjectReference,
   propagationPolicy: metav1.DeletionPropagation,
 ): Promise<void> {
-  await resourceOf(gc, item).delete(item.name, { preconditions: { uid: item.uid }, propagationPolicy });
+  const resource = await resourceOf(gc, item);
+  await resource.delete(item.name, { preconditions: { uid: item.uid }, propagationPolicy });
 }
 
 /** Reads past every cache. */
 export async function getObject(gc: GarbageCollector, item: ObjectReference): Promise<metav1.Object> {
   // Namespaced, but named without a namespace: something that belongs to none named it as its owner.
-  const { namespaced } = apiResource(gc, item);
-  if (namespaced && item.namespace === "") throw new NamespacedOwnerOfClusterScopedObject();
-  return resourceOf(gc, item).get(item.name);
+  const mapping = await apiResource(gc, item);
+  if (mapping.namespaced && item.namespace === "") throw new NamespacedOwnerOfClusterScopedObject();
+  const namespace = mapping.namespaced ? item.namespace : "";
+  return gc.metadataClient.resource(mapping).namespace(namespace).get(item.name);
 }
 
 /** Patches what `item` names. */
@@ -49,7 +56,7 @@ export async function patchObject(
   item: ObjectReference,
   { type, patch }: { type: types.PatchType; patch: unknown },
 ): Promise<metav1.Object> {
-  return resourceOf(gc, item).patch(item.name, type, patch);
+  return (await resourceOf(gc, item)).patch(item.name, type, patch);
 }
 
 /** Removes a finalizer, unless it or the object is gone already. */

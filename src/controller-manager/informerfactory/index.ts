@@ -1,0 +1,2 @@
+export { newInformerFactory } from "./informer-factory.ts";
+export type { InformerFactory } from "./informer-factory.ts";

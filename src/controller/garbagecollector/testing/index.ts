@@ -1,0 +1,1 @@
+export { TestRESTMapper } from "./rest-mapper.ts";
