@@ -1,5 +1,6 @@
 // Ours: bugs that the tests must see; src/tidy/planted-bugs.full.test.ts plants each in a copy of the project
 import { plantedInCaches } from "./planted-bugs-caches.ts";
+import { plantedInClientcmd } from "./planted-bugs-clientcmd.ts";
 import { plantedInDiscovery } from "./planted-bugs-discovery.ts";
 
 /** One change to the project that makes it wrong, and the test files of which at least one must turn red. */
@@ -18,11 +19,11 @@ const rolling = "src/controller/deployment/rolling.ts";
 const apimachinery = "src/apimachinery";
 const election = "src/client-go/tools/leaderelection";
 const elector = `${election}/leaderelection.ts`;
-const jsonpath = "src/client-go/util/jsonpath";
 const util = "src/controller/deployment/util/deployment-util.ts";
 
 export const plantedBugs: readonly PlantedBug[] = [
   ...plantedInCaches,
+  ...plantedInClientcmd,
   ...plantedInDiscovery,
   {
     name: "a percentage of surge rounds down",
@@ -366,47 +367,5 @@ export const plantedBugs: readonly PlantedBug[] = [
     find: "ticks = Math.max(ticks, passed) + 1;",
     plant: "ticks = passed + 1;",
     tests: [`${apimachinery}/util/wait/poll`],
-  },
-  {
-    name: "a jsonpath range forgets its end",
-    file: `${jsonpath}/jsonpath.ts`,
-    find: "if (end >= 0) i = end;",
-    plant: "if (end >= 0) i = end - 1;",
-    tests: [jsonpath],
-  },
-  {
-    name: "a filter that asks what exists takes a missing field for one",
-    file: `${jsonpath}/filter.ts`,
-    find: "return err.results.length > 0;",
-    plant: "return true;",
-    tests: [jsonpath],
-  },
-  {
-    name: "a slice with a step begins at its second element",
-    file: `${jsonpath}/array.ts`,
-    find: "i % (known ? step : 1) === 0",
-    plant: "(i + 1) % (known ? step : 1) === 0",
-    tests: [jsonpath],
-  },
-  {
-    name: "an index of -1 counts from the start",
-    file: `${jsonpath}/array.ts`,
-    find: "if (end < 0 || (end === 0 && last.derived)) end += length;",
-    plant: "if (end < 0) end += length;",
-    tests: [jsonpath],
-  },
-  {
-    name: "a parenthesis between quotes closes a filter",
-    file: `${jsonpath}/parser.ts`,
-    find: 'if (r === ")" && (pair !== undefined) === isClosed) return;',
-    plant: 'if (r === ")") return;',
-    tests: [jsonpath],
-  },
-  {
-    name: "a recursive descent leaves out what it comes to",
-    file: `${jsonpath}/select.ts`,
-    find: "[value, ...evalRecursive(below)]",
-    plant: "evalRecursive(below)",
-    tests: [jsonpath],
   },
 ];

@@ -7,12 +7,21 @@ const words: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
   ECONNREFUSED: "connection refused",
   ECONNRESET: "connection reset by peer",
+  EEXIST: "file exists",
   EHOSTUNREACH: "no route to host",
   EISDIR: "is a directory",
   ENETUNREACH: "network is unreachable",
   ENOENT: "no such file or directory",
   ENOTDIR: "not a directory",
   ETIMEDOUT: "connection timed out",
+};
+
+/** What predicates ask for. */
+const known: Readonly<Record<string, Error>> = {
+  EACCES: os.errPermission,
+  EEXIST: os.errExist,
+  ENOENT: os.errNotExist,
+  EPERM: os.errPermission,
 };
 
 /** What certificates are refused for. */
@@ -32,11 +41,7 @@ export function codeOf(err: unknown): string | undefined {
 /** An error of a file in Go's words. */
 export function pathError(op: os.PathError["op"], path: string, err: unknown): os.PathError {
   const code = codeOf(err) ?? "";
-  return new os.PathError(
-    op,
-    path,
-    code === "ENOENT" ? os.errNotExist : new Error(words[code] ?? goerrors.textOf(err)),
-  );
+  return new os.PathError(op, path, known[code] ?? new Error(words[code] ?? goerrors.textOf(err)));
 }
 
 /** An error of a call, as Go prints it: `Get "http://host/": dial tcp 127.0.0.1:8080: connect: connection refused`. */

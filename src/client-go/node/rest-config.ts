@@ -9,7 +9,13 @@ export function restConfig(
   connection: clientcmd.Connection,
   options: { clock: utilclock.Clock; userAgent?: string },
 ): { config: restclient.Config; close(): void } {
-  const { tlsClientConfig, ...identity } = connection;
+  const { execProvider, authProvider, tlsClientConfig, ...identity } = connection;
+  for (const [what, plugin] of Object.entries({
+    "exec plugin": execProvider,
+    "auth provider": authProvider,
+  })) {
+    if (plugin !== undefined) throw new Error(`${what}: not supported, use a token or a client certificate`);
+  }
   const transport = newTransport(tlsClientConfig);
   return { config: { ...identity, ...options, fetch: transport.fetch }, close: () => transport.close() };
 }

@@ -42,6 +42,27 @@ test("what is no file, and what lies below a file, has other words and is not mi
   expect(() => system.stat(below)).toThrow(expect.not.objectContaining({ err: os.errNotExist }));
 });
 
+test("a file is written whole, by its owner alone; a lock is made once, and removed", () => {
+  const folder = path.dirname(fileWith(""));
+  const file = path.join(folder, "a", "b", "new");
+  system.mkdirAll(path.dirname(file), 0o755);
+  expect([system.stat(path.dirname(file)).isDir, fs.existsSync(file)]).toEqual([true, false]);
+  system.writeFile(file, "long text", 0o600);
+  system.writeFile(file, "text", 0o600);
+  expect([system.readFile(file), system.stat(file).isDir, fs.statSync(file).mode & 0o777]).toEqual([
+    "text",
+    false,
+    0o600,
+  ]);
+  const lock = `${file}.lock`;
+  system.createExclusive(lock);
+  expect(() => system.createExclusive(lock)).toThrow(expect.objectContaining({ err: os.errExist }));
+  system.remove(lock);
+  expect(() => system.remove(lock)).toThrow(`remove ${lock}: no such file or directory`);
+  expect(system.filepath.rel(folder, file)).toBe(path.join("a", "b", "new"));
+  expect([system.filepath.rel(folder, folder), system.filepath.separator]).toEqual([".", path.sep]);
+});
+
 test("paths and environment are this machine's", () => {
   const { filepath } = system;
   const file = path.join("a", "b");

@@ -9,19 +9,27 @@ import { codeOf, pathError } from "./os-error.ts";
 export const system: os.System = {
   getenv: (key) => process.env[key] ?? "",
   homeDir: () => nodeOS.homedir(),
-  stat: (file) => told("stat", file, () => fs.statSync(file)),
+  stat: (file) => told("stat", file, () => ({ isDir: fs.statSync(file).isDirectory() })),
   open: (file) => told("open", file, () => fs.closeSync(fs.openSync(file, "r"))),
   readFile: (file) => told("open", file, () => fs.readFileSync(file, "utf8")),
+  writeFile: (file, text, perm) => told("open", file, () => fs.writeFileSync(file, text, { mode: perm })),
+  createExclusive: (file) =>
+    told("open", file, () => fs.closeSync(fs.openSync(file, fs.constants.O_CREAT | fs.constants.O_EXCL, 0))),
+  mkdirAll: (file, perm) =>
+    told("mkdir", file, () => void fs.mkdirSync(file, { recursive: true, mode: perm })),
+  remove: (file) => told("remove", file, () => fs.unlinkSync(file)),
   filepath: {
     abs: (file) => path.resolve(file),
     dir: (file) => path.dirname(file),
     isAbs: (file) => path.isAbsolute(file),
     join: (...elements) => (elements.every((element) => element === "") ? "" : path.join(...elements)),
+    separator: path.sep,
+    rel: (base, file) => path.relative(base, file) || ".",
     splitList: (list) => (list === "" ? [] : list.split(path.delimiter)),
   },
 };
 
-function told<T>(op: "open" | "stat", file: string, f: () => T): T {
+function told<T>(op: os.Op, file: string, f: () => T): T {
   try {
     return f();
   } catch (err) {

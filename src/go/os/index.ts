@@ -1,2 +1,2 @@
-export { errNotExist, isNotExist, noFiles, PathError } from "./os.ts";
-export type { FilePath, System } from "./os.ts";
+export { errExist, errNotExist, errPermission, isNotExist, isPermission, noFiles, PathError } from "./os.ts";
+export type { FileInfo, FilePath, Op, System } from "./os.ts";

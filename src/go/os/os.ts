@@ -6,13 +6,26 @@ export interface System {
   /** The value of an environment variable, or "" if it is not set. */
   getenv(key: string): string;
   homeDir(): string;
-  /** Throws a PathError if nothing is there, or nobody may ask. */
-  stat(path: string): void;
+  /** What is there. Throws a PathError if nothing is there, or nobody may ask. */
+  stat(path: string): FileInfo;
   /** Throws a PathError if the file cannot be opened for reading. */
   open(path: string): void;
   /** The text of a file. Throws a PathError. */
   readFile(path: string): string;
+  /** Puts a text into a file, in the place of all that it holds. A new file gets these permissions. Throws a PathError. */
+  writeFile(path: string, text: string, perm: number): void;
+  /** Makes an empty file. Throws a PathError if one is there. */
+  createExclusive(path: string): void;
+  /** Makes a folder and all above it that are not there. Throws a PathError. */
+  mkdirAll(path: string, perm: number): void;
+  /** Removes a file. Throws a PathError. */
+  remove(path: string): void;
   readonly filepath: FilePath;
+}
+
+/** What is known of a file without opening it. */
+export interface FileInfo {
+  readonly isDir: boolean;
 }
 
 /** How the machine writes paths. */
@@ -20,8 +33,12 @@ export interface FilePath {
   /** The path from the root, cleaned. */
   abs(path: string): string;
   dir(path: string): string;
+  /** What stands between folder and file. */
+  readonly separator: string;
   isAbs(path: string): boolean;
   join(...elements: readonly string[]): string;
+  /** The way from one folder to a path, by their letters alone. Throws if there is none. */
+  rel(base: string, path: string): string;
   /** The paths of a list like that of `PATH`; "" gives none. */
   splitList(list: string): string[];
 }
@@ -29,14 +46,22 @@ export interface FilePath {
 /** Nothing is there. */
 export const errNotExist = new Error("no such file or directory");
 
+/** It is there already. */
+export const errExist = new Error("file exists");
+/** Nobody may. */
+export const errPermission = new Error("permission denied");
+
+/** What was done with a file. */
+export type Op = "open" | "read" | "stat" | "mkdir" | "remove" | "write";
+
 /** An error of a file, as Go prints it: `open missing: no such file or directory`. */
 export class PathError extends Error {
   override readonly name = "PathError";
-  readonly op: "open" | "read" | "stat";
+  readonly op: Op;
   readonly path: string;
   readonly err: Error;
 
-  constructor(op: "open" | "read" | "stat", file: string, err: Error) {
+  constructor(op: Op, file: string, err: Error) {
     super(`${op} ${file}: ${err.message}`);
     this.op = op;
     this.path = file;
@@ -49,6 +74,11 @@ export function isNotExist(err: unknown): boolean {
   return err === errNotExist || (err instanceof PathError && err.err === errNotExist);
 }
 
+/** Says whether `err` means that nobody may. */
+export function isPermission(err: unknown): boolean {
+  return err === errPermission || (err instanceof PathError && err.err === errPermission);
+}
+
 /** A machine without files and environment, as a page is one. */
 export const noFiles: System = {
   getenv: () => "",
@@ -56,13 +86,31 @@ export const noFiles: System = {
   stat: (file) => missing("stat", file),
   open: (file) => missing("open", file),
   readFile: (file) => missing("open", file),
+  writeFile: (file) => missing("open", file),
+  createExclusive: (file) => missing("open", file),
+  mkdirAll: (file) => missing("mkdir", file),
+  remove: (file) => missing("remove", file),
   filepath: {
     ...gopath,
+    rel,
+    separator: "/",
     abs: (file) => gopath.join("/", file),
     splitList: (list) => (list === "" ? [] : list.split(":")),
   },
 };
 
-function missing(op: "open" | "stat", file: string): never {
+function rel(base: string, file: string): string {
+  const [from, to] = [gopath.clean(base), gopath.clean(file)].map((path) =>
+    path.split("/").filter((part) => part !== "." && part !== ""),
+  );
+  if (from === undefined || to === undefined || gopath.isAbs(base) !== gopath.isAbs(file))
+    throw new Error(`Rel: can't make ${file} relative to ${base}`);
+  let same = 0;
+  while (same < from.length && from[same] === to[same]) same++;
+  const steps = [...from.slice(same).map(() => ".."), ...to.slice(same)];
+  return steps.length === 0 ? "." : steps.join("/");
+}
+
+function missing(op: Op, file: string): never {
   throw new PathError(op, file, errNotExist);
 }

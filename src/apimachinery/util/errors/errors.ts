@@ -30,9 +30,10 @@ function leaves(err: Error): Error[] {
   return err instanceof AggregateError ? errorsOf(err).flatMap(leaves) : [err];
 }
 
-/** Whether `target` is this error, one inside it, or its cause, at any depth: Go's errors.Is. */
+/** Whether `target` is this error, one inside it, or its cause, at any depth, or what it says it is by `is`: Go's errors.Is. */
 export function is(err: unknown, target: Error): boolean {
   if (err === target) return true;
+  if (err instanceof Error && "is" in err && typeof err.is === "function" && err.is(target)) return true;
   if (err instanceof AggregateError) return err.errors.some((inner) => is(inner, target));
   return err instanceof Error && err.cause !== undefined && is(err.cause, target);
 }

@@ -1,10 +1,20 @@
 // Go: staging/src/k8s.io/client-go/tools/clientcmd/client_config.go
-import type * as restclient from "#client-go/rest";
 import type * as clientcmdapi from "#client-go/tools/clientcmd/api";
 import type * as os from "#go/os";
 import * as strconv from "#go/strconv";
+import { promptForCredentials, type Credentials } from "./auth-loaders.ts";
+import { persisterForUser } from "./config.ts";
+import { parseProxyURL, parseTimeout } from "./helpers.ts";
+import type { ClientConfig, ConfigAccess, Connection, Prompt } from "./interfaces.ts";
 import { load } from "./loader.ts";
+import { mergeWithOverwrite } from "./merge.ts";
 import type { ConfigOverrides } from "./overrides.ts";
+import {
+  canIdentifyUser,
+  impersonationOf,
+  serverIdentification,
+  userIdentification,
+} from "./user-identification.ts";
 import {
   ConfigurationInvalid,
   errContextNotFound,
@@ -14,38 +24,81 @@ import {
   validateClusterInfo,
 } from "./validation.ts";
 
-/** A server, whom it takes us for, and how we know it: a restclient.Config to which a transport and a clock are still to come. */
-export type Connection = Pick<restclient.Config, "host" | "bearerToken" | "username" | "password"> & {
-  tlsClientConfig: restclient.TLSClientConfig;
-};
-
 /** The connection that the current context of a kubeconfig's text stands for. */
 export function restConfigFromKubeConfig(text: string, system: os.System): Connection {
   return new DirectClientConfig(load(text), system).clientConfig();
 }
 
+/** What a DirectClientConfig may need besides. */
+export interface DirectOptions {
+  /** The context, if it is not the configuration's own. */
+  readonly contextName?: string;
+  /** Where the configuration comes from. */
+  readonly configAccess?: ConfigAccess;
+  /** Asks for a name and a password where nothing says who we are. */
+  readonly prompt?: Prompt;
+}
+
 /** What a kubeconfig and some flags say together. */
-export class DirectClientConfig {
+export class DirectClientConfig implements ClientConfig {
   readonly #config: clientcmdapi.Config;
   readonly #system: os.System;
   readonly #overrides: ConfigOverrides;
+  readonly #options: DirectOptions;
+  #promptedCredentials: Credentials | undefined;
 
-  constructor(config: clientcmdapi.Config, system: os.System, overrides: ConfigOverrides = {}) {
+  constructor(
+    config: clientcmdapi.Config,
+    system: os.System,
+    overrides: ConfigOverrides = {},
+    options: DirectOptions = {},
+  ) {
     this.#config = config;
     this.#system = system;
     this.#overrides = overrides;
+    this.#options = options;
+  }
+
+  rawConfig(): clientcmdapi.Config {
+    return this.#config;
+  }
+
+  configAccess(): ConfigAccess | undefined {
+    return this.#options.configAccess;
   }
 
   /** The way to the server. Throws what is wrong with the part of the configuration that this takes. */
   clientConfig(): Connection {
     const authInfo = this.#authInfo();
+    // Whoever names a context that is not there is told that first.
+    this.#context();
     const cluster = this.#cluster();
     this.confirmUsable();
-    const host = cluster.server ?? "";
+    const { timeout } = this.#overrides;
+    const config: Connection = {
+      host: hostOf(cluster.server ?? ""),
+      tlsClientConfig: {},
+      ...proxyOf(cluster.proxyURL),
+      ...(timeout && { timeout: parseTimeout(timeout) }),
+      ...impersonationOf(authInfo),
+    };
     // Over plain HTTP everybody on the way could read who we are.
-    if (!host.startsWith("https://")) return { host, tlsClientConfig: {} };
-    const tlsClientConfig = { ...clientTLS(authInfo), ...serverTLS(cluster) };
-    return { host, ...this.#userIdentification(authInfo), tlsClientConfig };
+    if (!/^https:\/\//i.test(config.host)) return config;
+    const user = this.#userIdentification(authInfo, cluster);
+    const identified = mergeWithOverwrite<Connection>(
+      mergeWithOverwrite<Connection>(config, user),
+      serverIdentification(cluster),
+    );
+    return { ...config, ...identified };
+  }
+
+  #userIdentification(authInfo: clientcmdapi.AuthInfo, cluster: clientcmdapi.Cluster): Partial<Connection> {
+    const { configAccess, prompt } = this.#options;
+    const persister = configAccess && persisterForUser(configAccess, this.#authInfoName(), this.#system);
+    const user = userIdentification(authInfo, { system: this.#system, cluster, persister });
+    if (canIdentifyUser(user) || prompt === undefined) return user;
+    this.#promptedCredentials ??= promptForCredentials(prompt);
+    return mergeWithOverwrite<Connection>({ ...this.#promptedCredentials }, user);
   }
 
   /** Where commands work unless they are told otherwise, and whether a flag said so. */
@@ -60,10 +113,13 @@ export class DirectClientConfig {
   confirmUsable(): void {
     const { contexts, currentContext } = this.#config;
     const errlist: Error[] = [];
-    const name = this.#overrides.currentContext || currentContext;
+    const name = this.#options.contextName || currentContext;
     if (name !== "" && !contexts.has(name)) errlist.push(errContextNotFound(name));
-    errlist.push(...validateAuthInfo(this.#authInfoName(), this.#authInfo(), this.#system));
-    errlist.push(...validateClusterInfo(this.#clusterName(), this.#cluster(), this.#system));
+    // What is not there is empty here; that it is not there, others say.
+    const authInfo = orEmpty<clientcmdapi.AuthInfo>(() => this.#authInfo());
+    errlist.push(...validateAuthInfo(this.#authInfoName(), authInfo, this.#system));
+    const cluster = orEmpty<clientcmdapi.Cluster>(() => this.#cluster());
+    errlist.push(...validateClusterInfo(this.#clusterName(), cluster, this.#system));
     if (errlist.length === 1 && errlist[0] === errEmptyCluster)
       throw new ConfigurationInvalid([errEmptyConfig]);
     if (errlist.length > 0) throw new ConfigurationInvalid(errlist);
@@ -71,24 +127,26 @@ export class DirectClientConfig {
 
   #context(): clientcmdapi.Context {
     const { currentContext, context } = this.#overrides;
-    const found = this.#config.contexts.get(currentContext || this.#config.currentContext);
+    const name = currentContext || this.#options.contextName || this.#config.currentContext;
+    const found = this.#config.contexts.get(name);
     if (!found && currentContext) throw new Error(`context ${strconv.quote(currentContext)} does not exist`);
-    return mergeWithOverwrite(found, context);
+    return mergeWithOverwrite<clientcmdapi.Context>(found, context);
   }
 
   #authInfoName(): string {
-    return this.#context().user ?? "";
+    return this.#overrides.context?.user || (orEmpty<clientcmdapi.Context>(() => this.#context()).user ?? "");
   }
 
   #clusterName(): string {
-    return this.#context().cluster ?? "";
+    const name = this.#overrides.context?.cluster;
+    return name || (orEmpty<clientcmdapi.Context>(() => this.#context()).cluster ?? "");
   }
 
   #authInfo(): clientcmdapi.AuthInfo {
     const { context, authInfo } = this.#overrides;
     const found = this.#config.authInfos.get(this.#authInfoName());
     if (!found && context?.user) throw new Error(`auth info ${strconv.quote(context.user)} does not exist`);
-    return mergeWithOverwrite(found, authInfo);
+    return mergeWithOverwrite<clientcmdapi.AuthInfo>(found, authInfo);
   }
 
   #cluster(): clientcmdapi.Cluster {
@@ -96,7 +154,7 @@ export class DirectClientConfig {
     const found = this.#config.clusters.get(this.#clusterName());
     if (!found && context?.cluster)
       throw new Error(`cluster ${strconv.quote(context.cluster)} does not exist`);
-    const merged = mergeWithOverwrite(clusterDefaults, found);
+    const merged = mergeWithOverwrite<clientcmdapi.Cluster>(clusterDefaults, found);
     // A flag about trust replaces all that the files say about trust: together they could contradict each other.
     if (
       clusterInfo.insecureSkipTLSVerify ||
@@ -109,58 +167,26 @@ export class DirectClientConfig {
     }
     // A server from a flag is not the one whose name the files give.
     if (clusterInfo.tlsServerName || clusterInfo.server) delete merged.tlsServerName;
-    return mergeWithOverwrite(merged, clusterInfo);
-  }
-
-  #userIdentification(
-    authInfo: clientcmdapi.AuthInfo,
-  ): Pick<Connection, "bearerToken" | "username" | "password"> {
-    const { token, tokenFile, username, password } = authInfo;
-    if (authInfo.exec !== undefined)
-      throw new Error("exec plugin: not supported, use a token or a client certificate");
-    if (authInfo.authProvider !== undefined)
-      throw new Error("auth provider: not supported, use a token or a client certificate");
-    const bearerToken =
-      token ?? (tokenFile === undefined ? undefined : this.#system.readFile(tokenFile).trim());
-    return {
-      ...(bearerToken !== undefined && { bearerToken }),
-      ...(username !== undefined && { username }),
-      ...(password !== undefined && { password }),
-    };
+    return mergeWithOverwrite<clientcmdapi.Cluster>(merged, clusterInfo);
   }
 }
 
-function clientTLS(authInfo: clientcmdapi.AuthInfo): restclient.TLSClientConfig {
-  const { clientCertificate, clientCertificateData, clientKey, clientKeyData } = authInfo;
-  if (clientCertificate === undefined && clientCertificateData === undefined) return {};
-  return {
-    ...(clientCertificate !== undefined && { certFile: clientCertificate }),
-    ...(clientCertificateData !== undefined && { certData: clientCertificateData }),
-    ...(clientKey !== undefined && { keyFile: clientKey }),
-    ...(clientKeyData !== undefined && { keyData: clientKeyData }),
-  };
-}
-
-function serverTLS(cluster: clientcmdapi.Cluster): restclient.TLSClientConfig {
-  const { certificateAuthority, certificateAuthorityData, insecureSkipTLSVerify, tlsServerName } = cluster;
-  return {
-    ...(certificateAuthority !== undefined && { caFile: certificateAuthority }),
-    ...(certificateAuthorityData !== undefined && { caData: certificateAuthorityData }),
-    ...(insecureSkipTLSVerify && { insecure: true }),
-    ...(tlsServerName !== undefined && { serverName: tlsServerName }),
-  };
-}
-
-/** Both together; where both say something, the second counts. What is empty says nothing. */
-function mergeWithOverwrite<T extends object>(first: T | undefined, second: T | undefined): Partial<T> {
-  const merged: Partial<T> = {};
-  for (const part of [first, second]) {
-    for (const field of fieldsOf(part)) if (part?.[field]) merged[field] = part[field];
+function orEmpty<T extends object>(get: () => T): Partial<T> {
+  try {
+    return get();
+  } catch {
+    return {};
   }
-  return merged;
 }
 
-/** Field names as their object's type knows them. */
-function fieldsOf<T extends object>(value: T | undefined): (keyof T)[] {
-  return Object.keys(value ?? {}) as (keyof T)[]; // Object.keys cannot say it
+/** The server's address without what stands behind its path, if it has one. */
+function hostOf(server: string): string {
+  const [, origin = "", path = ""] = /^([a-z][a-z0-9+.-]*:\/\/[^/?]*|)(\/[^?]*)/i.exec(server) ?? [];
+  return path.length > 1 ? origin + path.replaceAll("#", "%23").replaceAll(" ", "%20") : server;
+}
+
+function proxyOf(proxyURL: string | undefined): Pick<Connection, "proxy"> {
+  if (!proxyURL) return {};
+  const url = parseProxyURL(proxyURL);
+  return { proxy: () => url };
 }

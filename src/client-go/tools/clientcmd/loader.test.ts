@@ -1,6 +1,7 @@
 // Go: staging/src/k8s.io/client-go/tools/clientcmd/loader_test.go
 import { readFileSync } from "node:fs";
 import { describe, expect, onTestFinished, test } from "vitest";
+import * as clientcmdapi from "#client-go/tools/clientcmd/api";
 import * as clientcmdtesting from "#client-go/tools/clientcmd/testing";
 import * as os from "#go/os";
 import * as klog from "#klog";
@@ -33,7 +34,7 @@ describe("load, as kubectl 1.20.2 does", () => {
   });
 });
 
-const empty = { clusters: new Map(), authInfos: new Map(), contexts: new Map(), currentContext: "" };
+const empty = clientcmdapi.newConfig();
 
 describe("load", () => {
   test("TestNilOutMap", () => {
@@ -47,7 +48,7 @@ users:
 - {name: production, user: {auth-provider: {name: gcp}}}`);
     expect(config.clusters.get("production")).toEqual({
       server: "https://1.1.1.1",
-      certificateAuthorityData: "PHONY\n",
+      certificateAuthorityData: "UEhPTlkK",
     });
     expect(config.authInfos.get("production")).toEqual({
       authProvider: expect.objectContaining({ name: "gcp" }),
@@ -72,9 +73,19 @@ users:
     expect(clientcmd.load("")).toEqual(empty);
   });
 
-  test("what was base64 is a text of UTF-8, with a mark at its beginning if it has one", () => {
-    const config = clientcmd.load("clusters: [{name: c, cluster: {certificate-authority-data: 77u/w7w=}}]");
-    expect(config.clusters.get("c")?.certificateAuthorityData).toBe("\uFEFFü");
+  test("TestDuplicateExtensionName", () => {
+    const twice =
+      "extensions: [{name: test-extension, extension: {bytes: test}}, {name: test-extension, extension: {}}]";
+    const error =
+      'error converting *[]NamedExtension into *map[string]runtime.Object: duplicate name "test-extension" in list: [';
+    expect(() => clientcmd.load(twice)).toThrow(error);
+    expect(() => clientcmd.load(`preferences: {${twice}}`)).toThrow(error);
+    expect(() => clientcmd.load(`contexts: [{name: c, context: {${twice}}}]`)).toThrow(error);
+  });
+
+  test("an extension that is null may come twice", () => {
+    const config = clientcmd.load("extensions: [{name: a, extension: null}, {name: a, extension: [1]}]");
+    expect(config.extensions).toEqual({ a: [1] });
   });
 
   test("bad base64 and foreign kinds are told", () => {
@@ -136,7 +147,7 @@ describe("ClientConfigLoadingRules", () => {
     const system = clientcmdtesting.memorySystem();
     const folder = {
       ...system,
-      stat: () => {},
+      stat: () => ({ isDir: true }),
       readFile: (file: string): string => {
         throw new os.PathError("read", file, new Error("is a directory"));
       },
@@ -170,6 +181,7 @@ describe("ClientConfigLoadingRules", () => {
   test("Example_mergingSomeWithConflict", () => {
     const config = loadFiles({ precedence: ["/one", "/two"] }, { "/one": alfa, "/two": conflictAlfa });
     expect(config).toEqual({
+      preferences: {},
       clusters: new Map([
         ["cow-cluster", { locationOfOrigin: "/one", server: "http://cow.org:8080" }],
         [
@@ -237,6 +249,197 @@ users: [{name: u, user: {client-certificate: u.crt, client-key: /keys/u.key, tok
       "/keys/u.key",
       "a/b",
     ]);
+  });
+});
+
+describe("write", () => {
+  test("TestEncodeYAML", () => {
+    const server = "https://localhost:1234";
+    const config = {
+      ...empty,
+      currentContext: "any-context-value",
+      contexts: new Map([["433e40", { cluster: "433e40" }]]),
+      clusters: new Map([
+        ["433e40", { server }],
+        ["1", { server }],
+        ["0", { server }],
+      ]),
+    };
+    expect(clientcmd.write(config)).toBe(`apiVersion: v1
+clusters:
+- cluster:
+    server: https://localhost:1234
+  name: "0"
+- cluster:
+    server: https://localhost:1234
+  name: "1"
+- cluster:
+    server: https://localhost:1234
+  name: "433e40"
+contexts:
+- context:
+    cluster: "433e40"
+    user: ""
+  name: "433e40"
+current-context: any-context-value
+kind: Config
+preferences: {}
+users: null
+`);
+  });
+
+  test("what a kubeconfig says is written as it was read", () => {
+    const text = `apiVersion: v1
+clusters:
+- cluster:
+    certificate-authority: ca.crt
+    certificate-authority-data: AP8=
+    extensions:
+    - extension:
+        a: 1
+      name: theirs
+    insecure-skip-tls-verify: true
+    proxy-url: http://proxy
+    server: https://there
+    tls-server-name: name
+  name: c
+contexts:
+- context:
+    cluster: c
+    namespace: ns
+    user: u
+  name: here
+current-context: here
+extensions:
+- extension: null
+  name: none
+kind: Config
+preferences:
+  colors: true
+users:
+- name: u
+  user:
+    as: jane
+    as-groups:
+    - a
+    as-user-extra:
+      k:
+      - v
+    auth-provider:
+      config: null
+      name: oidc
+    client-certificate: u.crt
+    client-certificate-data: AP8=
+    client-key: u.key
+    client-key-data: AP8=
+    exec:
+      apiVersion: v1
+      args: null
+      command: x
+      env:
+      - name: A
+        value: b
+      installHint: get it
+      provideClusterInfo: false
+    password: p
+    token: t
+    tokenFile: tf
+    username: name
+`;
+    expect(clientcmd.write(clientcmd.load(text))).toBe(text);
+  });
+});
+
+describe("migration", () => {
+  const source = { "/old": alfa };
+  const migrating = (files: Readonly<Record<string, string>>, rules: Readonly<Record<string, string>>) => {
+    const system = clientcmdtesting.memorySystem({ files });
+    new clientcmd.ClientConfigLoadingRules(system, { migrationRules: rules }).load();
+    return system;
+  };
+
+  test("TestMigratingFile", () => {
+    expect(migrating(source, { "/new": "/old" }).readFile("/new")).toBe(alfa);
+  });
+
+  test("TestMigratingFileLeaveExistingFileAlone", () => {
+    expect(migrating({ ...source, "/new": "" }, { "/new": "/old" }).readFile("/new")).toBe("");
+  });
+
+  test("TestMigratingFileSourceMissingSkip", () => {
+    expect(() => migrating({}, { "/new": "some-missing-file" }).stat("/new")).toThrow("no such file");
+  });
+
+  test("a folder cannot be copied", () => {
+    expect(() => migrating({ "/old/file": "" }, { "/new": "/old" })).toThrow(
+      "cannot migrate /old to /new because it is a directory",
+    );
+  });
+
+  test("a program's rules find the file of former versions at home", () => {
+    const files = { "/home/reader/.kube/.kubeconfig": alfa };
+    const system = clientcmdtesting.memorySystem({ files, env: { HOME: "/home/reader" } });
+    expect(clientcmd.newDefaultClientConfigLoadingRules(system).load().clusters.size).toBe(1);
+    expect(system.readFile("/home/reader/.kube/config")).toBe(alfa);
+  });
+});
+
+test("TestFileLocking", () => {
+  const system = clientcmdtesting.memorySystem({ files: { "/file": "" } });
+  clientcmd.lockFile(system, "/file");
+  expect(() => clientcmd.lockFile(system, "/file")).toThrow("open /file.lock: file exists");
+  clientcmd.unlockFile(system, "/file");
+  clientcmd.lockFile(system, "/file");
+});
+
+describe("TestResolveRelativePaths", () => {
+  const byName = ([a = ""]: readonly (string | undefined)[], [b = ""]: readonly (string | undefined)[]) =>
+    a < b ? -1 : 1;
+
+  const one = `
+users:
+- {name: relative-user-1, user: {client-certificate: relative/client/cert, client-key: ../relative/client/key}}
+- {name: absolute-user-1, user: {client-certificate: /absolute/client/cert, client-key: /absolute/client/key}}
+- {name: relative-cmd-1, user: {exec: {command: ../relative/client/cmd}}}
+- {name: absolute-cmd-1, user: {exec: {command: /absolute/client/cmd}}}
+- {name: PATH-cmd-1, user: {exec: {command: cmd}}}
+clusters:
+- {name: relative-server-1, cluster: {certificate-authority: ../relative/ca}}
+- {name: absolute-server-1, cluster: {certificate-authority: /absolute/ca}}`;
+  const two = `
+users:
+- {name: relative-user-2, user: {client-certificate: relative/client/cert2, client-key: ../relative/client/key2}}
+- {name: absolute-user-2, user: {client-certificate: /absolute/client/cert2, client-key: /absolute/client/key2}}
+clusters:
+- {name: relative-server-2, cluster: {certificate-authority: ../relative/ca2}}
+- {name: absolute-server-2, cluster: {certificate-authority: /absolute/ca2}}`;
+
+  test("paths are taken from the folder of their file; a command without a folder is found by PATH", () => {
+    const files = { "/d/one/.kubeconfig": one, "/d/e/two/.kubeconfig": two };
+    const { authInfos, clusters } = loadFiles({ precedence: Object.keys(files) }, files);
+    const users = [...authInfos].map(([name, user]) => [
+      name,
+      user.clientCertificate,
+      user.clientKey,
+      user.exec?.command,
+    ]);
+    expect(users.sort(byName)).toEqual([
+      ["PATH-cmd-1", undefined, undefined, "cmd"],
+      ["absolute-cmd-1", undefined, undefined, "/absolute/client/cmd"],
+      ["absolute-user-1", "/absolute/client/cert", "/absolute/client/key", undefined],
+      ["absolute-user-2", "/absolute/client/cert2", "/absolute/client/key2", undefined],
+      ["relative-cmd-1", undefined, undefined, "/d/relative/client/cmd"],
+      ["relative-user-1", "/d/one/relative/client/cert", "/d/relative/client/key", undefined],
+      ["relative-user-2", "/d/e/two/relative/client/cert2", "/d/e/relative/client/key2", undefined],
+    ]);
+    expect([...clusters].map(([name, cluster]) => [name, cluster.certificateAuthority]).sort(byName)).toEqual(
+      [
+        ["absolute-server-1", "/absolute/ca"],
+        ["absolute-server-2", "/absolute/ca2"],
+        ["relative-server-1", "/d/relative/ca"],
+        ["relative-server-2", "/d/e/relative/ca2"],
+      ],
+    );
   });
 });
 

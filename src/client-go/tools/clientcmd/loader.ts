@@ -5,20 +5,37 @@ import * as clientcmdlatest from "#client-go/tools/clientcmd/api/latest";
 import * as goerrors from "#go/errors";
 import * as os from "#go/os";
 import * as gopath from "#go/path";
+import * as reflect from "#go/reflect";
 import * as klog from "#klog";
+import type { ClientConfig, ClientConfigLoader, Connection } from "./interfaces.ts";
+import { mergeWithOverwrite } from "./merge.ts";
+import { migrate } from "./migrate.ts";
+import { resolveLocalPaths } from "./paths.ts";
 
-const recommendedConfigPathEnvVar = "KUBECONFIG";
-const recommendedHomeDir = ".kube";
-const recommendedFileName = "config";
+/** The flag that names a kubeconfig. */
+export const recommendedConfigPathFlag = "kubeconfig";
+/** The variable that names kubeconfigs. */
+export const recommendedConfigPathEnvVar = "KUBECONFIG";
+export const recommendedHomeDir = ".kube";
+export const recommendedFileName = "config";
 
-/** Which files make up the configuration, and on which machine they lie. */
+/** The kubeconfig of whoever works on this machine. */
+export function recommendedHomeFile(system: os.System): string {
+  return gopath.join(system.homeDir(), recommendedHomeDir, recommendedFileName);
+}
+
+/** Which files make up the configuration. */
 export interface LoadingRules {
   /** The only file, if it is given; then it must exist. */
   explicitPath?: string;
   /** The files otherwise; of two entries with one name the first file's stays. */
   precedence?: readonly string[];
+  /** Where a file of former versions lies, by the file that is made of it if there is none. */
+  migrationRules?: Readonly<Record<string, string>>;
   /** Leaves paths as they stand in the files. */
   doNotResolvePaths?: boolean;
+  /** Gives the way to the server that nobody asked for. */
+  defaultClientConfig?: Pick<ClientConfig, "clientConfig">;
   /** Warns when none of the files is there. */
   warnIfAllMissing?: boolean;
 }
@@ -28,21 +45,36 @@ export function newDefaultClientConfigLoadingRules(
   system: os.System,
   rules: LoadingRules = {},
 ): ClientConfigLoadingRules {
-  const list = system.getenv(recommendedConfigPathEnvVar);
-  const named = [...new Set(system.filepath.splitList(list))];
-  const homeFile = gopath.join(system.homeDir(), recommendedHomeDir, recommendedFileName);
-  const precedence = list === "" ? [homeFile] : named;
-  return new ClientConfigLoadingRules(system, { precedence, warnIfAllMissing: list !== "", ...rules });
+  const named = filesOfEnvVar(system, recommendedConfigPathEnvVar);
+  const homeFile = recommendedHomeFile(system);
+  const oldHomeFile = gopath.join(system.getenv("HOME"), "/.kube/.kubeconfig");
+  return new ClientConfigLoadingRules(system, {
+    precedence: named ?? [homeFile],
+    migrationRules: { [homeFile]: oldHomeFile },
+    warnIfAllMissing: named !== undefined,
+    ...rules,
+  });
 }
 
-/** Loads and merges kubeconfig files in their order. */
-export class ClientConfigLoadingRules {
-  readonly #system: os.System;
-  readonly #rules: LoadingRules;
+/** The files that an environment variable lists, each once; undefined where it is not set. */
+export function filesOfEnvVar(system: os.System, envVar: string): string[] | undefined {
+  const list = system.getenv(envVar);
+  return list === "" ? undefined : deduplicate(system.filepath.splitList(list));
+}
+
+/** The texts in their order, each once. */
+export function deduplicate(texts: readonly string[]): string[] {
+  return [...new Set(texts)];
+}
+
+/** Loads and merges kubeconfig files in their order. The rules may still change; each load heeds them as they are then. */
+export class ClientConfigLoadingRules implements ClientConfigLoader {
+  readonly system: os.System;
+  readonly rules: LoadingRules;
 
   constructor(system: os.System, rules: LoadingRules) {
-    this.#system = system;
-    this.#rules = rules;
+    this.system = system;
+    this.rules = { ...rules };
   }
 
   /**
@@ -50,8 +82,9 @@ export class ClientConfigLoadingRules {
    * that is wrong with any of them is thrown together.
    */
   load(): clientcmdapi.Config {
-    const { explicitPath = "", doNotResolvePaths = false, warnIfAllMissing = false } = this.#rules;
-    if (explicitPath !== "") this.#mustExist(explicitPath);
+    const { doNotResolvePaths = false, migrationRules = {}, warnIfAllMissing = false } = this.rules;
+    migrate(this.system, migrationRules);
+    if (this.isExplicitFile()) this.#mustExist(this.getExplicitFile());
     const { configs, missing, errlist } = this.#read();
     if (warnIfAllMissing && missing.length > 0 && configs.length === 0) {
       klog.warning(`Config not found: ${missing.join(", ")}`);
@@ -59,18 +92,42 @@ export class ClientConfigLoadingRules {
     const err = utilerrors.newAggregate(errlist);
     if (err !== undefined) throw err;
     const config = configs.reduce(merge, clientcmdapi.newConfig());
-    return doNotResolvePaths ? config : resolveLocalPaths(this.#system, config);
+    return doNotResolvePaths ? config : resolveLocalPaths(this.system, config);
   }
 
-  /** The files in the order in which they count. */
   getLoadingPrecedence(): readonly string[] {
-    const { explicitPath = "", precedence = [] } = this.#rules;
-    return explicitPath === "" ? precedence : [explicitPath];
+    return this.isExplicitFile() ? [this.getExplicitFile()] : (this.rules.precedence ?? []);
+  }
+
+  getStartingConfig(): clientcmdapi.Config {
+    return startingConfig(this);
+  }
+
+  /** The explicit file, else the first of the others that is there, else the first. */
+  getDefaultFilename(): string {
+    const files = this.getLoadingPrecedence();
+    return files.find((file) => exists(this.system, file)) ?? files[0] ?? "";
+  }
+
+  isExplicitFile(): boolean {
+    return this.getExplicitFile() !== "";
+  }
+
+  getExplicitFile(): string {
+    return this.rules.explicitPath ?? "";
+  }
+
+  isDefaultConfig(config: Connection): boolean {
+    try {
+      return reflect.deepEqual(config, this.rules.defaultClientConfig?.clientConfig());
+    } catch {
+      return false; // Where the default makes no sense, nothing equals it.
+    }
   }
 
   #mustExist(file: string): void {
     try {
-      this.#system.stat(file);
+      this.system.stat(file);
     } catch (err) {
       if (os.isNotExist(err)) throw err;
       // Reading it says what else is wrong with it.
@@ -84,7 +141,7 @@ export class ClientConfigLoadingRules {
     for (const filename of this.getLoadingPrecedence()) {
       if (filename === "") continue;
       try {
-        configs.push(loadFromFile(this.#system, filename));
+        configs.push(loadFromFile(this.system, filename));
       } catch (err) {
         if (os.isNotExist(err)) missing.push(filename);
         else errlist.push(new Error(`error loading config file "${filename}": ${goerrors.textOf(err)}`));
@@ -94,8 +151,31 @@ export class ClientConfigLoadingRules {
   }
 }
 
+/** What a loader reads; a kubeconfig that says nothing if a file that was named is missing. */
+export function startingConfig(loader: Pick<ClientConfigLoader, "load">): clientcmdapi.Config {
+  try {
+    return loader.load();
+  } catch (err) {
+    if (os.isNotExist(err)) return clientcmdapi.newConfig();
+    throw err;
+  }
+}
+
+/** Whether something is there. Where nobody may ask, there is nothing. */
+export function exists(system: os.System, file: string): boolean {
+  try {
+    system.stat(file);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function merge(first: clientcmdapi.Config, next: clientcmdapi.Config): clientcmdapi.Config {
+  const { preferences = {}, ...others } = mergeWithOverwrite<Omit<clientcmdapi.Config, Maps>>(next, first);
   return {
+    ...others,
+    preferences,
     clusters: new Map([...next.clusters, ...first.clusters]),
     authInfos: new Map([...next.authInfos, ...first.authInfos]),
     contexts: new Map([...next.contexts, ...first.contexts]),
@@ -103,53 +183,23 @@ function merge(first: clientcmdapi.Config, next: clientcmdapi.Config): clientcmd
   };
 }
 
+type Maps = "clusters" | "authInfos" | "contexts";
+
 /** Reads one file and notes on each entry that it comes from there. Paths in it stay as they are written. */
 export function loadFromFile(system: os.System, filename: string): clientcmdapi.Config {
   const config = load(system.readFile(filename));
   klog.v(6).info(`Config loaded from file:  ${filename}`);
-  const fromHere = <T extends object>(entry: T) => ({ ...entry, locationOfOrigin: filename });
+  const fromHere = <T extends object>(entries: ReadonlyMap<string, T>) =>
+    new Map([...entries].map(([name, entry]) => [name, { ...entry, locationOfOrigin: filename }]));
   return {
-    clusters: mapValues(config.clusters, fromHere),
-    authInfos: mapValues(config.authInfos, fromHere),
-    contexts: mapValues(config.contexts, fromHere),
-    currentContext: config.currentContext,
+    ...config,
+    clusters: fromHere(config.clusters),
+    authInfos: fromHere(config.authInfos),
+    contexts: fromHere(config.contexts),
   };
 }
 
 /** Reads a kubeconfig in YAML or JSON. A text without letters says nothing, and that is no fault. */
 export function load(text: string): clientcmdapi.Config {
   return text === "" ? clientcmdapi.newConfig() : clientcmdlatest.decode(text);
-}
-
-/** The configuration with each path in it taken from the folder of the file that names it. */
-export function resolveLocalPaths(system: os.System, config: clientcmdapi.Config): clientcmdapi.Config {
-  return {
-    ...config,
-    clusters: mapValues(config.clusters, (cluster) =>
-      resolvePaths(system, cluster, ["certificateAuthority"]),
-    ),
-    authInfos: mapValues(config.authInfos, (authInfo) =>
-      resolvePaths(system, authInfo, ["clientCertificate", "clientKey", "tokenFile"]),
-    ),
-  };
-}
-
-/** A copy of the entry in which the fields that name files begin at the root. */
-function resolvePaths<K extends string, T extends { locationOfOrigin?: string } & { [key in K]?: string }>(
-  { filepath }: os.System,
-  entry: T,
-  fields: readonly K[],
-): T {
-  const { locationOfOrigin = "" } = entry;
-  if (locationOfOrigin === "") return entry;
-  const base = filepath.abs(filepath.dir(locationOfOrigin));
-  const resolved = fields.flatMap((field) => {
-    const file = entry[field] ?? "";
-    return file === "" || filepath.isAbs(file) ? [] : [[field, filepath.join(base, file)] as const];
-  });
-  return { ...entry, ...Object.fromEntries(resolved) };
-}
-
-function mapValues<T>(map: ReadonlyMap<string, T>, f: (value: T) => T): Map<string, T> {
-  return new Map([...map].map(([name, value]) => [name, f(value)]));
 }

@@ -1,9 +1,11 @@
 // Go: staging/src/k8s.io/client-go/tools/clientcmd/validation_test.go
 import { describe, expect, test } from "vitest";
+import * as utilerrors from "#apimachinery/util/errors";
 import * as clientcmdapi from "#client-go/tools/clientcmd/api";
 import * as clientcmdtesting from "#client-go/tools/clientcmd/testing";
 import {
   ConfigurationInvalid,
+  EmptyConfigError,
   confirmUsable,
   errContextNotFound,
   errEmptyCluster,
@@ -26,6 +28,7 @@ type Maps = Partial<{
 }>;
 
 const configOf = ({ clusters = {}, authInfos = {}, contexts = {} }: Maps, currentContext = "") => ({
+  preferences: {},
   clusters: new Map(Object.entries(clusters)),
   authInfos: new Map(Object.entries(authInfos)),
   contexts: new Map(Object.entries(contexts)),
@@ -178,6 +181,11 @@ describe("validateAuthInfo", () => {
     ["TestValidateEmptyAuthInfo", {}],
     ["TestValidateCleanCertFilesAuthInfo", { clientCertificate: "/file", clientKey: "/file" }],
     ["TestValidateCleanTokenAuthInfo", { token: "any-value" }],
+    [
+      "TestValidateAuthInfoExec",
+      { exec: { ...exec, args: ["hello", "world"], env: [{ name: "foo", value: "bar" }] } },
+    ],
+    ["TestValidateAuthInfoExecNoEnv", { exec: { ...exec, env: [{ name: "foo", value: "" }] } }],
   ])("%s", (_, user) => {
     expect(validateAuthInfo("user", user, system)).toEqual([]);
     expect(testConfig(configOf({ authInfos: { user } }))).not.toThrow();
@@ -213,6 +221,26 @@ describe("validateAuthInfo", () => {
       ["authProvider cannot be provided in combination with an exec plugin for user"],
     ],
     [
+      "TestValidateAuthInfoExecNoVersion",
+      { exec: { command: "/bin/example" } },
+      ["apiVersion must be specified for user to use exec authentication plugin"],
+    ],
+    [
+      "TestValidateAuthInfoExecNoCommand",
+      { exec: { ...exec, command: "" } },
+      ["command must be specified for user to use exec authentication plugin"],
+    ],
+    [
+      "a variable without a name",
+      { exec: { ...exec, env: [{ name: "", value: "a" }] } },
+      ["env variable name must be specified for user to use exec authentication plugin"],
+    ],
+    [
+      "groups of nobody",
+      { impersonateGroups: ["a"] },
+      ["requesting groups or user-extra for user without impersonating a user"],
+    ],
+    [
       "a certificate without a key",
       { clientCertificateData: "cert" },
       [
@@ -225,4 +253,55 @@ describe("validateAuthInfo", () => {
     );
     expect(testConfig(configOf({ authInfos: { user } }))).toThrow(says[0]);
   });
+});
+
+class AlwaysMatchingError extends Error {
+  wasAccessed = false;
+
+  is(): boolean {
+    return (this.wasAccessed = true);
+  }
+}
+
+describe("TestErrConfigurationInvalidWithErrorsIs", () => {
+  const some = new Error("err");
+  const invalid = (...errs: readonly Error[]) => new ConfigurationInvalid(errs);
+
+  test.each<[name: string, err: Error, matchAgainst: Error, expectMatch: boolean]>([
+    [
+      "no match",
+      invalid(new Error("my-error"), new Error("my-other-error")),
+      new Error("no entry here"),
+      false,
+    ],
+    [
+      "match via .Is()",
+      invalid(new Error("forbidden"), new AlwaysMatchingError("error")),
+      new Error("unauthorized"),
+      true,
+    ],
+    ["match via equality", invalid(new Error("err"), some), some, true],
+    ["match via nested aggregate", invalid(new Error("closed today"), invalid(invalid(some))), some, true],
+    [
+      "match via wrapped aggregate",
+      new Error("wrap: err", { cause: invalid(new Error("err"), some) }),
+      some,
+      true,
+    ],
+  ])("%s", (_, err, matchAgainst, expectMatch) => {
+    expect(utilerrors.is(err, matchAgainst)).toBe(expectMatch);
+  });
+});
+
+test("TestErrConfigurationInvalidWithErrorsIsShortCircuitsOnFirstMatch", () => {
+  const errs = [new AlwaysMatchingError("err"), new AlwaysMatchingError("err")];
+  utilerrors.is(new ConfigurationInvalid(errs), new AlwaysMatchingError("err"));
+  expect(errs.map(({ wasAccessed }) => wasAccessed)).toEqual([true, false]);
+});
+
+test("isEmptyConfig() knows an empty configuration in any words", () => {
+  const err = new EmptyConfigError("nothing here");
+  expect(
+    [err, new ConfigurationInvalid([err]), new ConfigurationInvalid([err, err])].map(isEmptyConfig),
+  ).toEqual([true, true, false]);
 });

@@ -5,11 +5,17 @@ import * as clientcmdapi from "#client-go/tools/clientcmd/api";
 import * as goerrors from "#go/errors";
 import type * as os from "#go/os";
 import * as strconv from "#go/strconv";
+import { parseProxyURL } from "./helpers.ts";
 
 const q = strconv.quote;
 
+/** Says that there is no configuration, in words of one's own; `isEmptyConfig` knows it. */
+export class EmptyConfigError extends Error {
+  override readonly name = "EmptyConfigError";
+}
+
 /** Nothing says where the cluster is. */
-export const errEmptyConfig = new Error(
+export const errEmptyConfig = new EmptyConfigError(
   "no configuration has been provided, try setting KUBERNETES_MASTER environment variable",
 );
 /** No context is asked for, and the configuration has no current one. */
@@ -28,8 +34,10 @@ export class ConfigurationInvalid extends AggregateError {
 /** Says whether `err` only means that there is no configuration. */
 export function isEmptyConfig(err: unknown): boolean {
   return (
-    err === errEmptyConfig ||
-    (err instanceof ConfigurationInvalid && err.errors.length === 1 && err.errors[0] === errEmptyConfig)
+    err instanceof EmptyConfigError ||
+    (err instanceof ConfigurationInvalid &&
+      err.errors.length === 1 &&
+      err.errors[0] instanceof EmptyConfigError)
   );
 }
 
@@ -84,13 +92,14 @@ export function confirmUsable(
 
 /** What is wrong with the way to a cluster. */
 export function validateClusterInfo(name: string, cluster: clientcmdapi.Cluster, system: os.System): Error[] {
-  if (Object.keys(cluster).length === 0) return [errEmptyCluster];
+  if (isEmpty(cluster)) return [errEmptyCluster];
   const messages: string[] = [];
   if (!cluster.server) {
     messages.push(
       name === "" ? "default cluster has no server defined" : `no server found for cluster ${q(name)}`,
     );
   }
+  messages.push(...invalidProxy(name, cluster.proxyURL));
   if (cluster.certificateAuthority && cluster.certificateAuthorityData) {
     messages.push(
       `certificate-authority-data and certificate-authority are both specified for ${name}. certificate-authority-data will override.`,
@@ -102,21 +111,48 @@ export function validateClusterInfo(name: string, cluster: clientcmdapi.Cluster,
   return messages.map((message) => new Error(message));
 }
 
+function isEmpty({ extensions = {}, ...fields }: clientcmdapi.Cluster): boolean {
+  return Object.keys(extensions).length === 0 && !Object.values(fields).some(Boolean);
+}
+
+function invalidProxy(name: string, proxyURL: string | undefined): string[] {
+  if (!proxyURL) return [];
+  try {
+    parseProxyURL(proxyURL);
+    return [];
+  } catch (err) {
+    return [`invalid 'proxy-url' ${q(proxyURL)} for cluster ${q(name)}: ${goerrors.textOf(err)}`];
+  }
+}
+
 /** What is wrong with a user. */
 export function validateAuthInfo(name: string, authInfo: clientcmdapi.AuthInfo, system: os.System): Error[] {
   const methods: string[] = [];
   if (authInfo.token) methods.push("token");
   if (authInfo.username || authInfo.password) methods.push("basicAuth");
   const messages = clientCertificate(name, authInfo, system);
-  if (authInfo.exec !== undefined && authInfo.authProvider !== undefined) {
-    messages.push(`authProvider cannot be provided in combination with an exec plugin for ${name}`);
-  }
+  messages.push(...invalidExec(name, authInfo));
   if (methods.length > 1) {
     messages.push(
       `more than one authentication method found for ${name}; found [${methods.join(" ")}], only one is allowed`,
     );
   }
+  const { impersonate, impersonateGroups = [], impersonateUserExtra = {} } = authInfo;
+  if (impersonateGroups.length + Object.keys(impersonateUserExtra).length > 0 && !impersonate)
+    messages.push(`requesting groups or user-extra for ${name} without impersonating a user`);
   return messages.map((message) => new Error(message));
+}
+
+function invalidExec(name: string, { authProvider, exec }: clientcmdapi.AuthInfo): string[] {
+  if (exec === undefined) return [];
+  const needed = `must be specified for ${name} to use exec authentication plugin`;
+  const messages: string[] = [];
+  if (authProvider !== undefined)
+    messages.push(`authProvider cannot be provided in combination with an exec plugin for ${name}`);
+  if (!exec.command) messages.push(`command ${needed}`);
+  if (!exec.apiVersion) messages.push(`apiVersion ${needed}`);
+  const nameless = (exec.env ?? []).filter((variable) => variable.name === "");
+  return [...messages, ...nameless.map(() => `env variable name ${needed}`)];
 }
 
 function clientCertificate(name: string, authInfo: clientcmdapi.AuthInfo, system: os.System): string[] {

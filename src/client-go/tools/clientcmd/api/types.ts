@@ -1,11 +1,23 @@
 // Go: staging/src/k8s.io/client-go/tools/clientcmd/api/types.go
+import type { AuthProviderConfig, ExecConfig } from "./auth.ts";
+
+/** What others keep in a kubeconfig, by name. We hand it on as it is. */
+export type Extensions = Readonly<Record<string, unknown>>;
 
 /** A kubeconfig: clusters, users, and contexts that pair them, each by name. */
 export interface Config {
+  preferences: Preferences;
   clusters: ReadonlyMap<string, Cluster>;
   authInfos: ReadonlyMap<string, AuthInfo>;
   contexts: ReadonlyMap<string, Context>;
   currentContext: string;
+  extensions?: Extensions;
+}
+
+/** What somebody likes best. Nobody asks for it any more. */
+export interface Preferences {
+  colors?: boolean;
+  extensions?: Extensions;
 }
 
 /** How to reach a cluster. */
@@ -17,8 +29,11 @@ export interface Cluster {
   insecureSkipTLSVerify?: boolean;
   /** A file. */
   certificateAuthority?: string;
-  /** PEM. */
+  /** PEM in base64, as all that ends in `Data`. */
   certificateAuthorityData?: string;
+  /** The proxy on the way: http, https or socks5. */
+  proxyURL?: string;
+  extensions?: Extensions;
 }
 
 /** Who somebody is. */
@@ -31,11 +46,15 @@ export interface AuthInfo {
   clientKeyData?: string;
   token?: string;
   tokenFile?: string;
+  /** Whom to stand for. */
+  impersonate?: string;
+  impersonateGroups?: readonly string[];
+  impersonateUserExtra?: Readonly<Record<string, readonly string[]>>;
   username?: string;
   password?: string;
-  /** Means of authentication that we do not have: their mere presence is remembered. */
-  exec?: unknown;
-  authProvider?: unknown;
+  authProvider?: AuthProviderConfig;
+  exec?: ExecConfig;
+  extensions?: Extensions;
 }
 
 /** Which cluster, as whom, and where in it. */
@@ -45,9 +64,16 @@ export interface Context {
   cluster?: string;
   user?: string;
   namespace?: string;
+  extensions?: Extensions;
 }
 
 /** A kubeconfig that says nothing. */
 export function newConfig(): Config {
-  return { clusters: new Map(), authInfos: new Map(), contexts: new Map(), currentContext: "" };
+  return {
+    preferences: {},
+    clusters: new Map(),
+    authInfos: new Map(),
+    contexts: new Map(),
+    currentContext: "",
+  };
 }

@@ -8,20 +8,38 @@ export interface Contents {
   readonly home?: string;
 }
 
-/** A machine with these files, all paths of which begin at the root; `/work` is where programs run. */
+/** A machine with these files, all paths of which begin at the root; `/work` is where programs run, and every folder is there. */
 export function memorySystem({ files = {}, env = {}, home = "/home/reader" }: Contents = {}): os.System {
-  const abs = (file: string) => (os.noFiles.filepath.isAbs(file) ? file : `/work/${file}`);
-  const find = (op: "open" | "stat", file: string): string => {
-    const text = files[abs(file)];
+  const held = new Map(Object.entries(files));
+  const abs = (file: string) =>
+    os.noFiles.filepath.abs(os.noFiles.filepath.isAbs(file) ? file : `/work/${file}`);
+  const isDir = (file: string) =>
+    file === "/" || [...held.keys()].some((name) => name.startsWith(`${file}/`));
+  const find = (op: os.Op, file: string): string => {
+    const text = held.get(abs(file));
     if (text === undefined) throw new os.PathError(op, file, os.errNotExist);
     return text;
   };
   return {
     getenv: (key) => env[key] ?? "",
     homeDir: () => home,
-    stat: (file) => void find("stat", file),
+    stat: (file) => {
+      if (isDir(abs(file))) return { isDir: true };
+      find("stat", file);
+      return { isDir: false };
+    },
     open: (file) => void find("open", file),
     readFile: (file) => find("open", file),
+    writeFile: (file, text) => void held.set(abs(file), text),
+    createExclusive: (file) => {
+      if (held.has(abs(file))) throw new os.PathError("open", file, os.errExist);
+      held.set(abs(file), "");
+    },
+    mkdirAll: () => {},
+    remove: (file) => {
+      find("remove", file);
+      held.delete(abs(file));
+    },
     filepath: { ...os.noFiles.filepath, abs },
   };
 }

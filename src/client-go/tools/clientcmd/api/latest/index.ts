@@ -1,1 +1,1 @@
-export { decode, version } from "./latest.ts";
+export { decode, encode, version } from "./latest.ts";

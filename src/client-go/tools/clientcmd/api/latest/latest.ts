@@ -5,6 +5,7 @@ import * as runtimejson from "#apimachinery/runtime/serializer/json";
 import * as yaml from "#apimachinery/util/yaml";
 import type * as clientcmdapi from "#client-go/tools/clientcmd/api";
 import * as clientcmdv1 from "#client-go/tools/clientcmd/api/v1";
+import * as gojson from "#go/encoding/json";
 import * as strconv from "#go/strconv";
 
 /** The version in which a kubeconfig is written. */
@@ -18,8 +19,17 @@ export function decode(text: string): clientcmdapi.Config {
   confirmKind(value);
   const type = clientcmdv1.typeOf("Config");
   // A normalised value has its struct's shape.
-  const config = apischema.normalizeAs(type, value, jsonText(value)) as unknown as clientcmdv1.Config;
+  const config = apischema.normalizeAs(
+    type,
+    value,
+    gojson.escapeHTML(JSON.stringify(value)),
+  ) as unknown as clientcmdv1.Config;
   return clientcmdv1.convertConfig(config);
+}
+
+/** Writes a kubeconfig of the latest version in YAML. */
+export function encode(config: clientcmdapi.Config): string {
+  return yaml.marshal({ apiVersion: version, kind: "Config", ...clientcmdv1.convertToV1(config) });
 }
 
 /** Throws unless the value is a Config of v1, or says nothing about it. */
@@ -31,10 +41,4 @@ function confirmKind(value: unknown): void {
   throw new Error(
     `no kind ${strconv.quote(kind)} is registered for version ${strconv.quote(given)} in scheme ${strconv.quote(scheme)}`,
   );
-}
-
-/** What encoding/json makes of a value. */
-function jsonText(value: unknown): string {
-  const escaped = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, escaped);
 }

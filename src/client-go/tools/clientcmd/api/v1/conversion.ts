@@ -2,33 +2,66 @@
 import * as apischema from "#api/schema";
 import type * as clientcmdapi from "#client-go/tools/clientcmd/api";
 import * as strconv from "#go/strconv";
-import { typeOf, type AuthInfo, type Cluster, type Config, type Context } from "./types.ts";
+import {
+  typeOf,
+  type AuthInfo,
+  type AuthProviderConfig,
+  type Cluster,
+  type Config,
+  type Context,
+  type ExecConfig,
+  type NamedExtension,
+  type Preferences,
+} from "./types.ts";
 
 /** The kubeconfig of a file in the form that programs use. Throws where two entries of a list share a name. */
 export function convertConfig(config: Config): clientcmdapi.Config {
   return {
+    preferences: convertPreferences(config.preferences),
     clusters: named("Cluster", config.clusters, ({ cluster }) => convertCluster(cluster)),
     authInfos: named("AuthInfo", config.users, ({ user }) => convertAuthInfo(user)),
     contexts: named("Context", config.contexts, ({ context }) => convertContext(context)),
     currentContext: config["current-context"],
+    ...withExtensions(config),
   };
 }
 
+function convertPreferences({ colors = false, extensions }: Preferences = {}): clientcmdapi.Preferences {
+  return { ...(colors && { colors }), ...withExtensions({ extensions }) };
+}
+
+const goTypes = {
+  Cluster: "*api.Cluster",
+  AuthInfo: "*api.AuthInfo",
+  Context: "*api.Context",
+  Extension: "runtime.Object",
+};
+
 function named<N extends { readonly name: string }, T>(
-  type: "Cluster" | "AuthInfo" | "Context",
-  list: readonly N[] = [],
+  type: keyof typeof goTypes,
+  list: readonly N[] | null | undefined,
   of: (entry: N) => T,
 ): Map<string, T> {
   const result = new Map<string, T>();
-  for (const entry of list) {
-    if (result.has(entry.name)) {
-      const conversion = `error converting *[]Named${type} into *map[string]*api.${type}`;
-      const all = list.map((one) => apischema.goText(typeOf(`Named${type}`), one)).join(" ");
+  for (const entry of list ?? []) {
+    const value = of(entry);
+    // What is null may come again: in Go's map it is not there.
+    if ((result.get(entry.name) ?? null) !== null) {
+      const conversion = `error converting *[]Named${type} into *map[string]${goTypes[type]}`;
+      const all = (list ?? []).map((one) => apischema.goText(typeOf(`Named${type}`), one)).join(" ");
       throw new Error(`${conversion}: duplicate name ${strconv.quote(entry.name)} in list: [${all}]`);
     }
-    result.set(entry.name, of(entry));
+    result.set(entry.name, value);
   }
   return result;
+}
+
+/** What others keep here; nothing where they keep nothing. */
+function withExtensions({ extensions }: { readonly extensions?: readonly NamedExtension[] | undefined }): {
+  extensions?: clientcmdapi.Extensions;
+} {
+  const entries = named("Extension", extensions, ({ extension }) => extension);
+  return entries.size === 0 ? {} : { extensions: Object.fromEntries(entries) };
 }
 
 function convertCluster(cluster: Cluster): clientcmdapi.Cluster {
@@ -37,41 +70,55 @@ function convertCluster(cluster: Cluster): clientcmdapi.Cluster {
     tlsServerName: cluster["tls-server-name"],
     insecureSkipTLSVerify: cluster["insecure-skip-tls-verify"],
     certificateAuthority: cluster["certificate-authority"],
-    certificateAuthorityData: textOf(cluster["certificate-authority-data"]),
+    certificateAuthorityData: cluster["certificate-authority-data"],
+    proxyURL: cluster["proxy-url"],
+    ...withExtensions(cluster),
   });
 }
 
 function convertAuthInfo(user: AuthInfo): clientcmdapi.AuthInfo {
   return withoutEmpty({
     clientCertificate: user["client-certificate"],
-    clientCertificateData: textOf(user["client-certificate-data"]),
+    clientCertificateData: user["client-certificate-data"],
     clientKey: user["client-key"],
-    clientKeyData: textOf(user["client-key-data"]),
+    clientKeyData: user["client-key-data"],
     token: user.token,
     tokenFile: user.tokenFile,
+    impersonate: user.as,
+    impersonateGroups: user["as-groups"],
+    impersonateUserExtra: user["as-user-extra"],
     username: user.username,
     password: user.password,
-    exec: user.exec,
-    authProvider: user["auth-provider"],
+    authProvider: user["auth-provider"] && convertAuthProvider(user["auth-provider"]),
+    exec: user.exec && convertExec(user.exec),
+    ...withExtensions(user),
   });
 }
 
-function convertContext({ cluster, user, namespace }: Context): clientcmdapi.Context {
-  return withoutEmpty({ cluster, user, namespace });
+function convertAuthProvider({ name, config }: AuthProviderConfig): clientcmdapi.AuthProviderConfig {
+  return { name, ...(config && { config }) };
 }
 
-// A mark at the beginning of a text is part of it.
-const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
+function convertExec(exec: ExecConfig): clientcmdapi.ExecConfig {
+  const { args, command, env, ...others } = exec;
+  const { apiVersion, installHint, provideClusterInfo } = others;
+  return {
+    command,
+    ...(args && { args }),
+    ...(env && { env }),
+    ...withoutEmpty({ apiVersion, installHint, provideClusterInfo }),
+  };
+}
 
-/** The text behind base64. */
-function textOf(data: string | undefined): string | undefined {
-  return data && utf8.decode(Uint8Array.from(atob(data), (char) => char.charCodeAt(0)));
+function convertContext(context: Context): clientcmdapi.Context {
+  const { cluster, namespace, user } = context;
+  return withoutEmpty({ cluster, user, namespace, ...withExtensions(context) });
 }
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** Go cannot tell a text that is empty from one that is not there. */
+/** Go cannot tell what is empty from what is not there. */
 function withoutEmpty<T extends object>(fields: T): Defined<T> {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== "");
+  const entries = Object.entries(fields).filter(([, value]) => ![undefined, null, "", false].includes(value));
   return Object.fromEntries(entries) as Defined<T>; // only fields that say nothing are gone
 }

@@ -3,10 +3,17 @@ import * as apischema from "#api/schema";
 
 /** A kubeconfig as it stands in a file. Decoding fills in what is missing. */
 export interface Config {
+  readonly preferences?: Preferences;
   readonly "current-context": string;
-  readonly clusters?: readonly NamedCluster[];
-  readonly users?: readonly NamedAuthInfo[];
-  readonly contexts?: readonly NamedContext[];
+  readonly clusters?: readonly NamedCluster[] | null;
+  readonly users?: readonly NamedAuthInfo[] | null;
+  readonly contexts?: readonly NamedContext[] | null;
+  readonly extensions?: readonly NamedExtension[];
+}
+
+export interface Preferences {
+  readonly colors?: boolean;
+  readonly extensions?: readonly NamedExtension[];
 }
 
 export interface NamedCluster {
@@ -24,6 +31,11 @@ export interface NamedContext {
   readonly context: Context;
 }
 
+export interface NamedExtension {
+  readonly name: string;
+  readonly extension: unknown;
+}
+
 export interface Cluster {
   readonly server: string;
   readonly "tls-server-name"?: string;
@@ -31,6 +43,8 @@ export interface Cluster {
   readonly "certificate-authority"?: string;
   /** Base64, as all that ends in `-data`. */
   readonly "certificate-authority-data"?: string;
+  readonly "proxy-url"?: string;
+  readonly extensions?: readonly NamedExtension[];
 }
 
 export interface AuthInfo {
@@ -40,16 +54,35 @@ export interface AuthInfo {
   readonly "client-key-data"?: string;
   readonly token?: string;
   readonly tokenFile?: string;
+  readonly as?: string;
+  readonly "as-groups"?: readonly string[];
+  readonly "as-user-extra"?: Readonly<Record<string, readonly string[]>>;
   readonly username?: string;
   readonly password?: string;
-  readonly exec?: unknown;
-  readonly "auth-provider"?: unknown;
+  readonly "auth-provider"?: AuthProviderConfig;
+  readonly exec?: ExecConfig;
+  readonly extensions?: readonly NamedExtension[];
 }
 
 export interface Context {
   readonly cluster: string;
   readonly user: string;
   readonly namespace?: string;
+  readonly extensions?: readonly NamedExtension[];
+}
+
+export interface AuthProviderConfig {
+  readonly name: string;
+  readonly config?: Readonly<Record<string, string>> | null;
+}
+
+export interface ExecConfig {
+  readonly command: string;
+  readonly args?: readonly string[] | null;
+  readonly env?: readonly { readonly name: string; readonly value: string }[] | null;
+  readonly apiVersion?: string;
+  readonly installHint?: string;
+  readonly provideClusterInfo: boolean;
 }
 
 const ownPackage = "clientcmd/api/v1";

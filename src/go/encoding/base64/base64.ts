@@ -1,0 +1,14 @@
+// Go: encoding/base64/base64.go
+
+// A mark at the beginning of a text is part of it.
+const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** The base64 of a text's UTF-8. */
+export function encodeText(text: string): string {
+  return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(""));
+}
+
+/** The text whose UTF-8 stands behind base64. */
+export function decodeText(data: string): string {
+  return utf8.decode(Uint8Array.from(atob(data), (char) => char.charCodeAt(0)));
+}

@@ -1,0 +1,1 @@
+export { decodeText, encodeText } from "./base64.ts";
