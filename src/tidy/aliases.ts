@@ -43,6 +43,7 @@ export const aliases: Readonly<Record<string, string>> = {
   "#client-go/listers/core/v1": "corelisters",
   "#client-go/rest": "restclient",
   "#client-go/testing": "core",
+  "#component-base/cli/flag": "cliflag",
   "#client-go/tools/cache/testing": "fcache",
   "#client-go/tools/clientcmd/api": "clientcmdapi",
   "#client-go/tools/clientcmd/api/latest": "clientcmdlatest",
