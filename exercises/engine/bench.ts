@@ -16,7 +16,7 @@ import type { ToRunner } from "./protocol.ts";
 import type { Result } from "./result.ts";
 import { mistyped, resultOf, untouched } from "./result.ts";
 import { follow, neverEnded } from "./steps-run.ts";
-import type { Steps } from "./steps.ts";
+import type { Films, Steps } from "./steps.ts";
 import { triedOf } from "./scratch-check.ts";
 import type { Tried } from "./scratch-check.ts";
 import { supervise } from "./supervise.ts";
@@ -98,7 +98,13 @@ export class Bench {
   }
 
   /** Runs a check of a text that was judged again, and follows it step by step; undefined if nothing can be followed. */
-  async follow(exercise: Exercise, text: string, result: Result, check?: string): Promise<Steps | undefined> {
+  async follow(
+    exercise: Exercise,
+    text: string,
+    result: Result,
+    check?: string,
+    films?: Films,
+  ): Promise<Steps | undefined> {
     const { id } = exercise;
     const thread = this.#thread(exercise);
     try {
@@ -106,7 +112,13 @@ export class Bench {
         thread.postMessage({ type: "exercise", text: script } satisfies ToRunner);
       }
       const code = this.#compiler(id).compileForSteps(text);
-      const followed = { run: ++this.#runs, id, code, ...(check !== undefined && { check }) };
+      const followed = {
+        run: ++this.#runs,
+        id,
+        code,
+        ...(check !== undefined && { check }),
+        ...(films && { films }),
+      };
       const endless = neverEnded(result, check);
       return await follow(runnerOf(thread), followed, nodeTimer, { endless, limit: this.#limit });
     } finally {
