@@ -1,12 +1,10 @@
-import type { Diagram, Run } from "../author.ts";
-import { stringsOf } from "../language/locales.ts";
-import type { Locale } from "../language/locales.ts";
+import type { DiagramResult, Run } from "../author.ts";
 import type { Strings } from "../language/strings.ts";
 import { chart, chartX } from "../run/chart-x.ts";
-import { roundsOf, standingsOf } from "../run/standing.ts";
+import { standingsOf } from "../run/standing.ts";
 import type { SetStanding, Standing } from "../run/standing.ts";
 import { renderTime } from "../run/view.ts";
-import { el, line, polyline, svg, text } from "./svg.ts";
+import { el, line, polyline, rect, svg, text } from "./svg.ts";
 
 const { width, left, right } = chart;
 const top = 16;
@@ -25,17 +23,25 @@ interface Drawn {
   readonly say: Say;
 }
 
+/** How a run is drawn. */
+interface Look {
+  /** The steps at which its rounds begin. */
+  readonly rounds: readonly number[];
+  readonly say: Strings["run"];
+  /** One of these steps, whose round has a frame. */
+  readonly marked?: number;
+}
+
 /** What the ReplicaSets want, one upon the other, and what serves, between ceiling and floor. Rounds run left to right, each as wide as another. */
-export const replicasOverTime: Diagram = (run, locale) => {
-  const all = run === undefined ? [] : standingsOf(run);
-  if (run === undefined || all.length === 0) return { svg: "", alt: "" };
+export function replicas(run: Run, { rounds, say: words, marked }: Look): DiagramResult {
+  const all = standingsOf(run);
+  if (all.length === 0) return { svg: "", alt: "" };
   const most = Math.max(1, ...all.flatMap(({ wants, serves, ceiling = 0 }) => [wants, serves, ceiling]));
-  const rounds = roundsOf(run);
   const drawn: Drawn = {
     all,
     xs: run.steps.map(({ n }) => chartX(n, rounds, run.steps.length)),
     y: (count) => bottom - (count / most) * (bottom - top),
-    say: stringsOf(locale).run.drawn,
+    say: words.drawn,
   };
   const { y, say } = drawn;
   return {
@@ -54,12 +60,21 @@ export const replicasOverTime: Diagram = (run, locale) => {
       ),
       text(left - 4, y(all[0]?.serves ?? 0) + 4, say.serve, "ink small end"),
       line(left, top - 8, left, bottom, "cursor"),
+      ...(marked === undefined ? [] : [frame(marked, rounds, run.steps.length)]),
       ...times(run, rounds),
       text(left, 150, rounds.length > 1 ? say.rounds : say.round, "quiet small"),
     ),
-    alt: describe(drawn, locale),
+    alt: describe(drawn, words),
   };
-};
+}
+
+/** A frame around the round that begins at a step. */
+function frame(first: number, rounds: readonly number[], steps: number): string {
+  const next = rounds.find((n) => n > first);
+  const x = chartX(first, rounds, steps);
+  const end = next === undefined ? width - right : chartX(next, rounds, steps);
+  return rect(x, top - 6, end - x, bottom - top + 6, "changed");
+}
 
 /** "old 1.19" and "new 1.20", or by their images alone where there are more, or only one. */
 export function nameOfSet({ tag }: SetStanding, i: number, sets: readonly SetStanding[], say: Say): string {
@@ -79,19 +94,20 @@ function bands(drawn: Drawn): string[] {
     const widest = all.reduce((best, now, at) => (wide(now, i) >= wide(all[best], i) ? at : best), 0);
     const there = all[widest];
     const middle = there === undefined ? 0 : (below(there) + above(there)) / 2;
-    const x = xs[widest] ?? left;
+    const height = y(middle) + 4;
+    // At the end of the chart the limits have their names.
+    const isTaken = [there?.ceiling, there?.floor].some(
+      (pods, k) => pods !== undefined && Math.abs(height - y(pods) - (k === 0 ? -4 : 12)) < 11,
+    );
+    const end = width - right - (isTaken ? 98 : 50);
+    const x = Math.min(end, Math.max(left + 50, xs[widest] ?? left));
     return [
       el("polygon", {
         points: shape.map(([px, py]) => `${px.toFixed(1)},${py.toFixed(1)}`).join(" "),
         class: `area ${cls}`,
       }),
       polyline(upper, `series ${cls}`),
-      text(
-        Math.min(width - right - 50, Math.max(left + 50, x)),
-        y(middle) + 4,
-        `${nameOfSet(set, i, sets, say)} ${say.wants}`,
-        "ink small middle halo",
-      ),
+      text(x, height, `${nameOfSet(set, i, sets, say)} ${say.wants}`, "ink small middle halo"),
     ].join("");
   });
 }
@@ -147,8 +163,7 @@ function times({ steps }: Run, rounds: readonly number[]): string[] {
   });
 }
 
-function describe({ all, say }: Drawn, locale: Locale): string {
-  const { inWords } = stringsOf(locale).run;
+function describe({ all, say }: Drawn, { inWords }: Strings["run"]): string {
   const sizes = (all[0]?.sets ?? []).map(({ name }, i) => {
     const wants = all.map((now) => wide(now, i));
     return inWords(
