@@ -102,7 +102,7 @@ describe("a text that is judged", () => {
     expect(pair?.at).toEqual([3, 0]);
     const films = filmsOf({ check, recording, ...(played && { played }) });
     expect(films).toEqual({ recording, from: [3, 0] });
-    const steps = await bench.follow(exercise, text, result, check, films);
+    const steps = await bench.follow(exercise, text, result, { check, films });
     const rest = steps?.steps.findLast(
       ({ scene }) => scene !== undefined && inOrder(scene.round, [3, 0]) <= 0,
     );
@@ -121,8 +121,8 @@ describe("a text that is judged", () => {
       check: "ten pods roll as they did on a real control plane",
       recording: "rolling-percent-10",
     });
-    const { check, recording = "" } = filmedThere ?? {};
-    const steps = await bench.follow(exercise, text, result, check, { recording });
+    const { check = "", recording = "" } = filmedThere ?? {};
+    const steps = await bench.follow(exercise, text, result, { check, films: { recording } });
     expect(steps?.stopped).toBe(true);
     expect(steps?.states?.at(-1)?.deployments[0]).toMatchObject({ image: "nginx:1.20" });
   });

@@ -114,7 +114,7 @@ function desk(judge: (text: string) => Promise<Result> = async (text) => verdict
       paint: paint(false),
       columns: () => columns,
       judge: (_, text) => judge(text),
-      follow: async (_, text, _result, _check, films) =>
+      follow: async (_, text, _result, { films }) =>
         text === "nothing runs" ? undefined : films ? filmed(films) : followed,
       sourceOf,
       tryOut: async (_, text, pad) => ({ lines: [`${pad} of ${text}`], more: 0 }),

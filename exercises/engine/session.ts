@@ -9,13 +9,14 @@ import type { LearnerFiles } from "./files.ts";
 import type { Paint } from "./paint.ts";
 import { prose, proseWidth } from "./prose.ts";
 import { bar, format, outputs, taskOf, triedText } from "./report.ts";
+import type { Follows } from "./protocol.ts";
 import type { Result, Standing } from "./result.ts";
 import { fileOf, filmedIn } from "./result.ts";
 import type { Tried } from "./scratch-check.ts";
 import { filmsOf, stepOfFilm } from "./film.ts";
 import { followable } from "./steps-run.ts";
 import { StepsView } from "./steps-terminal.ts";
-import type { Films, Steps } from "./steps.ts";
+import type { Steps } from "./steps.ts";
 
 /** What a session needs of the world. */
 export interface Desk {
@@ -26,13 +27,7 @@ export interface Desk {
   readonly columns: () => number | undefined;
   judge(exercise: Exercise, text: string): Promise<Result>;
   /** Runs one check of a text that was judged again, step by step. */
-  follow(
-    exercise: Exercise,
-    text: string,
-    result: Result,
-    check?: string,
-    films?: Films,
-  ): Promise<Steps | undefined>;
+  follow(exercise: Exercise, text: string, result: Result, what: Follows): Promise<Steps | undefined>;
   /** Runs a scratch pad behind a text. */
   tryOut(exercise: Exercise, text: string, pad: string): Promise<Tried>;
   /** Where a function of upstream's stands. */
@@ -279,7 +274,8 @@ export class Session {
     try {
       const filmed = filmedIn(result);
       const films = filmed !== undefined && filmed.check === followed.check ? filmsOf(filmed) : undefined;
-      const steps = await this.#desk.follow(this.#exercise, text, result, followed.check, films);
+      const what = { ...followed, ...(films && { films }) };
+      const steps = await this.#desk.follow(this.#exercise, text, result, what);
       if (turn !== this.#turn) return;
       if (steps === undefined) return this.#say("No line of your file runs in this check.");
       const title = followed.check ?? "As your file is read";

@@ -61,21 +61,12 @@ export function createRecorder(
   film?: Film,
   now = () => performance.now(),
 ): Recorder {
-  const read: Frame = {
-    id: 0,
-    in: "",
-    depth: 0,
-    call: 0,
-    isRunning: true,
-    below: undefined,
-    last: undefined,
-  };
   const kept = new Kept(film);
   let current: Frame | undefined;
   let frames = 0;
   let told = now();
   return {
-    read,
+    read: { id: 0, in: "", depth: 0, call: 0, isRunning: true, below: undefined, last: undefined },
     enter(name, given) {
       const caller = current?.isRunning === true ? current : undefined;
       const call = caller?.call ?? kept.call(() => written(name, given));
