@@ -137,7 +137,7 @@ function drawn({ what: { text }, steps, run, both, at, reasons }: Shown): { data
     leaps: leapsOf(run),
     bars: [...new Set(pictures)],
     chart: replicas(run, { rounds, say, ...(marked !== undefined && { marked }) }),
-    ...(both && { beside: html`<p class="real" role="status"></p>` }),
+    ...(both && { beside: html`<p class="where real" role="status"></p>` }),
   };
   const markup = stepperMarkup(stepped, { say, words: common });
   return { data: { ...data, what: told(data.what, steps.steps) }, markup };
