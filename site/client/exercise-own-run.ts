@@ -133,7 +133,7 @@ function drawn({ what: { text }, steps, run, both, at, reasons }: Shown): { data
         <pre class="code"><code>${lines.map(line)}</code></pre>
       </div>`,
     ],
-    isShort: true,
+    layout: "column" as const,
     leaps: leapsOf(run),
     bars: [...new Set(pictures)],
     chart: replicas(run, { rounds, say, ...(marked !== undefined && { marked }) }),

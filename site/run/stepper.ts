@@ -18,8 +18,8 @@ export interface Stepped {
   readonly line: string;
   /** The listings, one of which is shown. */
   readonly panes: readonly Html[];
-  /** No listing is long. */
-  readonly isShort: boolean;
+  /** How code and tables stand: beside each other where there is room, low if no listing is long; or always in a column. */
+  readonly layout: "stage" | "stage short" | "column";
   readonly leaps: "decision" | "change";
   readonly bars: readonly string[];
   readonly chart: { readonly svg: string; readonly alt: string };
@@ -49,7 +49,7 @@ export function stepperMarkup(stepped: Stepped, { say, words }: Spoken): Html {
       </p>
       ${stepped.beside} ${bars.length > 0 && html`<div class="bars">${bars.map((svg) => raw(svg))}</div>`}
     </div>
-    <div class="${stepped.isShort ? "stage short" : "stage"}">
+    <div class="${stepped.layout}">
       <div class="panes" data-name="${say.code}">${stepped.panes}</div>
       <div class="scope" data-name="${say.locals}">${renderLocals(first.locals, undefined, words.run)}</div>
       <div class="beside-run" data-name="${nameOf(shown, say)}">

@@ -102,7 +102,7 @@ function stepper({ run, shown, reasons }: Seen, id: string, context: Context): H
     shown: shown[0] ?? {},
     line: lineOf(first, context),
     panes: panes.markup,
-    isShort: panes.longest <= short,
+    layout: panes.longest > short ? ("stage" as const) : ("stage short" as const),
     leaps: leapsOf(run),
     bars: [...new Set(drawn)],
     chart: replicasOverTime(run, context.locale),
