@@ -13,7 +13,7 @@ import type { Reflector } from "./receiver.ts";
 //   r.store.replace(items, resourceVersion)   works the list in
 //   r.options.listerWatcher.watch(options, signal)   begins a watch
 //   r.watchHandler(start, w, signal)          brings each event to the store and moves the place, until the watch ends or the signal aborts;
-//                                             `start` is when you began. It throws if the end is an error, as 410 is
+//                                             `start` is when you asked for this watch. It throws if the end is an error, as 410 is
 //   r.reportWatchEnd(err)                     writes such an end into the log
 //   r.initConnBackoffManager.backoff()        how long to wait for a server that is down
 // Helpers of the port: isConnectionRefused(err) of `#client-go/tools/cache`, sleep(r.clock, milliseconds, signal) of `#utils/clock`, which ends early

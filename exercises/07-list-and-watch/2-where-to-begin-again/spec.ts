@@ -50,7 +50,7 @@ type Listed = number | "410" | "500" | "page" | "late" | "nothing";
 /** What becomes of a watch: the versions of the events that it brings, and how it ends then, or why it cannot begin. */
 type Watched = readonly [
   ...brings: number[],
-  end: "closes" | "410" | "500" | "refused" | "broken" | "nothing",
+  end: "closes" | "at once" | "410" | "500" | "refused" | "broken" | "nothing",
 ];
 
 /** What the server does, list by list and watch by watch. After the last of these it refuses lists, and its watches stay open. */
@@ -97,6 +97,11 @@ const scripts: readonly {
     name: "a watch whose place is gone ends in a list, of what was seen last or newer",
     script: { lists: [5, 9], watches: [[6, "410"]] },
     asks: ["list from 0", "watch from 5", "list from 6", "watch from 9"],
+  },
+  {
+    name: "a watch that is closed at once ends in a list, however long those before it went on",
+    script: { lists: [5, 9], watches: [[6, "closes"], ["at once"]] },
+    asks: ["list from 0", "watch from 5", "watch from 6", "list from 6", "watch from 9"],
   },
   {
     name: "a watch that ends in any other error does the same",
@@ -230,7 +235,8 @@ class Server implements cache.ListerWatcher<metav1.Object> {
       if (typeof version === "number") yield { type: "MODIFIED", object: object(version) };
     const end = watched.at(-1);
     // A watch that brings nothing and ends within a second is an error in itself.
-    await utilclock.sleep(this.#clock, end === "nothing" ? time.hour : 2 * time.second, stopped);
+    const lasts = end === "nothing" ? time.hour : end === "at once" ? 0 : 2 * time.second;
+    await utilclock.sleep(this.#clock, lasts, stopped);
     if (end === "410") yield { type: "ERROR", object: errors.newResourceExpired(tooOld).status };
     if (end === "500") yield { type: "ERROR", object: errors.newInternalError(new Error("broken")).status };
   }
@@ -301,6 +307,7 @@ const words: Readonly<Record<string, string>> = {
   page: "the first page",
   nothing: "no answer",
   closes: "is closed",
+  "at once": "is closed at once",
   refused: "connection refused",
   broken: "fails at once",
 };
@@ -427,23 +434,60 @@ async function watchedBy(impl: Implementation, stops: boolean) {
   return { ends, reports: reported.join("; ") || "nothing" };
 }
 
+/** No pause is longer than a minute, however often the connection was refused. */
+const pauseOf = (ms: number): string =>
+  ms <= 500 ? "no" : ms <= 61 * time.second ? "yes" : "of more than a minute";
+
+/** Enough to outlast whoever gives up after a few. */
+const refusals = Array.from({ length: 8 }, () => ["refused"] as const);
+
+/** What `list` throws where Nodes are listed. */
+async function failureOf(impl: Implementation): Promise<string> {
+  const listing = impl.list(
+    standIn({
+      expectedTypeName: "*v1.Node",
+      relistResourceVersion: () => "0",
+      listPages: () => Promise.reject(new Error(broken)),
+    }),
+    new AbortController().signal,
+  );
+  return listing.then(
+    () => "nothing",
+    (err: unknown) => (isTheServers(err) ? goerrors.textOf(err) : Promise.reject(err)),
+  );
+}
+
 const others = (impl: Implementation): Check[] => [
+  {
+    name: "a list that fails says what was to be listed",
+    run: async () => {
+      agree({
+        calls: "list(r, signal)",
+        of: "a list of",
+        expected: { "*v1.Node": { throws: `failed to list *v1.Node: ${broken}` } },
+        actual: { "*v1.Node": { throws: await failureOf(impl) } },
+      });
+    },
+  },
   {
     name: "a list asks for any version, for what was seen last, or for the newest",
     run: () => {
       const asks = (ownLastSyncResourceVersion: string, isLastSyncResourceVersionUnavailable: boolean) => ({
-        "asks for": impl.relistResourceVersion(
-          standIn({ ownLastSyncResourceVersion, isLastSyncResourceVersionUnavailable }),
+        // In quotes, as an empty text would not be seen.
+        "asks for": JSON.stringify(
+          impl.relistResourceVersion(
+            standIn({ ownLastSyncResourceVersion, isLastSyncResourceVersionUnavailable }),
+          ),
         ),
       });
       agree({
         calls: "relistResourceVersion(r)",
         of: "place, and what became of the last list",
         expected: {
-          "none yet": { "asks for": "0" },
-          "8": { "asks for": "8" },
-          "none yet, refused": { "asks for": "" },
-          "8, refused": { "asks for": "" },
+          "none yet": { "asks for": '"0"' },
+          "8": { "asks for": '"8"' },
+          "none yet, refused": { "asks for": '""' },
+          "8, refused": { "asks for": '""' },
         },
         actual: () => ({
           "none yet": asks("", false),
@@ -516,20 +560,21 @@ const others = (impl: Implementation): Check[] => [
       looksAs(
         impl,
         "Of a server that is down other things are asked.",
-        { lists: [5, 9], watches: [[7, "closes"], ["refused"], ["refused"]] },
+        { lists: [5, 9], watches: [[7, "closes"], ...refusals], stop: 600 },
         {
           expected: {
             "1.": { ask: "list from 0" },
             "2.": { ask: "watch from 5", "after a pause": "no" },
             "3.": { ask: "watch from 7", "after a pause": "yes" },
-            "4.": { ask: "watch from 7", "after a pause": "yes" },
-            "5.": { ask: "watch from 7", "after a pause": "yes" },
+            ...Object.fromEntries(
+              refusals.map((_, i) => [`${i + 4}.`, { ask: "watch from 7", "after a pause": "yes" }]),
+            ),
             "in the end": { "the handler is told": "nothing" },
           },
           looks: {
             columns: ({ ask, at = 0 }, before) => ({
               ask,
-              ...(before && { "after a pause": at - (before.at ?? 0) > 500 ? "yes" : "no" }),
+              ...(before && { "after a pause": pauseOf(at - (before.at ?? 0)) }),
             }),
             end: tellsWhat,
           },
@@ -558,6 +603,21 @@ const others = (impl: Implementation): Check[] => [
           },
         );
       }
+      await looksAs(
+        impl,
+        "Each watch asks for an end of its own, else all watches of a server end at once for good.",
+        { lists: [5, 9], watches: [["closes"]], stop: 600 },
+        {
+          expected: { "1.": { "as the one before": "-" }, "2.": { "as the one before": "no" } },
+          looks: {
+            of: ({ ask }) => ask.startsWith("watch"),
+            columns: ({ timeoutSeconds }, before) => ({
+              "as the one before":
+                before === undefined ? "-" : before.timeoutSeconds === timeoutSeconds ? "yes" : "no",
+            }),
+          },
+        },
+      );
     },
   },
   {

@@ -159,13 +159,12 @@ const copies = (impl: Implementation): Check[] => [
   },
   {
     name: "an object that is deleted leaves the copy, and is told as it was last",
-    run: () =>
-      tells(
-        impl,
-        { holds: five, deltas: [{ type: "Deleted", object: six }] },
-        [{ tells: "delete: v6, 7 pods", "only to who resyncs": "no" }],
-        "nothing",
-      ),
+    run: () => {
+      const deltas: Case["deltas"] = [{ type: "Deleted", object: six }];
+      const wanted = [{ tells: "delete: v6, 7 pods", "only to who resyncs": "no" }];
+      tells(impl, { holds: five, deltas }, wanted, "nothing");
+      tells(impl, { deltas }, wanted, "nothing");
+    },
   },
   {
     name: "a tombstone takes its object out of the copy, and is told as a tombstone",
@@ -186,6 +185,14 @@ const copies = (impl: Implementation): Check[] => [
       ]);
       tells(impl, { holds: five, deltas: [{ type: "Deleted", object: six }] }, [
         { "the copy holds": "nothing" },
+      ]);
+      const two: Case["deltas"] = [
+        { type: "Updated", object: six },
+        { type: "Updated", object: seven },
+      ];
+      tells(impl, { holds: five, deltas: two }, [
+        { "the copy holds": "v6, 7 pods" },
+        { "the copy holds": "v7, 4 pods" },
       ]);
     },
   },
@@ -244,10 +251,14 @@ const notices = (impl: Implementation): Check[] => [
   },
   {
     name: "a list that brings another version is news for everybody",
-    run: () =>
-      tells(impl, { holds: five, deltas: [{ type: "Replaced", object: six }] }, [
-        { "only to who resyncs": "no" },
-      ]),
+    run: () => {
+      for (const [holds, object] of [
+        [five, six],
+        [six, five],
+      ] as const) {
+        tells(impl, { holds, deltas: [{ type: "Replaced", object }] }, [{ "only to who resyncs": "no" }]);
+      }
+    },
   },
   {
     name: "nobody can change what everybody is told",

@@ -12,4 +12,8 @@ export const faults: readonly Fault[] = [
       ],
     ],
   },
+  {
+    says: "An empty value, which a label may have, is taken for none.",
+    changes: [["    keys.add(key);", '    if (value !== "") keys.add(key);\n    else continue;']],
+  },
 ];

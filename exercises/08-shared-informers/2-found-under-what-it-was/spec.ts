@@ -100,11 +100,16 @@ const given = (calls: readonly Call[]): Table[] => [
     rows: Object.fromEntries(
       calls.map(([key, pod], i) => [
         `${i + 1}. ${pod === undefined ? "remove" : "update"} ${key}`,
-        pod === undefined ? {} : { labels: pod.labels.join(", "), ...(pod.node && { node: pod.node }) },
+        pod === undefined
+          ? {}
+          : { labels: pod.labels.join(", "), ...(pod.node !== undefined && { node: shown(pod.node) }) },
       ]),
     ),
   },
 ];
+
+/** An empty value is a value, and a label or a namespace may be one: in quotes, to be seen. */
+const shown = (value: string): string => value || '""';
 
 /** What is looked for in a store: rows of which each has one cell. */
 type Look = (store: Store) => Rows;
@@ -118,7 +123,7 @@ const under =
     Object.fromEntries(
       values.map((value) => {
         const keys = [...indices.values()].flatMap((index) => [...(index.get(value) ?? [])]);
-        return [value, { keys: inWords(keys) }];
+        return [shown(value), { keys: inWords(keys) }];
       }),
     );
 
@@ -128,7 +133,7 @@ const everything: Look = ({ indices }) =>
     [...indices].flatMap(([name, index]) =>
       [...index]
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([value, keys]) => [`${name} ${value}`, { keys: inWords(keys) }]),
+        .map(([value, keys]) => [`${name} ${shown(value)}`, { keys: inWords(keys) }]),
     ),
   );
 
@@ -157,19 +162,21 @@ const foundUnder = (
   finds(
     impl,
     calls,
-    Object.fromEntries(Object.entries(wanted).map(([value, keys]) => [value, { keys }])),
+    Object.fromEntries(Object.entries(wanted).map(([value, keys]) => [shown(value), { keys }])),
     under(...Object.keys(wanted)),
   );
 
 const found = (impl: Implementation): Check[] => [
   {
     name: "an object that is new is found under each of its values",
-    run: () =>
+    run: () => {
       foundUnder(impl, [["web-1", pod("app=web,tier=front", "node-1")]], {
         "app=web": "web-1",
         "tier=front": "web-1",
         "node-1": "web-1",
-      }),
+      });
+      foundUnder(impl, [["web-1", pod("app=web", "")]], { "app=web": "web-1", "": "web-1" });
+    },
   },
   {
     name: "an object that changes is found under what it is now",
@@ -358,7 +365,7 @@ function anyCalls(source: rand.Source): Call[] {
       oneOf(source, ["app=web", "app=api", ""]),
       oneOf(source, ["tier=front", "tier=back", ""]),
     ];
-    return [key, pod(labels.join(","), oneOf(source, ["node-1", "node-2", undefined]))];
+    return [key, pod(labels.join(","), oneOf(source, ["node-1", "node-2", "", undefined]))];
   });
 }
 
@@ -374,7 +381,7 @@ function asInKubernetes(calls: readonly Call[]): Rows {
       store
         .listIndexFuncValues(name)
         .sort()
-        .map((value) => [`${name} ${value}`, { keys: inWords(store.indexKeys(name, value)) }]),
+        .map((value) => [`${name} ${shown(value)}`, { keys: inWords(store.indexKeys(name, value)) }]),
     ),
   );
 }

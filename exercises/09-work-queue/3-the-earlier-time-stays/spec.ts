@@ -103,9 +103,11 @@ const scripts: readonly { name: string; calls: readonly Call[]; handed: Handed }
     calls: [
       [0, "web", 10],
       [4, "web"],
+      [6, "web", 0],
     ],
     handed: [
       ["web", 4],
+      ["web", 6],
       ["web", 10],
     ],
   },
@@ -204,6 +206,32 @@ const endings = (impl: Implementation): Check[] => [
             "after the second": { number: queue.len() },
           };
         },
+      });
+    },
+  },
+  {
+    name: "any item can wait, and items that only look alike are two",
+    run: async () => {
+      const clock = new utilclock.VirtualClock();
+      const queue = new impl.DelayingQueue<unknown>(clock);
+      const items: Readonly<Record<string, unknown>> = {
+        "0": 0,
+        "an empty text": "",
+        "an object": { name: "web" },
+        "another one, with the same in it": { name: "web" },
+      };
+      agree({
+        calls: "addAfter(item, 10 s)",
+        of: "item",
+        expected: Object.fromEntries(Object.keys(items).map((name) => [name, { comes: "yes" }])),
+        actual: await (async () => {
+          for (const item of Object.values(items)) queue.addAfter(item, 10 * time.second);
+          await clock.step(time.minute);
+          const come = new Set<unknown>();
+          for (let left = queue.len(); left > 0; left--) come.add(await queue.get());
+          const comes = (item: unknown) => ({ comes: come.has(item) ? "yes" : "no" });
+          return Object.fromEntries(Object.entries(items).map(([name, item]) => [name, comes(item)]));
+        })(),
       });
     },
   },

@@ -51,8 +51,8 @@ export const twins: Twins = {
     changes: [[earlier, `} else {\n      ${atOnce}`]],
   },
   "zero-waits": {
-    says: "A wait of a millisecond is over at once, too.",
-    near: "What is lost at the end has been made to wait, and then it is this misconception.",
-    changes: [["if (duration <= 0)", "if (duration <= 1)"]],
+    says: "A wait of nothing is a wait of a millisecond.",
+    near: "Whoever waits shows it by the clock, and then a wait of nothing is not over at once.",
+    changes: [["if (duration <= 0) return this.add(item);", "if (duration <= 0) duration = 1;"]],
   },
 };

@@ -235,7 +235,7 @@ const numbers = (impl: Implementation): Check[] => [
         calls: "eventAggregate(aggregator, newEvent)",
         of: "the event to be written",
         expected: {
-          "11. to 11": { ...seen, type: "Warning", first: "00:00:40", last: "00:00:40", count: 1 },
+          "11. to 11": { ...seen, type: "Warning", first: "00:00:40Z", last: "00:00:40Z", count: 1 },
         },
         actual: () => {
           let written: v1.Event | undefined;
@@ -246,7 +246,7 @@ const numbers = (impl: Implementation): Check[] => [
           const { involvedObject, reason, source, type, firstTimestamp, lastTimestamp, count } =
             written ?? {};
           const about = { about: involvedObject?.name, reason, source: source?.component, type };
-          const when = { first: firstTimestamp?.slice(11, 19), last: lastTimestamp?.slice(11, 19) };
+          const when = { first: firstTimestamp?.slice(11), last: lastTimestamp?.slice(11) };
           return { "11. to 11": { ...about, ...when, count } };
         },
       });

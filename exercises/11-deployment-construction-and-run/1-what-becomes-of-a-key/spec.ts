@@ -152,6 +152,26 @@ const workers = (impl: Implementation): Check[] => {
       },
     },
     {
+      name: "one call works on one key, and says that there may be more",
+      run: async () => {
+        const clock = new utilclock.VirtualClock();
+        const limiter = workqueue.defaultControllerRateLimiter(clock);
+        const queue = new workqueue.RateLimitingQueue<string>(clock, limiter);
+        const syncs: string[] = [];
+        const syncHandler = async (key: string) => void syncs.push(key);
+        for (const key of [web, "default/api"]) queue.add(key);
+        const call = methods.processNextWorkItem({ queue, syncHandler, handleErr: () => undefined });
+        const stop = utilclock.sleep(clock, time.minute, never).then(() => queue.shutDown());
+        const gives = await clock.run(Promise.race([call, stop.then(() => call)]));
+        agree({
+          says: "Two keys wait, and processNextWorkItem is called once.",
+          of: "the call",
+          expected: { "in the end": { syncs: web, gives: true } },
+          actual: { "in the end": { syncs: list(syncs), gives } },
+        });
+      },
+    },
+    {
       name: "a failed sync hands its error and its key to handleErr, and the worker goes on",
       run: async () => {
         const fails = (sync: number) => (sync === 1 ? new Error("the API server is away") : undefined);

@@ -62,6 +62,8 @@ function deploymentOf(replicas: number, maxUnavailable: number | string): apps.D
 class World {
   readonly #stored: Map<string, apps.ReplicaSet>;
   readonly dc: deployment.DeploymentController;
+  /** How many were tried. */
+  writes = 0;
 
   constructor(named: Named) {
     this.#stored = new Map(Object.entries(named).map(([name, sized]) => [name, replicaSet(name, sized)]));
@@ -80,6 +82,7 @@ class World {
 
   async #update(rs: apps.ReplicaSet): Promise<apps.ReplicaSet> {
     const { name, resourceVersion } = rs.metadata;
+    this.writes++;
     if (this.#stored.get(name)?.metadata.resourceVersion !== resourceVersion)
       throw errors.newConflict(
         { group: "apps", resource: "replicasets" },
@@ -178,16 +181,16 @@ async function bothSteps(impl: Implementation): Promise<void> {
   agree({ calls, given, of: "afterwards", expected, actual });
 }
 
-/** Each step with a copy that somebody has written to since. */
+/** Each step with copies that somebody has written to since. After the first refusal nothing more is tried. */
 async function refused(impl: Implementation): Promise<void> {
-  const named = { old: { wants: 10, available: 9, age: 1 } };
+  const named = { old: { wants: 2, available: 1, age: 1 }, younger: { wants: 10, available: 9, age: 2 } };
   const world = new World(named);
-  const d = deploymentOf(10, 2);
-  const stale = world.all("old").map((rs) => {
+  const d = deploymentOf(8, 2);
+  const stale = world.all("old", "younger").map((rs) => {
     const metadata = { ...rs.metadata, resourceVersion: "0" };
     return runtime.deepFreeze({ ...rs, metadata });
   });
-  const calls = "Each step, where `old` has changed on the API server,";
+  const calls = "Each step, where both have changed on the API server,";
   const given = told(named, d);
   announce({ calls, given });
   const endOf = async (step: Promise<unknown>): Promise<string> =>
@@ -199,17 +202,22 @@ async function refused(impl: Implementation): Promise<void> {
       },
     );
   const actual = {
-    "the clean-up": { ends: await endOf(impl.cleanupUnhealthyReplicas(world.dc, [...stale], d, 1)) },
+    "the clean-up": { ends: await endOf(impl.cleanupUnhealthyReplicas(world.dc, [...stale], d, 2)) },
     "the second step": {
       ends: await endOf(impl.scaleDownOldReplicaSetsForRollingUpdate(world.dc, stale, [...stale], d)),
     },
+    both: { ends: `after ${world.writes} writes` },
   };
   const ends = "with the conflict";
   agree({
     calls,
     given,
     of: "so ends",
-    expected: { "the clean-up": { ends }, "the second step": { ends } },
+    expected: {
+      "the clean-up": { ends },
+      "the second step": { ends },
+      both: { ends: "after 2 writes" },
+    },
     actual,
   });
 }
@@ -271,6 +279,10 @@ const scalingDown = (impl: Implementation): Check[] => [
     run: async () => {
       const named = { old: { wants: 8, age: 1 }, new: { wants: 3, age: 2 } };
       await scalesDown(impl, deploymentOf(10, 2), named, { old: 5, new: 3 });
+      const few = { old: { wants: 2, age: 1 }, new: { wants: 10, age: 2 } };
+      await scalesDown(impl, deploymentOf(5, 2), few, { old: 0, new: 10 });
+      const ill = { old: { wants: 8, available: 2, age: 1 }, new: { wants: 9, age: 2 } };
+      await scalesDown(impl, deploymentOf(10, 2), ill, { old: 5, new: 9 });
     },
   },
   {

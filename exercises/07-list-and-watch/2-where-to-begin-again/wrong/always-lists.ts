@@ -8,6 +8,7 @@ export const wrong: Wrong<typeof solution> = {
     "You list again whenever a watch ends. Every watch ends after ten minutes at the latest, and nearly always in good order; its place is still there, and the server plays what has come since. When a server restarts, thousands of your clients would list everything at once.",
   fails: [
     "a watch that is closed goes on where its last event was, without a list",
+    "a watch that is closed at once ends in a list, however long those before it went on",
     "a server that refuses the connection is asked for the same watch again, after a pause",
     "whatever becomes of lists and watches, the server is asked what Kubernetes asks it",
     "behind a server whose watches end, as little is listed as the port lists",

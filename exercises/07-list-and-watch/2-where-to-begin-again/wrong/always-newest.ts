@@ -8,6 +8,7 @@ export const wrong: Wrong<typeof solution> = {
     "the first list asks for any version, and the watch begins where the list ends",
     "a watch that is closed goes on where its last event was, without a list",
     "a watch whose place is gone ends in a list, of what was seen last or newer",
+    "a watch that is closed at once ends in a list, however long those before it went on",
     "a watch that ends in any other error does the same",
     "a watch that cannot begin is an error of which the handler is told, and everything is listed again",
     "a list that fails changes nothing, and the handler is told why",

@@ -6,6 +6,7 @@ export const wrong: Wrong<typeof solution> = {
     "You ask for any version each time, as the first list does. The answer may be older than what you have seen, since an API server that lags is allowed to give it: your copy would go back in time, and a ReplicaSet that is deleted would be there again.",
   fails: [
     "a watch whose place is gone ends in a list, of what was seen last or newer",
+    "a watch that is closed at once ends in a list, however long those before it went on",
     "a watch that ends in any other error does the same",
     "a watch that cannot begin is an error of which the handler is told, and everything is listed again",
     "a list that fails changes nothing, and the handler is told why",

@@ -8,6 +8,7 @@ export const wrong: Wrong<typeof solution> = {
     "You hand on the error in which a watch ends. A 410 after a long tunnel is nothing that anybody has to know of, let alone mend: what follows is a list, as always. Only what keeps you from watching at all is a failure.",
   fails: [
     "a watch whose place is gone ends in a list, of what was seen last or newer",
+    "a watch that is closed at once ends in a list, however long those before it went on",
     "a watch that ends in any other error does the same",
     "a list that fails changes nothing, and the handler is told why",
     "a list whose version is gone asks for the newest",

@@ -8,6 +8,7 @@ export const wrong: Wrong<typeof solution> = {
     "You watch from the list each time. Every event moves the place; from the old one the server plays all of them again, and once it has forgotten the oldest you must list.",
   fails: [
     "a watch that is closed goes on where its last event was, without a list",
+    "a watch that is closed at once ends in a list, however long those before it went on",
     "a server that refuses the connection is asked for the same watch again, after a pause",
     "whatever becomes of lists and watches, the server is asked what Kubernetes asks it",
     "behind such a server three pods roll as they did on a real control plane",

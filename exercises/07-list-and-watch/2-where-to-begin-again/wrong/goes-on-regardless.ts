@@ -8,6 +8,7 @@ export const wrong: Wrong<typeof solution> = {
     "You take every end of a watch for an interruption. 410 says that the place is gone for good: who asks for it again gets the same answer, as fast as the network carries it, and learns nothing more. Only a list gives you a new place.",
   fails: [
     "a watch whose place is gone ends in a list, of what was seen last or newer",
+    "a watch that is closed at once ends in a list, however long those before it went on",
     "a watch that ends in any other error does the same",
     "a list that fails changes nothing, and the handler is told why",
     "a list whose version is gone asks for the newest",

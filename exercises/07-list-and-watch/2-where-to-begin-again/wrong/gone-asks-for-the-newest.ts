@@ -8,6 +8,7 @@ export const wrong: Wrong<typeof solution> = {
     "You take the 410 of a watch for the 410 of a list. The watch's place is too old to play on from, and still a list may promise to be at least as new as that: the server can give it from memory. Only if such a list is refused do you need the newest, read from etcd itself.",
   fails: [
     "a watch whose place is gone ends in a list, of what was seen last or newer",
+    "a watch that is closed at once ends in a list, however long those before it went on",
     "a watch that ends in any other error does the same",
     "a list that fails changes nothing, and the handler is told why",
     "a list whose version is gone asks for the newest",

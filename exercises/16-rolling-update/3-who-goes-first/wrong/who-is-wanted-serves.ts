@@ -9,6 +9,7 @@ export const wrong: Wrong<typeof solution> = {
     "You count the pods that are wanted as if they served. A pod serves when it is reported as available. Count the others, and old pods go for new ones that may never start.",
   fails: [
     "working pods go as far as more than the floor are available",
+    "new pods that serve let as many old ones go",
     "pods that are wanted and do not serve let nobody go",
     "old pods that do not serve go first, as on a real control plane",
     "a third image in the middle of a rollout comes to rest as on a real control plane",
