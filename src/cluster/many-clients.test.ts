@@ -154,8 +154,8 @@ describe("clients that read, modify and write lose no update, and watchers see e
     const clock = new utilclock.RealClock();
     const server = new embedded.ApiServer({ clock, rand: new rand.Rand(1) });
     const listening = await embeddednode.listen(server);
-    const transport = clientnode.newTransport();
-    const client = new clientset.Clientset({ host: listening.url, clock, fetch: transport.fetch });
+    const transport = clientnode.network.newHTTPTransport({});
+    const client = new clientset.Clientset({ host: listening.url, clock, fetch: transport.roundTrip });
     const outcome = await together(new Counter(client, clock), 6, 8);
     expect(outcome).toEqual(lossless(6, 8));
     transport.close();

@@ -48,6 +48,7 @@ export const aliases: Readonly<Record<string, string>> = {
   "#client-go/tools/clientcmd/api": "clientcmdapi",
   "#client-go/tools/clientcmd/api/latest": "clientcmdlatest",
   "#client-go/tools/clientcmd/api/v1": "clientcmdv1",
+  "#client-go/tools/metrics": "clientmetrics",
   "#client-go/tools/reference": "ref",
   "#client-go/tools/watch": "watchtools",
   "#controller/deployment/util": "deploymentutil",

@@ -2,6 +2,7 @@
 import { plantedInCaches } from "./planted-bugs-caches.ts";
 import { plantedInClientcmd } from "./planted-bugs-clientcmd.ts";
 import { plantedInDiscovery } from "./planted-bugs-discovery.ts";
+import { plantedInTransport } from "./planted-bugs-transport.ts";
 
 /** One change to the project that makes it wrong, and the test files of which at least one must turn red. */
 export interface PlantedBug {
@@ -408,4 +409,5 @@ export const plantedBugs: readonly PlantedBug[] = [
     plant: "ticks = passed + 1;",
     tests: [`${apimachinery}/util/wait/poll`],
   },
+  ...plantedInTransport,
 ];

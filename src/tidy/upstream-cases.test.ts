@@ -26,7 +26,7 @@ test("every test function of upstream's is ported under its name, excused with a
 
 test("what is due in client-go only becomes less", () => {
   // Whoever ports one of them lowers the number. It never rises: what is ported stays ported.
-  expect(entries.filter(({ state }) => state === "due").length).toBe(41);
+  expect(entries.filter(({ state }) => state === "due").length).toBe(0);
 });
 
 const few = { "client-go/a_test.go": { TestA: 2, TestAB: 1, TestC: 1 }, "pkg/b_test.go": { TestD: 3 } };

@@ -35,16 +35,24 @@ export const clientGo: readonly UpstreamFile[] = [
   },
   {
     path: "client-go/rest/client_test.go",
-    ours: ["client-go/rest/client.test.ts"],
-    due: ["TestHTTPProxy", "TestCreateBackoffManager"],
+    ours: [
+      "client-go/rest/client.test.ts",
+      "client-go/rest/urlbackoff.test.ts",
+      "client-go/node/proxy.test.ts",
+    ],
   },
-  { path: "client-go/rest/config_test.go", ours: [], due: "all" },
-  { path: "client-go/rest/connection_test.go", ours: [], due: "all" },
-  { path: "client-go/rest/exec_test.go", ours: [], due: "all" },
-  { path: "client-go/rest/plugin_test.go", ours: [], due: "all" },
+  {
+    path: "client-go/rest/config_test.go",
+    ours: ["client-go/rest/config.test.ts"],
+    notApplicable: { TestRESTClientRequires: why.required },
+    together: { TestConfigSprint: 1 },
+  },
+  { path: "client-go/rest/connection_test.go", ours: [], notApplicable: why.http2 },
+  { path: "client-go/rest/exec_test.go", ours: ["client-go/rest/exec.test.ts"] },
+  { path: "client-go/rest/plugin_test.go", ours: ["client-go/rest/plugin.test.ts"] },
   {
     path: "client-go/rest/request_test.go",
-    ours: ["client", "request", "request-log", "result", "watch"].map(
+    ours: ["client", "request", "request-log", "result", "url-template", "urlbackoff", "watch"].map(
       (file) => `client-go/rest/${file}.test.ts`,
     ),
     together: {
@@ -59,12 +67,11 @@ export const clientGo: readonly UpstreamFile[] = [
       TestDoRequestNewWayReader: why.bodies,
       TestDoRequestNewWayFile: why.bodies,
     },
-    due: ["TestURLTemplate", "TestBackoffLifecycle"],
   },
   { path: "client-go/rest/url_utils_test.go", ours: ["client-go/rest/url-utils.test.ts"] },
-  { path: "client-go/rest/urlbackoff_test.go", ours: [], due: "all" },
+  { path: "client-go/rest/urlbackoff_test.go", ours: ["client-go/rest/urlbackoff.test.ts"] },
   { path: "client-go/rest/watch/decoder_test.go", ours: ["client-go/rest/watch.test.ts"] },
-  { path: "client-go/rest/watch/encoder_test.go", ours: [], due: "all" },
+  { path: "client-go/rest/watch/encoder_test.go", ours: ["client-go/rest/watch-encoder.test.ts"] },
   {
     path: "client-go/restmapper/category_expansion_test.go",
     ours: ["client-go/restmapper/category-expansion.test.ts"],
@@ -211,11 +218,18 @@ export const clientGo: readonly UpstreamFile[] = [
     withoutCases: { TestRetryWatcher: { "recovers if watchClient returns nil watcher": why.eitherOr } },
   },
   { path: "client-go/tools/watch/until_test.go", ours: ["client-go/tools/watch/until.test.ts"] },
-  { path: "client-go/transport/cache_test.go", ours: [], due: "all" },
-  { path: "client-go/transport/round_trippers_test.go", ours: [], due: "all" },
-  { path: "client-go/transport/token_source_test.go", ours: [], due: "all" },
-  { path: "client-go/transport/transport_test.go", ours: [], due: "all" },
-  { path: "client-go/util/cert/csr_test.go", ours: [], due: "all" },
+  { path: "client-go/transport/cache_test.go", ours: ["client-go/transport/cache.test.ts"] },
+  {
+    path: "client-go/transport/round_trippers_test.go",
+    ours: ["client-go/transport/round-trippers.test.ts"],
+  },
+  {
+    path: "client-go/transport/token_source_test.go",
+    ours: ["client-go/transport/token-source.test.ts"],
+    notApplicable: { TestCancellation: why.cancelRequest },
+  },
+  { path: "client-go/transport/transport_test.go", ours: ["client-go/transport/transport.test.ts"] },
+  { path: "client-go/util/cert/csr_test.go", ours: [], notApplicable: why.noSigning },
   {
     path: "client-go/util/flowcontrol/backoff_test.go",
     ours: ["client-go/util/flowcontrol/backoff.test.ts"],

@@ -36,3 +36,11 @@ export const bodies =
   "a body from a reader, from a file, or of a type that cannot be sent; ours is a text or a JSON value, and the compiler sees to it";
 export const uncalled = "a function that nothing in Kubernetes calls but its own test";
 export const eitherOr = "a result with an error beside it; ours gives the one or throws the other";
+export const cancelRequest =
+  "ends a request by a second method, CancelRequest, which each round tripper has to pass on; ours ends by the signal beside it";
+export const required =
+  "a client without a version, or without a serializer; ours speaks JSON alone, and the compiler sees to the version";
+export const http2 =
+  "the health check of HTTP/2, which finds a connection that died in silence; our transport speaks HTTP/1.1, which has none";
+export const noSigning =
+  "asks an authority to sign a certificate, as a kubelet does; no program here has one signed";

@@ -1,4 +1,4 @@
 export { restConfig } from "./rest-config.ts";
+export type { RestConfigOptions } from "./rest-config.ts";
 export { system } from "./system.ts";
-export { newTransport } from "./transport.ts";
-export type { Transport } from "./transport.ts";
+export { network } from "./transport.ts";

@@ -1,21 +1,30 @@
 // Go: staging/src/k8s.io/client-go/rest/transport.go
-import type * as restclient from "#client-go/rest";
-import type * as clientcmd from "#client-go/tools/clientcmd";
+import * as restclient from "#client-go/rest";
+import * as transport from "#client-go/transport";
 import type * as utilclock from "#utils/clock";
-import { newTransport } from "./transport.ts";
+import { system } from "./system.ts";
+import { network } from "./transport.ts";
 
-/** A client's configuration over a transport of its own; `close` it when the program ends. */
+/** What a program adds to the way to a server. */
+export interface RestConfigOptions {
+  clock: utilclock.Clock;
+  userAgent?: string;
+  /** Transports to share with others; whoever made it closes it. */
+  cache?: transport.TLSTransportCache;
+}
+
+/**
+ * A client's configuration over this machine's sockets and with its files; `close` it when the program ends. Throws if the connection
+ * contradicts itself, or if a file that it names cannot be read.
+ */
 export function restConfig(
-  connection: clientcmd.Connection,
-  options: { clock: utilclock.Clock; userAgent?: string },
+  connection: restclient.Connection,
+  options: RestConfigOptions,
 ): { config: restclient.Config; close(): void } {
-  const { execProvider, authProvider, tlsClientConfig, ...identity } = connection;
-  for (const [what, plugin] of Object.entries({
-    "exec plugin": execProvider,
-    "auth provider": authProvider,
-  })) {
-    if (plugin !== undefined) throw new Error(`${what}: not supported, use a token or a client certificate`);
-  }
-  const transport = newTransport(tlsClientConfig);
-  return { config: { ...identity, ...options, fetch: transport.fetch }, close: () => transport.close() };
+  const { cache = new transport.TLSTransportCache(network), clock, ...others } = options;
+  const way = { system, ...connection, ...others, clock };
+  const { roundTrip } = cache.get({ ...way, tls: connection.tlsClientConfig ?? {} });
+  const createBackoffMgr = () => restclient.readExpBackoffConfig(way.system, clock);
+  const close = () => options.cache === undefined && cache.close();
+  return { config: { createBackoffMgr, ...way, fetch: roundTrip }, close };
 }

@@ -1,47 +1,55 @@
 // Go: staging/src/k8s.io/client-go/transport/transport_test.go
-import * as http from "node:http";
+import * as nodeHttp from "node:http";
 import * as https from "node:https";
 import type * as tls from "node:tls";
 import { describe, expect, onTestFinished, test } from "vitest";
 import * as embeddednode from "#embedded/node";
 import * as clientset from "#client-go/kubernetes";
 import * as clientnode from "#client-go/node";
-import type * as restclient from "#client-go/rest";
+import * as transport from "#client-go/transport";
 import * as context from "#go/context";
+import * as http from "#go/net/http";
 import * as utilclock from "#utils/clock";
 
-type Handler = (req: http.IncomingMessage, res: http.ServerResponse, body: string) => void;
+type Handler = (req: nodeHttp.IncomingMessage, res: nodeHttp.ServerResponse, body: string) => void;
 
 /** A server on the loopback and a transport to it; both are closed when the test ends. */
 async function serve(
   handler: Handler,
-): Promise<{ host: string; transport: clientnode.Transport; server: http.Server }> {
-  const server = http.createServer((req, res) => {
+): Promise<{ host: string; http1: transport.HTTPTransport; server: nodeHttp.Server }> {
+  const server = nodeHttp.createServer((req, res) => {
     let body = "";
     req.on("data", (chunk: Buffer) => (body += chunk.toString()));
     req.on("end", () => handler(req, res, body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const transport = clientnode.newTransport();
+  const http1 = clientnode.network.newHTTPTransport({});
   onTestFinished(() => {
-    transport.close();
+    http1.close();
     server.closeAllConnections();
     server.close();
   });
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
-  return { host: `http://127.0.0.1:${port}`, transport, server };
+  return { host: `http://127.0.0.1:${port}`, http1, server };
+}
+
+/** A transport with these options, which is closed when the test ends. */
+function transportFor(tls: transport.TLSConfig): transport.HTTPTransport {
+  const cache = new transport.TLSTransportCache(clientnode.network);
+  onTestFinished(() => cache.close());
+  return cache.get({ clock: new utilclock.RealClock(), system: clientnode.system, tls });
 }
 
 const pod = (name: string) => ({ kind: "Pod", apiVersion: "v1", metadata: { name } });
-const sendJSON = (res: http.ServerResponse, code: number, object: object) => {
+const sendJSON = (res: nodeHttp.ServerResponse, code: number, object: object) => {
   res.writeHead(code, { "Content-Type": "application/json" }).end(JSON.stringify(object));
 };
 
-describe("newTransport", () => {
+describe("newHTTPTransport", () => {
   test("carries method, path, headers and body there, and code, headers and body back", async () => {
     const seen: unknown[] = [];
-    const { host, transport } = await serve((req, res, body) => {
+    const { host, http1 } = await serve((req, res, body) => {
       seen.push([req.method, req.url, req.headers["x-test"], req.headers["content-length"], body]);
       res.writeHead(201, { "X-Answer": ["a", "b"] }).end("größe");
     });
@@ -50,7 +58,7 @@ describe("newTransport", () => {
       headers: { "X-Test": "1" },
       body: "süß",
     });
-    const response = await transport.fetch(request);
+    const response = await http1.roundTrip(request);
     expect([response.status, response.headers.get("x-answer"), await response.text()]).toEqual([
       201,
       "a, b",
@@ -59,24 +67,35 @@ describe("newTransport", () => {
     expect(seen).toEqual([["POST", "/path?q=1", "1", "5", "süß"]]);
   });
 
+  test("a header in two lines arrives in two", async () => {
+    const seen: string[] = [];
+    const { host, http1 } = await serve((req, res) => {
+      seen.push(...req.rawHeaders);
+      res.end();
+    });
+    const groups = ["a", "b, c"].map((group) => ["Impersonate-Group", group] as const);
+    await http1.roundTrip(http.withHeaders(new Request(host), groups));
+    expect(seen.slice(0, 4)).toEqual(["impersonate-group", "a", "impersonate-group", "b, c"]);
+  });
+
   test("keeps the connection for the next request", async () => {
     const ports = new Set<number | undefined>();
-    const { host, transport } = await serve((req, res) => {
+    const { host, http1 } = await serve((req, res) => {
       ports.add(req.socket.remotePort);
       res.end("ok");
     });
-    for (let i = 0; i < 3; i++) await (await transport.fetch(new Request(host))).text();
+    for (let i = 0; i < 3; i++) await (await http1.roundTrip(new Request(host))).text();
     expect(ports.size).toBe(1);
   });
 
   test("an answer without a body is one", async () => {
-    const { host, transport } = await serve((_req, res) => res.writeHead(204).end());
-    expect((await transport.fetch(new Request(host))).body).toBeNull();
+    const { host, http1 } = await serve((_req, res) => res.writeHead(204).end());
+    expect((await http1.roundTrip(new Request(host))).body).toBeNull();
   });
 
   test("a Clientset works over it: create, refusal, watch until it is stopped", async () => {
     const closed: Promise<void>[] = [];
-    const { host, transport } = await serve((req, res, body) => {
+    const { host, http1 } = await serve((req, res, body) => {
       if (req.method === "POST") return sendJSON(res, 201, JSON.parse(body) as object);
       if (!req.url?.includes("watch=true"))
         return sendJSON(res, 404, { kind: "Status", status: "Failure", code: 404 });
@@ -88,7 +107,7 @@ describe("newTransport", () => {
     const client = new clientset.Clientset({
       host,
       clock: new utilclock.RealClock(),
-      fetch: transport.fetch,
+      fetch: http1.roundTrip,
     });
     const pods = client.coreV1().pods("ns");
     expect((await pods.create(pod("b"))).metadata.name).toBe("b");
@@ -104,43 +123,43 @@ describe("newTransport", () => {
   });
 
   test("a signal ends a request that the server does not answer", async () => {
-    const { host, transport } = await serve(() => {});
+    const { host, http1 } = await serve(() => {});
     const [signal, cancel] = context.withCancel(context.background());
-    const outcome = transport.fetch(new Request(host), { signal });
+    const outcome = http1.roundTrip(new Request(host), { signal });
     setImmediate(cancel);
     await expect(outcome).rejects.toBeInstanceOf(context.Canceled);
   });
 
   test("nobody there: Go's words", async () => {
-    const { host, transport, server } = await serve(() => {});
+    const { host, http1, server } = await serve(() => {});
     await new Promise((resolve) => server.close(resolve));
     const { host: address } = new URL(host);
-    await expect(transport.fetch(new Request(`${host}/version`))).rejects.toThrow(
+    await expect(http1.roundTrip(new Request(`${host}/version`))).rejects.toThrow(
       `Get "${host}/version": dial tcp ${address}: connect: connection refused`,
     );
   });
 
   test("a connection that is cut is one that a read may try again", async () => {
     let calls = 0;
-    const { host, transport } = await serve((req, res) => {
+    const { host, http1 } = await serve((req, res) => {
       if (++calls === 1) req.socket.destroy();
       else sendJSON(res, 200, pod("a"));
     });
     const clock = new utilclock.RealClock();
     clock.afterFunc = (_d, f) => new utilclock.RealClock().afterFunc(0, f);
-    const client = new clientset.Clientset({ host, clock, fetch: transport.fetch });
+    const client = new clientset.Clientset({ host, clock, fetch: http1.roundTrip });
     expect((await client.coreV1().pods("ns").get("a")).metadata.name).toBe("a");
     expect(calls).toBe(2);
   });
 
   test("a CA and the wish to check nothing contradict each other", () => {
-    expect(() => clientnode.newTransport({ caData: "x", insecure: true })).toThrow(
+    expect(() => transportFor({ caData: "x", insecure: true })).toThrow(
       "specifying a root certificates file with the insecure flag is not allowed",
     );
   });
 });
 
-describe("newTransport over TLS", () => {
+describe("newHTTPTransport over TLS", () => {
   /** A server that shows a certificate of its own making and says who came. */
   async function serveTLS(): Promise<{ host: string; caData: string }> {
     const own = await embeddednode.selfSigned("127.0.0.1", { now: new utilclock.RealClock().now() });
@@ -159,10 +178,8 @@ describe("newTransport over TLS", () => {
     return { host: `https://127.0.0.1:${port}`, caData: own.cert };
   }
 
-  async function get(host: string, config: restclient.TLSClientConfig): Promise<string> {
-    const transport = clientnode.newTransport(config);
-    onTestFinished(() => transport.close());
-    return (await transport.fetch(new Request(host))).text();
+  async function get(host: string, config: transport.TLSConfig): Promise<string> {
+    return (await transportFor(config).roundTrip(new Request(host))).text();
   }
 
   test("a certificate is taken if its CA is known, or if nobody checks", async () => {
@@ -178,5 +195,16 @@ describe("newTransport over TLS", () => {
       now: new utilclock.RealClock().now(),
     });
     expect(await get(host, { caData, certData, keyData })).toBe("somebody");
+  });
+
+  test("a certificate is asked for at each connection; without one there is none", async () => {
+    const { host, caData } = await serveTLS();
+    let asked = 0;
+    const own = await embeddednode.selfSigned("client", { now: new utilclock.RealClock().now() });
+    const getCert = async () => (++asked === 1 ? undefined : own);
+    expect(await get(host, { caData, getCert })).toBe("anonymous");
+    expect(await get(host, { caData, getCert })).toBe("somebody");
+    const failing = () => Promise.reject(new Error("GetCert failure"));
+    await expect(get(host, { caData, getCert: failing })).rejects.toThrow(`Get "${host}/": GetCert failure`);
   });
 });

@@ -2,18 +2,13 @@
 import * as nodeHttp from "node:http";
 import * as https from "node:https";
 import { Readable } from "node:stream";
-import type * as restclient from "#client-go/rest";
+import type * as transport from "#client-go/transport";
 import * as goerrors from "#go/errors";
 import type * as http from "#go/net/http";
+import { newAgents, type Agents } from "./agents.ts";
+import { x509KeyPair } from "./key-pair.ts";
 import { wrapOSError } from "./os-error.ts";
-import { system } from "./system.ts";
-
-/** Carries requests over sockets that stay open between them. */
-export interface Transport {
-  readonly fetch: restclient.Fetch;
-  /** Closes the sockets that are left. */
-  close(): void;
-}
+import { proxyHeaders } from "./proxy.ts";
 
 const bodiless: ReadonlySet<string> = new Set(["GET", "HEAD", "DELETE"]);
 const nullBodyStatus: ReadonlySet<number> = new Set([101, 103, 204, 205, 304]);
@@ -22,64 +17,41 @@ const nullBodyStatus: ReadonlySet<number> = new Set([101, 103, 204, 205, 304]);
  * A transport over node:http and node:https. Node's own `fetch` knows neither CA nor client certificate, and cuts a
  * watch that is quiet for five minutes.
  */
-export function newTransport(tls: restclient.TLSClientConfig = {}): Transport {
-  const { insecure = false, serverName } = tls;
-  const { ca, cert, key } = loadTLSFiles(tls);
-  const plain = new nodeHttp.Agent({ keepAlive: true });
-  const secure = new https.Agent({
-    keepAlive: true,
-    minVersion: "TLSv1.2",
-    rejectUnauthorized: !insecure,
-    ...(ca !== undefined && { ca }),
-    ...(cert !== undefined && { cert }),
-    ...(key !== undefined && { key }),
-    ...(serverName !== undefined && { servername: serverName }),
-  });
+function newHTTPTransport(options: transport.HTTPTransportOptions): transport.HTTPTransport {
+  const direct = newAgents(options);
+  const proxied = new Map<string, Agents>();
+  const through = (proxy: URL) => {
+    const agents = proxied.get(proxy.href) ?? newAgents(options, proxy);
+    proxied.set(proxy.href, agents);
+    return agents;
+  };
   return {
-    fetch: (request, init) => send(request, { plain, secure }, init?.signal),
+    roundTrip: async (request, init) => {
+      const proxy = options.proxy?.(request);
+      const agents = proxy === undefined ? direct : through(proxy);
+      return send(request, { ...agents, proxy }, init?.signal);
+    },
     close: () => {
-      plain.destroy();
-      secure.destroy();
+      for (const { plain, secure } of [direct, ...proxied.values()]) {
+        plain.destroy();
+        secure.destroy();
+      }
     },
   };
 }
 
-/** The texts of certificates and key; the files are read. */
-function loadTLSFiles(tls: restclient.TLSClientConfig): { ca?: string; cert?: string; key?: string } {
-  const { caData, caFile, certData, certFile, keyData, keyFile, insecure = false } = tls;
-  if ((caData ?? caFile) !== undefined && insecure) {
-    throw new Error("specifying a root certificates file with the insecure flag is not allowed");
-  }
-  const ca = dataOrFile(caData, caFile);
-  const cert = dataOrFile(certData, certFile);
-  const key = dataOrFile(keyData, keyFile);
-  return {
-    ...(ca !== undefined && { ca }),
-    ...(cert !== undefined && { cert }),
-    ...(key !== undefined && { key }),
-  };
-}
+/** This machine's sockets, and its keys. */
+export const network: transport.Network = { newHTTPTransport, x509KeyPair };
 
-function dataOrFile(data: string | undefined, file: string | undefined): string | undefined {
-  return data ?? (file === undefined ? undefined : system.readFile(file));
-}
+/** The agents that a request goes through, and the proxy that they connect to. */
+type Way = Agents & { readonly proxy: URL | undefined };
 
-interface Agents {
-  plain: nodeHttp.Agent;
-  secure: https.Agent;
-}
-
-async function send(request: http.Request, agents: Agents, signal?: AbortSignal): Promise<Response> {
+async function send(request: http.Request, way: Way, signal?: AbortSignal): Promise<Response> {
   signal?.throwIfAborted();
   const bytes = Buffer.from(await request.arrayBuffer());
   const body = bytes.byteLength === 0 && bodiless.has(request.method) ? undefined : bytes;
-  const url = new URL(request.url);
-  const options = { method: request.method, headers: headersOf(request, body) };
   return new Promise((resolve, reject) => {
-    const outgoing =
-      url.protocol === "https:"
-        ? https.request(url, { ...options, agent: agents.secure })
-        : nodeHttp.request(url, { ...options, agent: agents.plain });
+    const outgoing = newRequest(request, body, way);
     const abort = () => outgoing.destroy(goerrors.toError(signal?.reason));
     signal?.addEventListener("abort", abort, { once: true });
     outgoing.on("close", () => signal?.removeEventListener("abort", abort));
@@ -92,8 +64,27 @@ async function send(request: http.Request, agents: Agents, signal?: AbortSignal)
   });
 }
 
-function headersOf(request: http.Request, body: Buffer | undefined): Record<string, string> {
-  const headers = Object.fromEntries(request.headers);
+function newRequest(
+  request: http.Request,
+  body: Buffer | undefined,
+  { plain, proxy, secure }: Way,
+): nodeHttp.ClientRequest {
+  const url = new URL(request.url);
+  const options = { method: request.method, headers: headersOf(request, body) };
+  if (url.protocol === "https:") return https.request(url, { ...options, agent: secure });
+  if (proxy === undefined) return nodeHttp.request(url, { ...options, agent: plain });
+  // A proxy of plain HTTP is told the whole address.
+  const headers = { ...options.headers, host: url.host, ...proxyHeaders(proxy) };
+  return nodeHttp.request({ ...options, headers, path: url.href, agent: plain });
+}
+
+/** A name that comes in several lines is sent in as many. */
+function headersOf(request: http.Request, body: Buffer | undefined): Record<string, string | string[]> {
+  const headers: Record<string, string | string[]> = {};
+  for (const [name, value] of request.headers) {
+    const others = headers[name];
+    headers[name] = others === undefined ? value : [others, value].flat();
+  }
   return body === undefined ? headers : { ...headers, "content-length": String(body.byteLength) };
 }
 

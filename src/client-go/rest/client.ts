@@ -2,38 +2,49 @@
 import type * as schema from "#apimachinery/runtime/schema";
 import type * as types from "#apimachinery/types";
 import type * as flowcontrol from "#client-go/util/flowcontrol";
-import { authorization } from "./authorization.ts";
+import type * as transport from "#client-go/transport";
 import type { APIConfig, Config } from "./config.ts";
 import { Request } from "./request.ts";
-import { defaultServerURL } from "./url-utils.ts";
+import { transportFor } from "./transport-config.ts";
+import { defaultServerURLFor } from "./url-utils.ts";
+import { NoBackoff, type BackoffManager } from "./urlbackoff.ts";
+
+/** The group of what belongs to none. */
+const metaV1: schema.GroupVersion = { group: "meta.k8s.io", version: "v1" };
 
 export type Verb = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Imposes the conventions of the Kubernetes API on the paths of one group and version. */
 export class RESTClient {
   readonly config: Config;
+  /** Carries requests, and says who we are. */
+  readonly roundTrip: transport.RoundTripper;
   readonly groupVersion: schema.GroupVersion;
   /** `https://host:port`, no slash at its end. */
   readonly origin: string;
+  /** `host:port`. */
+  readonly host: string;
   /** The path of the host's URL: `/`, or the prefix that a proxy in front wants. */
   readonly basePath: string;
   readonly versionedAPIPath: string;
-  /** What every request of this client says of itself. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly #noBackoff: BackoffManager;
 
-  constructor(config: Config, api: APIConfig) {
-    const [base, path] = defaultServerURL(config.host, api.apiPath, api.groupVersion, false);
-    const credentials = authorization(config);
+  /** Throws if the configuration says in two ways who we are, or names a server that is none. */
+  constructor(config: Config, api: Pick<APIConfig, "apiPath"> & Partial<APIConfig>) {
+    const [base, path] = defaultServerURLFor(config, api);
     this.config = config;
-    this.groupVersion = api.groupVersion;
+    this.roundTrip = transportFor(config);
+    this.groupVersion = api.groupVersion ?? metaV1;
     this.origin = base.origin;
+    this.host = base.host;
     this.basePath = base.pathname;
     this.versionedAPIPath = path;
-    this.headers = {
-      Accept: "application/json, */*",
-      ...(config.userAgent !== undefined && { "User-Agent": config.userAgent }),
-      ...(credentials !== undefined && { Authorization: credentials }),
-    };
+    this.#noBackoff = new NoBackoff(config.clock);
+  }
+
+  /** What a request of this client holds off by. */
+  createBackoffMgr(): BackoffManager {
+    return this.config.createBackoffMgr?.() ?? this.#noBackoff;
   }
 
   get rateLimiter(): flowcontrol.RateLimiter | undefined {

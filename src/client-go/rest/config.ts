@@ -1,12 +1,17 @@
 // Go: staging/src/k8s.io/client-go/rest/config.go
 import type * as schema from "#apimachinery/runtime/schema";
+import type * as clientcmdapi from "#client-go/tools/clientcmd/api";
+import type * as transport from "#client-go/transport";
 import * as flowcontrol from "#client-go/util/flowcontrol";
-import type * as http from "#go/net/http";
+import type * as os from "#go/os";
 import type * as utilclock from "#utils/clock";
 import { RESTClient } from "./client.ts";
+import type { AuthProviderConfigPersister } from "./plugin.ts";
+import { defaultServerURLFor } from "./url-utils.ts";
+import type { BackoffManager } from "./urlbackoff.ts";
 
-/** Carries one request to a server. The signal comes beside the request: it lives longer, and is none of its own. */
-export type Fetch = (request: http.Request, init?: { signal?: AbortSignal }) => Promise<http.Response>;
+/** Carries one request to a server. */
+export type Fetch = transport.RoundTripper;
 
 /** Takes the text of each `Warning` header that a server sends. */
 export type WarningHandler = (text: string) => void;
@@ -18,33 +23,46 @@ export interface Config {
   /** The transport: a server's own method in process, the platform's `fetch` in a page, an adapter in Node. */
   fetch: Fetch;
   clock: utilclock.Clock;
+  /** Where tokens in files are read; absent where there are none, as in a page. */
+  system?: os.System;
   userAgent?: string;
   bearerToken?: string;
+  /** A file with a token. It is read again every now and then, and what was read last counts before `bearerToken`. */
+  bearerTokenFile?: string;
   username?: string;
   password?: string;
-  /** Requests a second; absent or 0 means no limit. (Upstream's default is 5, with a burst of 10.) */
+  impersonate?: transport.ImpersonationConfig;
+  authProvider?: clientcmdapi.AuthProviderConfig;
+  authConfigPersister?: AuthProviderConfigPersister;
+  execProvider?: clientcmdapi.ExecConfig;
+  /** Whoever made `fetch` has heeded these; they say here whether it speaks TLS. */
+  tlsClientConfig?: TLSClientConfig;
+  /** Wraps `fetch`, below all that says who we are. */
+  wrapTransport?: transport.WrapperFunc;
+  /** As with `tlsClientConfig`: how connections are opened, and through which proxy. */
+  dial?: transport.DialFunc;
+  proxy?: transport.ProxyFunc;
+  /**
+   * Requests a second. 0 means `defaultQPS`, and less no limit. Absent means no limit either, where upstream takes its default: most
+   * clients here talk to a server in their own process.
+   */
   qps?: number;
+  /** How many requests may come at once; absent or 0 means `defaultBurst`. */
   burst?: number;
   /** Takes the place of `qps` and `burst`; clients that share it share its tokens. */
   rateLimiter?: flowcontrol.RateLimiter;
   /** The longest that one call may take, watches excepted. */
   timeout?: number;
   warningHandler?: WarningHandler;
+  /** Makes what each request holds off by after failures. (Upstream always reads it from the environment.) */
+  createBackoffMgr?: () => BackoffManager;
 }
 
+/** A configuration to which a transport and a clock are still to come. */
+export type Connection = Omit<Config, "fetch" | "clock">;
+
 /** Whom to trust, and whom to be. What ends in `Data` is PEM and counts before the file. */
-export interface TLSClientConfig {
-  /** Takes any certificate that the server shows. */
-  insecure?: boolean;
-  /** The name that the certificate must bear, if it is not the host's. */
-  serverName?: string;
-  certFile?: string;
-  keyFile?: string;
-  caFile?: string;
-  certData?: string;
-  keyData?: string;
-  caData?: string;
-}
+export type TLSClientConfig = Omit<transport.TLSConfig, "reloadTLSFiles" | "getCert">;
 
 /** Where below the host a group's resources live. */
 export interface APIConfig {
@@ -66,7 +84,25 @@ export function addUserAgent(config: Config, userAgent: string): Config {
 
 /** A client for one group and version. */
 export function restClientFor(config: Config, api: APIConfig): RESTClient {
-  return new RESTClient(withRateLimiter(config), api);
+  return new RESTClient(withOwnRateLimiter(config), api);
+}
+
+/** A client for paths that belong to no group, as those of discovery. */
+export function unversionedRESTClientFor(
+  config: Config,
+  api: Pick<APIConfig, "apiPath"> & Partial<APIConfig>,
+): RESTClient {
+  return new RESTClient(withOwnRateLimiter(config), api);
+}
+
+/** The configuration with a limiter as its `qps` and `burst` ask for one. */
+function withOwnRateLimiter(config: Config): Config {
+  const { burst = 0, clock, qps = -1, rateLimiter } = config;
+  if (rateLimiter !== undefined || qps < 0) return config;
+  return {
+    ...config,
+    rateLimiter: new flowcontrol.TokenBucketRateLimiter(clock, qps || defaultQPS, burst || defaultBurst),
+  };
 }
 
 /** The configuration with a limiter in it if `qps` asks for one, so that clients made of it share the limit. */
@@ -79,4 +115,47 @@ export function withRateLimiter(config: Config): Config {
     );
   }
   return { ...config, rateLimiter: new flowcontrol.TokenBucketRateLimiter(config.clock, qps, burst) };
+}
+
+/** Says whether the connection to the server will be protected, so that credentials may go over it. */
+export function isConfigTransportTLS(config: Connection): boolean {
+  try {
+    return defaultServerURLFor(config, {})[0].protocol === "https:";
+  } catch {
+    // Upstream drops the error, too: there will be no connection at all.
+    return false;
+  }
+}
+
+/** What says who we are, and what others may have put around the transport to say it. */
+const identity = [
+  "authConfigPersister",
+  "authProvider",
+  "bearerToken",
+  "bearerTokenFile",
+  "execProvider",
+  "impersonate",
+  "password",
+  "username",
+  "wrapTransport",
+] as const;
+const tlsIdentity = ["certData", "certFile", "keyData", "keyFile"] as const;
+
+/** The configuration without all that says who we are. (`fetch` stays: there is no other way to the server.) */
+export function anonymousClientConfig(config: Config): Config {
+  const anonymous = copyConfig(config);
+  for (const field of identity) delete anonymous[field];
+  for (const field of tlsIdentity) delete anonymous.tlsClientConfig?.[field];
+  return anonymous;
+}
+
+/** A copy whose fields may be changed. What they hold is shared but for who we are and how the connection is protected. */
+export function copyConfig<C extends Connection>(config: C): C {
+  const { execProvider, impersonate, tlsClientConfig } = config;
+  return {
+    ...config,
+    ...(execProvider && { execProvider: { ...execProvider } }),
+    ...(impersonate && { impersonate: { ...impersonate } }),
+    ...(tlsClientConfig && { tlsClientConfig: { ...tlsClientConfig } }),
+  };
 }

@@ -2,6 +2,7 @@
 import * as pathvalidation from "#apimachinery/api/validation/path";
 import * as errors from "#apimachinery/api/errors";
 import * as watch from "#apimachinery/watch";
+import * as clientmetrics from "#client-go/tools/metrics";
 import type * as flowcontrol from "#client-go/util/flowcontrol";
 import * as context from "#go/context";
 import * as goerrors from "#go/errors";
@@ -15,7 +16,9 @@ import { parseMediaType, transformResponse, type Answer, type Result } from "./r
 import { logBody, logThrottled } from "./request-log.ts";
 import { StreamWatcher } from "./stream-watcher.ts";
 import * as transport from "./transport.ts";
+import { finalURLTemplate } from "./url-template.ts";
 import { escapePath, joinPath } from "./url-utils.ts";
+import type { BackoffManager } from "./urlbackoff.ts";
 import { handleWarnings } from "./warnings.ts";
 import { Decoder } from "./watch-decoder.ts";
 
@@ -37,6 +40,7 @@ export class Request {
   readonly c: RESTClient;
   readonly verb: Verb;
   #rateLimiter: flowcontrol.RateLimiter | undefined;
+  #backoff: BackoffManager;
   #timeout: number;
   #maxRetries = defaultMaxRetries;
   #pathPrefix: string;
@@ -54,9 +58,10 @@ export class Request {
     this.c = c;
     this.verb = verb;
     this.#rateLimiter = c.rateLimiter;
+    this.#backoff = c.createBackoffMgr();
     this.#timeout = c.config.timeout ?? 0;
     this.#pathPrefix = c.basePath === "/" ? c.versionedAPIPath : joinPath(c.basePath, c.versionedAPIPath);
-    this.#headers = { ...c.headers };
+    this.#headers = { Accept: "application/json, */*" };
   }
 
   /** What was refused while building, if anything. */
@@ -172,6 +177,12 @@ export class Request {
     return this;
   }
 
+  /** Replaces what this request holds off by after failures. */
+  backOff(manager: BackoffManager): this {
+    this.#backoff = manager;
+    return this;
+  }
+
   /** The body: an object is sent as JSON, a text as it is. (Upstream reads a text as the name of a file.) */
   body(body: object | string | undefined): this {
     if (this.#err !== undefined || body === undefined) return this;
@@ -183,6 +194,10 @@ export class Request {
 
   /** The address as it stands. */
   url(): string {
+    return this.#urlWith(this.#params);
+  }
+
+  #urlWith(params: readonly [name: string, value: string][]): string {
     let path = this.#pathPrefix;
     if (this.#namespace !== undefined && this.#namespace !== "")
       path = joinPath(path, "namespaces", this.#namespace);
@@ -191,9 +206,16 @@ export class Request {
       path = joinPath(path, this.#resourceName, this.#subresource, this.#subpath);
     }
     const query = encodeQuery(
-      this.#timeout === 0 ? this.#params : [...this.#params, ["timeout", durationString(this.#timeout)]],
+      this.#timeout === 0 ? params : [...params, ["timeout", durationString(this.#timeout)]],
     );
     return this.c.origin + escapePath(path) + (query === "" ? "" : `?${query}`);
+  }
+
+  /** The address without names and values of parameters: one for all requests that differ in these alone. */
+  finalURLTemplate(): string {
+    const names = new Set(this.#params.map(([name]) => name));
+    const url = this.#urlWith(Array.from(names, (name) => [name, "{value}"]));
+    return finalURLTemplate(url, this.c.basePath);
   }
 
   /** Issues the request. Rejects with a StatusError if the server refuses it, with the transport's error if it fails. */
@@ -218,7 +240,8 @@ export class Request {
     // Many watches live on one signal: each listens to a child of its own.
     const [own, cancel] = context.withCancel(signal);
     try {
-      const response = await transport.open(this.c.config, this.#newRequest(), own);
+      const sending = { verb: this.verb, backoff: this.#backoff, signal: own, url: this.c.origin };
+      const response = await transport.open(this.c, this.#newRequest(), sending);
       const body = await this.#streamBody(response, own, (status) => status === 200);
       await mustBeJSON(response, body);
       return new StreamWatcher(new Decoder(body, decode), { verb: this.verb, signal: own, cancel });
@@ -234,7 +257,8 @@ export class Request {
   async stream(signal: AbortSignal): Promise<http.Body> {
     if (this.#err !== undefined) throw this.#err;
     await this.#tryThrottle(signal);
-    const response = await transport.open(this.c.config, this.#newRequest(), signal);
+    const sending = { verb: this.verb, backoff: this.#backoff, signal, url: this.url() };
+    const response = await transport.open(this.c, this.#newRequest(), sending);
     return this.#streamBody(response, signal, (status) => status >= 200 && status < 300);
   }
 
@@ -261,7 +285,20 @@ export class Request {
     }
   }
 
-  async #request(signal: AbortSignal | undefined): Promise<Answer> {
+  #request(signal: AbortSignal | undefined): Promise<Answer> {
+    const { clock } = this.c.config;
+    const start = clock.now();
+    const observe = () => {
+      const { requestLatency } = clientmetrics.metrics;
+      requestLatency.observe(this.verb, () => this.finalURLTemplate(), clock.now() - start);
+    };
+    const answering = this.#throttledRequest(signal);
+    // Beside the way of the answer, which would come a turn later otherwise.
+    answering.then(observe, observe);
+    return answering;
+  }
+
+  async #throttledRequest(signal: AbortSignal | undefined): Promise<Answer> {
     if (this.#err !== undefined) {
       klog.v(4).info(`Error in request: ${this.#err.message}`);
       throw this.#err;
@@ -285,8 +322,9 @@ export class Request {
   async #call(signal: AbortSignal | undefined): Promise<Answer> {
     const { config } = this.c;
     const url = this.url();
-    const answer = await transport.call(config, () => this.#newRequest(url), {
+    const answer = await transport.call(this.c, () => this.#newRequest(url), {
       verb: this.verb,
+      backoff: this.#backoff,
       url,
       maxRetries: this.#maxRetries,
       throttle: (s) => this.#tryThrottle(s),
@@ -313,7 +351,9 @@ export class Request {
     const { clock } = this.c.config;
     const start = clock.now();
     await this.#rateLimiter.accept(signal);
-    logThrottled(clock, clock.now() - start, () => `${this.verb}:${this.url()}`);
+    const latency = clock.now() - start;
+    logThrottled(clock, latency, () => `${this.verb}:${this.url()}`);
+    clientmetrics.metrics.rateLimiterLatency.observe(this.verb, () => this.finalURLTemplate(), latency);
   }
 
   /** The value that a part of the path takes: set once, and fit for a path. */

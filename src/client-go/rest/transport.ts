@@ -1,35 +1,68 @@
 // Go: staging/src/k8s.io/client-go/rest/request.go
+import * as clientmetrics from "#client-go/tools/metrics";
 import * as context from "#go/context";
 import * as goerrors from "#go/errors";
 import * as http from "#go/net/http";
 import * as time from "#go/time";
 import * as klog from "#klog";
-import * as utilclock from "#utils/clock";
-import type { Config } from "./config.ts";
+import type { RESTClient } from "./client.ts";
 import { isConnectionReset, isProbableEOF } from "./probable-eof.ts";
 import { logBody } from "./request-log.ts";
 import { checkWait, type Answer } from "./result.ts";
+import type { BackoffManager } from "./urlbackoff.ts";
 
-/** Sends one request and resolves with the response, its body unread. The clock waits with us: see `Clock.track`. */
-export function open(config: Config, request: http.Request, signal?: AbortSignal): Promise<http.Response> {
-  return config.clock.track(
-    signal === undefined ? config.fetch(request) : openUntil(config, request, signal),
-  );
+/** How a request goes out. */
+interface Sending {
+  readonly verb: string;
+  readonly backoff: BackoffManager;
+  readonly signal: AbortSignal | undefined;
 }
 
-async function openUntil(config: Config, request: http.Request, signal: AbortSignal): Promise<http.Response> {
+/** What failures are held against: upstream takes the server's root for a watch, else the address. */
+type Blamed = Sending & { readonly url: string };
+
+/**
+ * Sends one request, after it has held off, and resolves with the response, its body unread. The clock waits with us: see
+ * `Clock.track`.
+ */
+export function open(
+  c: RESTClient,
+  request: http.Request,
+  sending: Blamed & { readonly signal: AbortSignal },
+): Promise<http.Response> {
+  const { backoff, signal } = sending;
+  const send = () => {
+    const opening = c.config.clock.track(openUntil(c, request, signal));
+    // Beside the way of the response, which would come a turn later otherwise.
+    opening.then(
+      ({ status }) => learn(c, sending, status),
+      (err: unknown) => learn(c, sending, 0, err),
+    );
+    return opening;
+  };
+  const d = backoff.calculateBackoff(request.url);
+  return d > 0 ? backoff.sleep(d, signal).then(send) : send();
+}
+
+/** Counts the answer, and remembers what it says of the server. */
+function learn(c: RESTClient, { backoff, url, verb }: Blamed, status: number, err?: unknown): void {
+  clientmetrics.metrics.requestResult.increment(err === undefined ? String(status) : "<error>", verb, c.host);
+  backoff.updateBackoff(url, err, status);
+}
+
+async function openUntil(c: RESTClient, request: http.Request, signal: AbortSignal): Promise<http.Response> {
   signal.throwIfAborted();
-  const response = config.fetch(request, { signal });
+  const response = c.roundTrip(request, { signal });
   return abandonOnAbort(response, signal, ({ body }) => body && http.bodyOf(body).cancel());
 }
 
 /** Sends one request and reads the answer to its end. */
-export function roundTrip(config: Config, request: http.Request, signal?: AbortSignal): Promise<Answer> {
-  return config.clock.track(readAnswer(config, request, signal));
+function roundTrip(c: RESTClient, request: http.Request, signal?: AbortSignal): Promise<Answer> {
+  return c.config.clock.track(readAnswer(c, request, signal));
 }
 
-async function readAnswer(config: Config, request: http.Request, signal?: AbortSignal): Promise<Answer> {
-  const response = await (signal === undefined ? config.fetch(request) : openUntil(config, request, signal));
+async function readAnswer(c: RESTClient, request: http.Request, signal?: AbortSignal): Promise<Answer> {
+  const response = await (signal === undefined ? c.roundTrip(request) : openUntil(c, request, signal));
   return read(response, signal);
 }
 
@@ -50,38 +83,41 @@ export async function read(response: http.Response, signal?: AbortSignal): Promi
 }
 
 /** What a call needs beside its request. */
-export interface CallOptions {
-  verb: string;
-  url: string;
+export interface CallOptions extends Blamed {
   maxRetries: number;
   /** Waits until the client may send. */
   throttle: (signal: AbortSignal) => Promise<void>;
-  signal: AbortSignal | undefined;
 }
 
 /** Sends the request that `newRequest` makes, again for as long as the server asks to come back later. */
 export async function call(
-  config: Config,
+  c: RESTClient,
   newRequest: () => http.Request,
   options: CallOptions,
 ): Promise<Answer> {
-  const { verb, signal } = options;
+  const { backoff, maxRetries, signal, url, verb } = options;
   for (let retries = 1; ; retries++) {
+    const request = newRequest();
+    const d = backoff.calculateBackoff(url);
+    // Upstream sleeps for no time, too; here even that would let others go first.
+    if (d > 0) await backoff.sleep(d, signal ?? context.background());
     if (retries > 1) await options.throttle(signal ?? context.background());
     let answer: Answer | undefined;
     let seconds: number | undefined;
     try {
-      answer = await roundTrip(config, newRequest(), signal);
+      answer = await roundTrip(c, request, signal);
+      learn(c, options, answer.status);
       seconds = checkWait(answer);
     } catch (err) {
+      learn(c, options, 0, err);
       // Only a read may be sent twice without knowing what became of the first.
-      if (verb !== "GET" || retries > options.maxRetries) throw err;
+      if (verb !== "GET" || retries > maxRetries) throw err;
       if (!isConnectionReset(err) && !isProbableEOF(err)) throw err;
       seconds = 1;
     }
-    if (answer !== undefined && (seconds === undefined || retries > options.maxRetries)) return answer;
-    klog.v(4).info(`Got a Retry-After ${seconds}s response for attempt ${retries} to ${options.url}`);
-    await utilclock.sleep(config.clock, (seconds ?? 0) * time.second, signal ?? context.background());
+    if (answer !== undefined && (seconds === undefined || retries > maxRetries)) return answer;
+    klog.v(4).info(`Got a Retry-After ${seconds}s response for attempt ${retries} to ${url}`);
+    await backoff.sleep((seconds ?? 0) * time.second, signal ?? context.background());
   }
 }
 

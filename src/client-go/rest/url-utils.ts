@@ -1,6 +1,7 @@
 // Go: staging/src/k8s.io/client-go/rest/url_utils.go
 import type * as schema from "#apimachinery/runtime/schema";
 import * as strconv from "#go/strconv";
+import type { APIConfig, Connection } from "./config.ts";
 
 const wellFormed = /^[a-z][a-z0-9+.-]*:\/\/[^/]/i;
 
@@ -16,6 +17,17 @@ export function defaultServerURL(
   const url = new URL(`${defaultTLS ? "https" : "http"}://${host}`);
   if (url.pathname !== "/") throw new Error(`host must be a URL or a host:port pair: ${strconv.quote(host)}`);
   return [url, defaultVersionedAPIPath(apiPath, groupVersion)];
+}
+
+/** The root of a configuration's server and, below it, the path of its group and version, if it is made for one. Throws as above. */
+export function defaultServerURLFor(
+  { host, tlsClientConfig = {} }: Connection,
+  { apiPath = "", groupVersion = { group: "", version: "" } }: Partial<APIConfig>,
+): [base: URL, versionedAPIPath: string] {
+  const { caData, caFile, certData, certFile, insecure } = tlsClientConfig;
+  // Who wants no certificate checked wants TLS all the same.
+  const defaultTLS = Boolean(caFile || caData || certFile || certData || insecure);
+  return defaultServerURL(host || "localhost", apiPath, groupVersion, defaultTLS);
 }
 
 /** `/api/v1`, `/apis/apps/v1`: where a group and version live below the root. */

@@ -27,7 +27,8 @@ export function buildConfigFromFlags(
       "Neither --kubeconfig nor --master was specified.  Using the inClusterConfig.  This might not work.",
     );
     try {
-      return inClusterConfig(system);
+      const config = inClusterConfig(system);
+      return { tlsClientConfig: {}, ...config };
     } catch (err) {
       klog.warning(`error creating inClusterConfig, falling back to default config: ${goerrors.textOf(err)}`);
     }

@@ -1,8 +1,9 @@
 // Go: staging/src/k8s.io/client-go/tools/clientcmd/config.go
+import type * as restclient from "#client-go/rest";
 import * as clientcmdapi from "#client-go/tools/clientcmd/api";
 import * as os from "#go/os";
 import * as reflect from "#go/reflect";
-import type { AuthProviderConfigPersister, ConfigAccess } from "./interfaces.ts";
+import type { ConfigAccess } from "./interfaces.ts";
 import { exists, loadFromFile } from "./loader.ts";
 import { relativizeAuthInfoLocalPaths, relativizeClusterLocalPaths } from "./paths.ts";
 import { lockFile, unlockFile, writeToFile } from "./write.ts";
@@ -156,7 +157,7 @@ export function persisterForUser(
   configAccess: ConfigAccess,
   user: string,
   system: os.System,
-): AuthProviderConfigPersister {
+): restclient.AuthProviderConfigPersister {
   return {
     persist: (config) => {
       const starting = configAccess.getStartingConfig();

@@ -1,5 +1,6 @@
 // Go: staging/src/k8s.io/client-go/tools/clientcmd/flag.go
 import * as strconv from "#go/strconv";
+import * as pflag from "#spf13/pflag";
 
 /** How a flag presents itself. */
 export interface FlagInfo {
@@ -11,86 +12,65 @@ export interface FlagInfo {
   description: string;
 }
 
-/** Where a flag's text goes: pflag's Value. */
-export interface Value {
-  /** Takes the text. Throws if it makes no sense. */
-  set(text: string): void;
-  /** What help calls such a value. */
-  type(): string;
-  toString(): string;
-}
-
-/** As much of pflag's FlagSet as flags of a kubeconfig need. */
-export interface FlagSet {
-  /** Takes a flag in. What it gives says by `noOptDefVal` what the flag means without a text. */
-  varPF(value: Value, name: string, shorthand: string, usage: string): { noOptDefVal: string };
-  /** Notes something about a flag. */
-  setAnnotation(name: string, key: string, values: readonly string[]): void;
-}
-
 type Fields<K extends string, T> = { [key in K]?: T };
+
+/** The target, once its field has a value. */
+function withDefault<K extends string, T>(target: Fields<K, T>, field: K, value: T): { [key in K]: T } {
+  return Object.assign(target, { [field]: value }) as { [key in K]: T }; // the field has just been set
+}
+
+function bind(flags: pflag.FlagSet, info: FlagInfo, value: pflag.Value): void {
+  flags.varP(value, info.longName, info.shortName, info.description);
+}
 
 /** Lets a flag write a text into a field. */
 export function bindStringFlag<K extends string>(
-  flags: FlagSet,
+  flags: pflag.FlagSet,
   info: FlagInfo,
   target: Fields<K, string>,
   field: K,
 ): void {
-  bindTransformingStringFlag(flags, info, { target, field }, (text) => text);
+  if (info.longName === "") return;
+  bind(flags, info, pflag.string(withDefault(target, field, info.default), field));
 }
 
 /** Lets a flag write a text into a field, as `transform` changes it. The default is written as it is. */
 export function bindTransformingStringFlag<K extends string>(
-  flags: FlagSet,
+  flags: pflag.FlagSet,
   info: FlagInfo,
   { target, field }: { target: Fields<K, string>; field: K },
   transform: (text: string) => string,
 ): void {
   if (info.longName === "") return;
-  const put = (text: string) => Object.assign(target, { [field]: text });
-  put(info.default);
-  const set = (text: string) => void put(transform(text));
-  const value = { set, type: () => "string", toString: () => target[field] ?? "" };
-  flags.varPF(value, info.longName, info.shortName, info.description);
+  const value = pflag.string(withDefault(target, field, info.default), field);
+  bind(flags, info, {
+    set: (text) => value.set(transform(text)),
+    string: () => value.string(),
+    type: () => "string",
+  });
 }
 
 /** Lets a flag add texts to a field. The first replaces the default. */
 export function bindStringArrayFlag<K extends string>(
-  flags: FlagSet,
+  flags: pflag.FlagSet,
   info: FlagInfo,
   target: Fields<K, readonly string[]>,
   field: K,
 ): void {
   if (info.longName === "") return;
-  let given: readonly string[] = [];
-  const put = (texts: readonly string[]) => Object.assign(target, { [field]: texts });
-  put(info.default === "" ? [] : [info.default]);
-  const set = (text: string) => {
-    given = [...given, text];
-    put(given);
-  };
-  const toString = () => `[${(target[field] ?? []).map(csv).join(",")}]`;
-  flags.varPF({ set, type: () => "stringArray", toString }, info.longName, info.shortName, info.description);
-}
-
-function csv(text: string): string {
-  return /["\r\n,]|^\s/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const value = info.default === "" ? [] : [info.default];
+  bind(flags, info, pflag.stringArray(withDefault<K, readonly string[]>(target, field, value), field));
 }
 
 /** Lets a flag write a truth value into a field. Without a text it means true. */
 export function bindBoolFlag<K extends string>(
-  flags: FlagSet,
+  flags: pflag.FlagSet,
   info: FlagInfo,
   target: Fields<K, boolean>,
   field: K,
 ): void {
   if (info.longName === "") return;
-  const put = (isTrue: boolean) => Object.assign(target, { [field]: isTrue });
-  put(isTrue(info.default));
-  const set = (text: string) => void put(strconv.parseBool(text));
-  const value = { set, type: () => "bool", toString: () => String(target[field] ?? false) };
-  flags.varPF(value, info.longName, info.shortName, info.description).noOptDefVal = "true";
+  bind(flags, info, pflag.bool(withDefault(target, field, isTrue(info.default)), field));
 }
 
 /** What is no truth value is false. */

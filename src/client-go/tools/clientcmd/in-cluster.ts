@@ -1,4 +1,5 @@
 // Go: staging/src/k8s.io/client-go/tools/clientcmd/client_config.go
+import type * as restclient from "#client-go/rest";
 import type * as clientcmdapi from "#client-go/tools/clientcmd/api";
 import type * as os from "#go/os";
 import type { ClientConfig, ConfigAccess, Connection } from "./interfaces.ts";
@@ -14,7 +15,7 @@ export interface InClusterConfig extends ClientConfig {
 }
 
 /** Gives the way to the server from inside a pod: rest's inClusterConfig. Throws where there is no pod. */
-export type InClusterConfigProvider = (system: os.System) => Connection;
+export type InClusterConfigProvider = (system: os.System) => restclient.Connection;
 
 /** What the service account of a pod and some flags say together. */
 export class InClusterClientConfig implements InClusterConfig {

@@ -9,18 +9,11 @@ export { DirectClientConfig, restConfigFromKubeConfig } from "./client-config.ts
 export type { DirectOptions } from "./client-config.ts";
 export { getConfigFromFile, modifyConfig, persisterForUser } from "./config.ts";
 export type { ModifyOptions } from "./config.ts";
-export type { FlagInfo, FlagSet, Value } from "./flag.ts";
+export type { FlagInfo } from "./flag.ts";
 export { parseTimeout } from "./helpers.ts";
 export { InClusterClientConfig } from "./in-cluster.ts";
 export type { InClusterConfig, InClusterConfigProvider } from "./in-cluster.ts";
-export type {
-  AuthProviderConfigPersister,
-  ClientConfig,
-  ClientConfigLoader,
-  ConfigAccess,
-  Connection,
-  Prompt,
-} from "./interfaces.ts";
+export type { ClientConfig, ClientConfigLoader, ConfigAccess, Connection, Prompt } from "./interfaces.ts";
 export {
   ClientConfigLoadingRules,
   load,

@@ -1,33 +1,9 @@
 // Go: staging/src/k8s.io/client-go/tools/clientcmd/client_config.go
 import type * as restclient from "#client-go/rest";
 import type * as clientcmdapi from "#client-go/tools/clientcmd/api";
-import type * as http from "#go/net/http";
 
 /** A server, whom it takes us for, and how we know it: a restclient.Config to which a transport and a clock are still to come. */
-export type Connection = Pick<
-  restclient.Config,
-  "host" | "bearerToken" | "username" | "password" | "timeout"
-> & {
-  tlsClientConfig: restclient.TLSClientConfig;
-  bearerTokenFile?: string;
-  impersonate?: Impersonation;
-  authProvider?: clientcmdapi.AuthProviderConfig;
-  authConfigPersister?: AuthProviderConfigPersister;
-  execProvider?: clientcmdapi.ExecConfig;
-  proxy?: (request: http.Request) => URL | undefined;
-};
-
-/** Whom requests stand for, if not for whoever sends them. */
-export interface Impersonation {
-  userName?: string;
-  groups?: readonly string[];
-  extra?: Readonly<Record<string, readonly string[]>>;
-}
-
-/** Keeps what a provider has learned for the next program. */
-export interface AuthProviderConfigPersister {
-  persist(config: Readonly<Record<string, string>>): void;
-}
+export type Connection = restclient.Connection & { tlsClientConfig: restclient.TLSClientConfig };
 
 /** Where the way to a server comes from. */
 export interface ClientConfig {

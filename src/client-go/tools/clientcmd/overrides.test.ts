@@ -1,39 +1,11 @@
 // Go: staging/src/k8s.io/client-go/tools/clientcmd/overrides_test.go
 import { expect, test } from "vitest";
+import * as pflag from "#spf13/pflag";
 import * as clientcmd from "./index.ts";
-
-interface Flag {
-  readonly value: clientcmd.Value;
-  readonly shorthand: string;
-  readonly usage: string;
-  noOptDefVal: string;
-  annotations: Record<string, readonly string[]>;
-}
-
-/** As much of a flag set as `bindOverrideFlags` asks for. */
-class FakeFlagSet implements clientcmd.FlagSet {
-  readonly flags = new Map<string, Flag>();
-
-  varPF(value: clientcmd.Value, name: string, shorthand: string, usage: string): Flag {
-    const flag = { value, shorthand, usage, noOptDefVal: "", annotations: {} };
-    this.flags.set(name, flag);
-    return flag;
-  }
-
-  setAnnotation(name: string, key: string, values: readonly string[]): void {
-    const flag = this.flags.get(name);
-    if (flag === undefined) throw new Error(`no flag ${name}`);
-    flag.annotations = { ...flag.annotations, [key]: values };
-  }
-
-  set(name: string, text: string): void {
-    this.flags.get(name)?.value.set(text);
-  }
-}
 
 function bind(prefix = "") {
   const overrides: clientcmd.ConfigOverrides = {};
-  const flags = new FakeFlagSet();
+  const flags = new pflag.FlagSet("test");
   clientcmd.bindOverrideFlags(overrides, flags, clientcmd.recommendedConfigOverrideFlags(prefix));
   return { overrides, flags };
 }
@@ -52,7 +24,7 @@ test.each([
   ["ns/", "ns/"],
 ])("TestNamespacePrefixStrip: %s is %s", (before, after) => {
   const { flags, overrides } = bind();
-  flags.set("namespace", before);
+  flags.parse(["--namespace", before]);
   expect(overrides.context?.namespace).toBe(after);
 });
 
@@ -73,7 +45,7 @@ test("each flag writes into its field, which has its default before", () => {
     currentContext: "",
     timeout: "0",
   });
-  for (const name of flags.flags.keys()) flags.set(name, name.includes("insecure") ? "t" : name);
+  flags.visitAll(({ name }) => flags.set(name, name.includes("insecure") ? "t" : name));
   flags.set("x-as-group", 'b"c');
   expect(overrides).toEqual({
     authInfo: {
@@ -101,8 +73,8 @@ test("each flag writes into its field, which has its default before", () => {
 test("a flag says of which type it is, what it holds, and what it means without a text", () => {
   const { flags } = bind();
   const told = ["namespace", "as-group", "insecure-skip-tls-verify", "server"].map((name) => {
-    const flag = flags.flags.get(name);
-    return [flag?.shorthand, flag?.value.type(), flag?.value.toString(), flag?.noOptDefVal];
+    const flag = flags.lookup(name);
+    return [flag?.shorthand, flag?.value.type(), flag?.value.string(), flag?.noOptDefVal];
   });
   expect(told).toEqual([
     ["n", "string", "", ""],
@@ -112,21 +84,22 @@ test("a flag says of which type it is, what it holds, and what it means without 
   ]);
   flags.set("as-group", 'a,"b');
   flags.set("as-group", "c");
-  expect(flags.flags.get("as-group")?.value.toString()).toBe('["a,""b",c]');
-  const secret = [...flags.flags].filter(([, { annotations }]) => annotations["classified"]?.[0] === "true");
-  expect(secret.map(([name]) => name)).toEqual([
-    "client-certificate",
-    "client-key",
-    "token",
+  expect(flags.lookup("as-group")?.value.string()).toBe('["a,""b",c]');
+  const secret: string[] = [];
+  flags.visitAll(({ annotations, name }) => annotations["classified"]?.[0] === "true" && secret.push(name));
+  expect(secret).toEqual([
     "as",
     "as-group",
-    "username",
+    "client-certificate",
+    "client-key",
     "password",
+    "token",
+    "username",
   ]);
 });
 
 test("a flag without a name is left out", () => {
-  const flags = new FakeFlagSet();
+  const flags = new pflag.FlagSet("test");
   const names = clientcmd.recommendedConfigOverrideFlags("");
   const nameless = { longName: "", shortName: "", default: "x", description: "" };
   const overrides: clientcmd.ConfigOverrides = {};
@@ -139,5 +112,7 @@ test("a flag without a name is left out", () => {
     undefined,
     undefined,
   ]);
-  expect(flags.flags.size).toBe(13);
+  let count = 0;
+  flags.visitAll(() => count++);
+  expect(count).toBe(13);
 });

@@ -1,7 +1,8 @@
 // Go: staging/src/k8s.io/client-go/tools/clientcmd/overrides.go
 import type * as clientcmdapi from "#client-go/tools/clientcmd/api";
+import type * as pflag from "#spf13/pflag";
 import { bindBoolFlag, bindStringArrayFlag, bindStringFlag, bindTransformingStringFlag } from "./flag.ts";
-import type { FlagInfo, FlagSet } from "./flag.ts";
+import type { FlagInfo } from "./flag.ts";
 
 /** What flags put in the place of what the files say. */
 export interface ConfigOverrides {
@@ -53,7 +54,7 @@ export interface ContextOverrideFlags {
 /** Lets the flags write into the overrides. Each field has its flag's default from then on. */
 export function bindOverrideFlags(
   overrides: ConfigOverrides,
-  flags: FlagSet,
+  flags: pflag.FlagSet,
   flagNames: ConfigOverrideFlags,
 ): void {
   bindAuthInfoFlags((overrides.authInfo ??= {}), flags, flagNames.authOverrideFlags);
@@ -66,7 +67,7 @@ export function bindOverrideFlags(
 /** Lets the flags say who somebody is. All of them are secret. */
 export function bindAuthInfoFlags(
   authInfo: clientcmdapi.AuthInfo,
-  flags: FlagSet,
+  flags: pflag.FlagSet,
   flagNames: AuthOverrideFlags,
 ): void {
   bindStringFlag(flags, flagNames.clientCertificate, authInfo, "clientCertificate");
@@ -84,7 +85,7 @@ export function bindAuthInfoFlags(
 /** Lets the flags say how to reach a cluster. */
 export function bindClusterFlags(
   clusterInfo: clientcmdapi.Cluster,
-  flags: FlagSet,
+  flags: pflag.FlagSet,
   flagNames: ClusterOverrideFlags,
 ): void {
   bindStringFlag(flags, flagNames.apiServer, clusterInfo, "server");
@@ -96,7 +97,7 @@ export function bindClusterFlags(
 /** Lets the flags choose among what the files say. */
 export function bindContextFlags(
   contextInfo: clientcmdapi.Context,
-  flags: FlagSet,
+  flags: pflag.FlagSet,
   flagNames: ContextOverrideFlags,
 ): void {
   bindStringFlag(flags, flagNames.clusterName, contextInfo, "cluster");

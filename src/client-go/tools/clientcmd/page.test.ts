@@ -82,5 +82,5 @@ test("a page takes a kubeconfig's text, and asks that server as that user", asyn
 });
 
 test("the half that reads files cannot be bundled for a page", async () => {
-  await expect(bundle(`export * from "#client-go/node";`)).rejects.toThrow('Could not resolve "node:fs"');
+  await expect(bundle(`export * from "#client-go/node";`)).rejects.toThrow('Could not resolve "node:');
 });

@@ -1,9 +1,10 @@
 // Go: staging/src/k8s.io/client-go/tools/clientcmd/client_config.go
+import type * as restclient from "#client-go/rest";
 import type * as clientcmdapi from "#client-go/tools/clientcmd/api";
 import * as base64 from "#go/encoding/base64";
 import type * as os from "#go/os";
 import { cleanANSIEscapeCodes } from "./ansi.ts";
-import type { AuthProviderConfigPersister, Connection } from "./interfaces.ts";
+import type { Connection } from "./interfaces.ts";
 
 /** Where a cluster's extensions say what an exec plugin is told of it. */
 const clusterExtensionKey = "client.authentication.k8s.io/exec";
@@ -12,7 +13,7 @@ const clusterExtensionKey = "client.authentication.k8s.io/exec";
 export interface UserOptions {
   readonly system: os.System;
   readonly cluster: clientcmdapi.Cluster;
-  readonly persister: AuthProviderConfigPersister | undefined;
+  readonly persister: restclient.AuthProviderConfigPersister | undefined;
 }
 
 /** Who the server is to take us for. Throws if the token's file cannot be read. */

@@ -8,13 +8,13 @@ interface BackoffEntry {
 
 /** Remembers for each id how long it has to hold off: twice as long each time, up to a maximum. */
 export class Backoff {
-  readonly #clock: utilclock.Clock;
+  readonly clock: utilclock.Clock;
   readonly #defaultDuration: number;
   readonly #maxDuration: number;
   readonly #perItemBackoff = new Map<string, BackoffEntry>();
 
   constructor(clock: utilclock.Clock, initial: number, max: number) {
-    this.#clock = clock;
+    this.clock = clock;
     this.#defaultDuration = initial;
     this.#maxDuration = max;
   }
@@ -26,7 +26,7 @@ export class Backoff {
 
   /** Lets `id` hold off longer; starts over if its last trouble was long before `eventTime`. */
   next(id: string, eventTime: number): void {
-    const lastUpdate = this.#clock.now();
+    const lastUpdate = this.clock.now();
     const entry = this.#perItemBackoff.get(id);
     const backoff =
       !entry || this.#hasExpired(eventTime, entry)
@@ -44,7 +44,7 @@ export class Backoff {
   isInBackOffSince(id: string, eventTime: number): boolean {
     const entry = this.#perItemBackoff.get(id);
     if (!entry || this.#hasExpired(eventTime, entry)) return false;
-    return this.#clock.now() - eventTime < entry.backoff;
+    return this.clock.now() - eventTime < entry.backoff;
   }
 
   /** Says whether `eventTime` is less far from the last update than `id` has to hold off. */
@@ -56,7 +56,7 @@ export class Backoff {
 
   /** Forgets what has been quiet for long. Call it now and then. */
   gc(): void {
-    const now = this.#clock.now();
+    const now = this.clock.now();
     for (const [id, entry] of this.#perItemBackoff) {
       if (this.#hasExpired(now, entry)) this.#perItemBackoff.delete(id);
     }

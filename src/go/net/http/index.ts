@@ -1,5 +1,15 @@
 export { bodyOf, TextPipe } from "./body.ts";
 export type { Body } from "./body.ts";
-export { StreamResponse, TextRequest, TextResponse, withHeader, withoutHeader } from "./message.ts";
+export { canonicalHeaderKey } from "./header.ts";
+export {
+  StreamResponse,
+  TextRequest,
+  TextResponse,
+  withHeader,
+  withHeaders,
+  withOneMoreHeader,
+  withoutHeader,
+} from "./message.ts";
 export type { Headers, Request, Response } from "./message.ts";
 export { errAbortHandler, error, notFound } from "./server.ts";
+export { statusText } from "./status.ts";

@@ -237,13 +237,58 @@ const isSameName = (a: string, b: string) => a.length === b.length && a.toLowerC
 
 /** The same request without one of its headers. */
 export function withoutHeader(request: Request, name: string): Request {
-  const kept = [...request.headers].filter(([own]) => !isSameName(own, name));
+  return withHeaders(
+    request,
+    [...request.headers].filter(([own]) => !isSameName(own, name)),
+  );
+}
+
+/** The same request with these headers instead of its own. A name that comes twice is sent in two lines. */
+export function withHeaders(
+  request: Request,
+  headers: readonly (readonly [name: string, value: string])[],
+): Request {
   return {
     method: request.method,
     url: request.url,
-    headers: new FewHeaders(Object.fromEntries(kept)),
+    headers: new HeaderLines(headers),
     ...(request.signal && { signal: request.signal }),
     text: () => request.text(),
     arrayBuffer: () => request.arrayBuffer(),
   };
+}
+
+/** The same request with one more header. */
+export function withOneMoreHeader(request: Request, name: string, value: string): Request {
+  return {
+    method: request.method,
+    url: request.url,
+    headers: new OneMore(request.headers, name, value),
+    ...(request.signal && { signal: request.signal }),
+    text: () => request.text(),
+    arrayBuffer: () => request.arrayBuffer(),
+  };
+}
+
+/** Headers one line each. The platform's keep the values of a name together, which nobody could take apart again. */
+class HeaderLines implements Headers {
+  readonly #lines: readonly (readonly [name: string, value: string])[];
+
+  constructor(lines: readonly (readonly [name: string, value: string])[]) {
+    this.#lines = lines;
+  }
+
+  /** The values of all lines of that name, as the platform joins them. */
+  get(name: string): string | null {
+    const values = this.#lines.filter(([own]) => isSameName(own, name)).map(([, value]) => value);
+    return values.length === 0 ? null : values.join(", ");
+  }
+
+  has(name: string): boolean {
+    return this.#lines.some(([own]) => isSameName(own, name));
+  }
+
+  *[Symbol.iterator](): Generator<[name: string, value: string], void, undefined> {
+    for (const [name, value] of this.#lines) yield [name.toLowerCase(), value];
+  }
 }

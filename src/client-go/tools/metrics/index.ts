@@ -1,0 +1,2 @@
+export { metrics, register } from "./metrics.ts";
+export type { LatencyMetric, RegisterOpts, ResultMetric } from "./metrics.ts";
