@@ -58,6 +58,7 @@ export const clientGo: readonly UpstreamFile[] = [
     together: {
       TestTransformResponse: 12,
       TestTransformResponseNegotiate: 5,
+      TestBackoffLifecycle: 2,
       TestRequestDo: 2,
       TestBody: 1,
       TestWatchNonDefaultContentType: 1,

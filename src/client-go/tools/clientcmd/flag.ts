@@ -16,7 +16,7 @@ type Fields<K extends string, T> = { [key in K]?: T };
 
 /** The target, once its field has a value. */
 function withDefault<K extends string, T>(target: Fields<K, T>, field: K, value: T): { [key in K]: T } {
-  return Object.assign(target, { [field]: value }) as { [key in K]: T }; // the field has just been set
+  return Object.assign(target, { [field]: value });
 }
 
 function bind(flags: pflag.FlagSet, info: FlagInfo, value: pflag.Value): void {
