@@ -20,9 +20,7 @@ export async function sameRun(
   functions: Implementation,
   trouble: Trouble = {},
 ): Promise<void> {
-  const audience = lookers();
-  const sampler = audience && new Sampler();
-  if (sampler) audience.begins?.(recorded, sampler.now);
+  const sampler = lookers() && new Sampler();
   try {
     const { trace } = await inPlace(replaced, functions, () => playToEnd(recorded, sampler, trouble));
     const explanation = leaving(conformance.recording(recorded), trace);
@@ -41,12 +39,10 @@ async function show(
   sampler: Sampler,
   other?: (recorded: string) => Promise<Rollout>,
 ): Promise<void> {
-  const see = lookers()?.see;
-  if (see === undefined) return;
   try {
     const mine = sampler.rollout();
     const real = await other?.(recording);
-    if (mine.sets.length > 0) see({ recording, mine, ...(real && { real }) });
+    if (mine.sets.length > 0) lookers()?.see({ recording, mine, ...(real && { real }) });
   } catch {
     // A learner's text may have broken what draws.
   }
@@ -82,9 +78,9 @@ async function playToEnd(
   try {
     return await conformance.playRecording(sampler?.tapped(recording) ?? recording, {
       ...trouble,
-      onRequest: (method, _, stage) => {
+      onRequest: (method, _, { cluster }) => {
         beat();
-        sampler?.sees(method, stage);
+        sampler?.sees(method, cluster);
       },
     });
   } catch (err) {

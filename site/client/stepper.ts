@@ -32,25 +32,14 @@ function startDecisions(root: HTMLElement): void {
   });
 }
 
-/** Where a stepper begins, and who hears of each step. */
-interface Begins {
-  readonly at?: number;
-  readonly went?: (step: number) => void;
-}
-
-/** Shows the steps; one that bears the name of a run keeps its step in the address. */
-export function startStepper(root: HTMLElement, data: Data, { at: first = 1, went }: Begins = {}): void {
+function startStepper(root: HTMLElement, data: Data): void {
   const { steps, decisions } = data;
-  const id = root.dataset["run"];
+  const id = root.dataset["run"] ?? "run";
   const show = shower(root, data);
-  let at = first;
-  const keep = (): void => {
-    if (id !== undefined) keepAddress(`#${id}-${at}`);
-  };
+  let at = 1;
   const go = (step: number): void => {
     at = Math.max(1, Math.min(steps.length, step));
     show(at);
-    went?.(at);
   };
   const goBy = (way: string | undefined): void => {
     if (way === undefined) return;
@@ -63,7 +52,7 @@ export function startStepper(root: HTMLElement, data: Data, { at: first = 1, wen
             ? at + 1
             : (way === "change" && decisions.find((step) => step > at)) || steps.length,
     );
-    keep();
+    keepAddress(`#${id}-${at}`);
   };
   root.addEventListener(
     "click",
@@ -77,9 +66,8 @@ export function startStepper(root: HTMLElement, data: Data, { at: first = 1, wen
   });
   root.querySelector("input")?.addEventListener("input", ({ target }) => {
     go(Number((target as HTMLInputElement).value)); // It is the slider's.
-    keep();
+    keepAddress(`#${id}-${at}`);
   });
-  if (id === undefined) return go(at);
   const fromAddress = (): boolean => {
     const step = new RegExp(`^#${id}-(\\d+)$`).exec(location.hash)?.[1];
     if (step === undefined) return false;
@@ -120,8 +108,7 @@ function shower(
     const part = one(selector, root);
     if (part !== undefined && part.textContent !== text) part.textContent = text;
   };
-  const light = (symbol: number, line: number): void => {
-    const pane = Math.min(symbol, panes.length - 1); // A learner's text is one pane.
+  const light = (pane: number, line: number): void => {
     pick(panes, pane);
     for (const old of all(".now", root)) {
       old.classList.remove("now");

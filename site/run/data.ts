@@ -1,9 +1,10 @@
 /** A run as its page carries it to the stepper. */
 import type { Run, Step } from "../author.ts";
-import type { Strings } from "../language/strings.ts";
+import { stringsOf, wordsOf } from "../language/locales.ts";
+import type { Locale } from "../language/locales.ts";
 import { sentenceOf } from "./changes.ts";
-import { decisionsOf } from "./standing.ts";
-import type { Say, Shown } from "./tables.ts";
+import { decisionsOf, roundsOf } from "./standing.ts";
+import type { Shown } from "./tables.ts";
 
 /** States once each, without what the run never shows; steps as rows. */
 export interface Data {
@@ -35,10 +36,7 @@ export interface Around {
   readonly shown: readonly Shown[];
   /** The panes as `file#symbol`. */
   readonly keys: readonly string[];
-  readonly say: Strings["run"];
-  readonly words: Say;
-  /** The steps at which a round begins. */
-  readonly rounds: readonly number[];
+  readonly locale: Locale;
   /** Why steps moved what they moved, by their numbers, as markup. */
   readonly reasons: ReadonlyMap<number, string>;
   /** The drawing at each step. */
@@ -52,8 +50,7 @@ export function split(key: string): [file: string, symbol: string] {
 }
 
 /** The text of the script element. */
-export function dataOf(run: Run, around: Around): string {
-  const { shown, keys, bars, rounds } = around;
+export function dataOf(run: Run, { shown, keys, locale, reasons, bars }: Around): string {
   const drawn = [...new Set(bars)];
   const states = new Map<string, number>();
   const barsOf: number[] = [];
@@ -68,9 +65,9 @@ export function dataOf(run: Run, around: Around): string {
   const rest = JSON.stringify({
     symbols: keys.map((key) => split(key)[1]),
     steps,
-    what: whatOf(run, around),
+    what: whatOf(run, { shown, locale, reasons }),
     bars: barsOf,
-    rounds,
+    rounds: roundsOf(run),
     decisions: decisionsOf(run),
   });
   return `{"states":[${[...states.keys()].join(",\n")}],${rest.slice(1)}`.replaceAll("<", "\\u003c");
@@ -79,8 +76,9 @@ export function dataOf(run: Run, around: Around): string {
 /** The sentence of each step: a reason says more than a list of what has changed. */
 function whatOf(
   run: Run,
-  { shown, words, say, reasons }: Pick<Around, "shown" | "words" | "say" | "reasons">,
+  { shown, locale, reasons }: Pick<Around, "shown" | "locale" | "reasons">,
 ): Record<string, string> {
+  const [words, say] = [wordsOf(locale).run, stringsOf(locale).run];
   const what = run.steps.flatMap((step, i) => {
     const [now = {}, before] = [shown[i], shown[i - 1]];
     const reason = reasons.get(step.n);

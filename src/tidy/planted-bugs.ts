@@ -14,8 +14,6 @@ export interface PlantedBug {
   readonly plant: string;
   /** Filters for vitest. */
   readonly tests: readonly string[];
-  /** They are of those that need minutes or a browser: which of them, by a part of their names. */
-  readonly full?: string;
 }
 
 const rolling = "src/controller/deployment/rolling.ts";
@@ -293,44 +291,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     find: "onAdd: (rs) => this.addRS(rs),",
     plant: "onAdd: () => {},",
     tests: ["src/controller/replicaset/watch"],
-  },
-  {
-    name: "a text that is followed hands on another error than it throws",
-    file: "exercises/engine/steps-recorder.ts",
-    find: "      return error;",
-    plant: '      return Object.assign(error as object, { message: "followed" }) as typeof error;',
-    tests: ["exercises/engine/steps.full.test.ts"],
-    full: "08/1",
-  },
-  {
-    name: "a scratch pad stands still once it was called",
-    file: "site/client/exercise-scratch.ts",
-    find: "const tried = await tryOut(area.value);",
-    plant: "const tried = await tryOut(area.defaultValue);",
-    tests: ["site/browser/scratch.full.test.ts"],
-    full: "calls the text",
-  },
-  {
-    name: "beside upstream's functions the learner sees the first text",
-    file: "site/client/exercise-ending.ts",
-    find: "code.textContent = yours();",
-    plant: 'code.textContent = one("textarea")?.textContent ?? "";',
-    tests: ["site/browser/ending.full.test.ts"],
-    full: "who solves it",
-  },
-  {
-    name: "a rollout that is stepped through begins with its first step",
-    file: "exercises/engine/film.ts",
-    find: "return first < 0 ? Math.max(0, steps.steps.length - 1) : first;",
-    plant: "return first < 0 ? Math.max(0, steps.steps.length - 1) : 0;",
-    tests: ["exercises/engine/film.test.ts", "exercises/engine/session.test.ts"],
-  },
-  {
-    name: "a reason stands where the port would have moved another size",
-    file: "chapters/16-rolling-update/why.ts",
-    find: "size === was?.get(image) || size === port?.get(image)",
-    plant: "size === was?.get(image) || port?.has(image)",
-    tests: ["chapters/16-rolling-update/why.test.ts"],
   },
   {
     name: "a verdict on an exercise outlives the port that it was reached with",

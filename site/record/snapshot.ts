@@ -1,18 +1,17 @@
-// What stands at the server of a cluster, read without a request, which would change the run. Runs in Node and in the page.
 import type * as apps from "#api/apps/v1";
 import type * as v1 from "#api/core/v1";
 import * as scheme from "#api/scheme";
 import type * as inprocess from "#cluster";
 import * as deploymentutil from "#controller/deployment/util";
-import type { ClusterSnapshot, DeploymentState, PodState, ReplicaSetState } from "./cluster-state.ts";
+import type { ClusterState, DeploymentState, PodState, ReplicaSetState } from "../author.ts";
 
-/** What the server stores of a resource, in the order of names. */
+/** What the server stores of a resource, in the order of names; read without a request, which would change the run. */
 export function stored<T>({ server: { store } }: inprocess.Cluster, resource: string): T[] {
   return [...store.collection(resource).at(store.revision).values()].map((value) => scheme.decode<T>(value));
 }
 
 /** The part of a cluster that a reader follows. */
-export function snapshotOf(cluster: inprocess.Cluster): ClusterSnapshot {
+export function snapshotOf(cluster: inprocess.Cluster): ClusterState {
   return {
     deployments: stored<apps.Deployment>(cluster, "deployments.apps").map(deployment),
     replicaSets: stored<apps.ReplicaSet>(cluster, "replicasets.apps").map(replicaSet),
