@@ -21,7 +21,7 @@ export function transportConfig(config: Config): transport.Config {
   if (execProvider !== undefined) {
     throw new Error("exec plugin: not supported, use a token or a client certificate");
   }
-  const { system = os.noFiles } = config;
+  const { system = os.nothingToRead } = config;
   const conf = { ...config, system, tls: tlsClientConfig };
   if (authProvider === undefined) return conf;
   const provider = getAuthProvider(host, authProvider, authConfigPersister);

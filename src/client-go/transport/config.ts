@@ -19,7 +19,7 @@ export type ProxyFunc = (request: http.Request) => URL | undefined;
 export interface Config {
   clock: utilclock.Clock;
   /** Where certificates and tokens in files are read. */
-  system: os.System;
+  system: Pick<os.System, "readFile">;
   userAgent?: string;
   tls?: TLSConfig;
   username?: string;

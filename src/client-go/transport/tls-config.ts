@@ -1,6 +1,5 @@
 // Go: staging/src/k8s.io/client-go/transport/transport.go
 import * as time from "#go/time";
-import type * as os from "#go/os";
 import { hasCA, hasCertAuth, hasCertCallback } from "./config.ts";
 import type { Certificate, Config, GetCert, TLSConfig } from "./config.ts";
 import type { Network, TLSSettings } from "./network.ts";
@@ -57,7 +56,7 @@ export function loadTLSFiles({ system, tls = {} }: Pick<Config, "system" | "tls"
 export function dataOrFile(
   data: string | undefined,
   file: string | undefined,
-  system: os.System,
+  system: Config["system"],
 ): string | undefined {
   if (data) return data;
   return file ? system.readFile(file) : undefined;

@@ -1,7 +1,6 @@
 // Go: staging/src/k8s.io/client-go/transport/token_source.go
 import * as goerrors from "#go/errors";
 import * as http from "#go/net/http";
-import type * as os from "#go/os";
 import * as strconv from "#go/strconv";
 import * as time from "#go/time";
 import * as klog from "#klog";
@@ -46,7 +45,7 @@ export function newCachedTokenSource(ts: TokenSource, clock: utilclock.Clock): T
 export class FileTokenSource implements TokenSource {
   readonly clock: utilclock.Clock;
   readonly #path: string;
-  readonly #system: os.System;
+  readonly #system: Config["system"];
 
   constructor(path: string, { clock, system }: Pick<Config, "clock" | "system">) {
     this.#path = path;

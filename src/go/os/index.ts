@@ -1,2 +1,11 @@
-export { errExist, errNotExist, errPermission, isNotExist, isPermission, noFiles, PathError } from "./os.ts";
+export {
+  errExist,
+  errNotExist,
+  errPermission,
+  isNotExist,
+  isPermission,
+  noFiles,
+  nothingToRead,
+  PathError,
+} from "./os.ts";
 export type { FileInfo, FilePath, Op, System } from "./os.ts";

@@ -79,6 +79,9 @@ export function isPermission(err: unknown): boolean {
   return err === errPermission || (err instanceof PathError && err.err === errPermission);
 }
 
+/** The part of `noFiles` that those need who only read: a page that has nothing to read does not carry the rest. */
+export const nothingToRead: Pick<System, "readFile"> = { readFile: (file) => missing("open", file) };
+
 /** A machine without files and environment, as a page is one. */
 export const noFiles: System = {
   getenv: () => "",
@@ -91,7 +94,9 @@ export const noFiles: System = {
   mkdirAll: (file) => missing("mkdir", file),
   remove: (file) => missing("remove", file),
   filepath: {
-    ...gopath,
+    join: gopath.join,
+    dir: gopath.dir,
+    isAbs: gopath.isAbs,
     rel,
     separator: "/",
     abs: (file) => gopath.join("/", file),
