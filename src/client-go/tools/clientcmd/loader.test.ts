@@ -230,7 +230,7 @@ describe("ClientConfigLoadingRules", () => {
     const text = `
 clusters: [{name: c, cluster: {server: s, certificate-authority: ../ca.crt}}]
 users: [{name: u, user: {client-certificate: u.crt, client-key: /keys/u.key, tokenFile: a/b}}]`;
-    const files = { "/work/.kube/config": text };
+    const files = { "/home/.kube/config": text };
     const fileOf = (rules: clientcmd.LoadingRules) => {
       const { clusters, authInfos } = loadFiles(rules, files);
       const { clientCertificate, clientKey, tokenFile } = authInfos.get("u") ?? {};
@@ -238,10 +238,10 @@ users: [{name: u, user: {client-certificate: u.crt, client-key: /keys/u.key, tok
     };
     const relative = ".kube/config";
     expect(fileOf({ explicitPath: relative })).toEqual([
-      "/work/ca.crt",
-      "/work/.kube/u.crt",
+      "/home/ca.crt",
+      "/home/.kube/u.crt",
       "/keys/u.key",
-      "/work/.kube/a/b",
+      "/home/.kube/a/b",
     ]);
     expect(fileOf({ explicitPath: relative, doNotResolvePaths: true })).toEqual([
       "../ca.crt",

@@ -90,7 +90,7 @@ describe("flattenConfig", () => {
     const flatten = (cluster: clientcmdapi.Cluster) =>
       clientcmdapi.flattenConfig({ ...merged, clusters: new Map([["c", cluster]]) }, system);
     expect(() => flatten({ certificateAuthority: "gone" })).toThrow(
-      "open /work/gone: no such file or directory",
+      "open /home/gone: no such file or directory",
     );
     expect(() => flatten({ certificateAuthority: "/cert", certificateAuthorityData: ca })).toThrow(
       "cannot have values for both path and contents",

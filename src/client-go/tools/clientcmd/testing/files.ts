@@ -12,7 +12,7 @@ export interface Contents {
 export function memorySystem({ files = {}, env = {}, home = "/home/reader" }: Contents = {}): os.System {
   const held = new Map(Object.entries(files));
   const abs = (file: string) =>
-    os.noFiles.filepath.abs(os.noFiles.filepath.isAbs(file) ? file : `/work/${file}`);
+    os.noFiles.filepath.abs(os.noFiles.filepath.isAbs(file) ? file : `/home/${file}`);
   const isDir = (file: string) =>
     file === "/" || [...held.keys()].some((name) => name.startsWith(`${file}/`));
   const find = (op: os.Op, file: string): string => {
