@@ -1,10 +1,38 @@
-// Loads TypeScript with its types blanked out, so that line and column of the running code are those of the listing.
-import { readFile } from "node:fs/promises";
+// Loads TypeScript with its types blanked out, so that line and column of the running code are those of the listing. A text that was
+// blanked before is kept beside its fingerprint: a run loads some three hundred files, and the next run the same ones.
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import blank from "ts-blank-space";
+import { threadId } from "node:worker_threads";
+
+const folder = new URL("../../.cache/blanked/", import.meta.url);
+/** Another version may blank in another way. */
+const { version } = JSON.parse(
+  await readFile(new URL("../../node_modules/ts-blank-space/package.json", import.meta.url), "utf8"),
+);
 
 export async function load(url, context, next) {
   if (!url.endsWith(".ts")) return next(url, context);
-  const source = blank(await readFile(fileURLToPath(url), "utf8"));
-  return { format: "module", source, shortCircuit: true };
+  return {
+    format: "module",
+    source: await blanked(await readFile(fileURLToPath(url), "utf8")),
+    shortCircuit: true,
+  };
+}
+
+async function blanked(text) {
+  const kept = new URL(
+    `${createHash("sha256").update(version).update("\n").update(text).digest("hex")}.js`,
+    folder,
+  );
+  const known = await readFile(kept, "utf8").catch(() => undefined);
+  if (known !== undefined) return known;
+  const { default: blank } = await import("ts-blank-space");
+  const source = blank(text);
+  // Whole or not at all: other runs read here at the same time.
+  const beside = new URL(`${kept.href}.${process.pid}.${threadId}`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(beside, source);
+  await rename(beside, kept);
+  return source;
 }

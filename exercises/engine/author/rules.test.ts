@@ -2,14 +2,14 @@ import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { MadeUp, type Texts, ending, meta, nought, spec, three, twins, two, wrong } from "./made-up.ts";
 import { receiverText } from "./receiver.ts";
-import { constantRule, rules } from "./rules.ts";
+import { longRules, rules } from "./rules.ts";
 
 const made = new MadeUp();
 afterAll(() => made.remove());
 
 /** What the rule of that name says of the made-up exercise with some texts changed. */
 async function complaints(name: string, changed: Texts = {}): Promise<string> {
-  const rule = [...rules, constantRule].find((rule) => rule.name.includes(name));
+  const rule = [...rules, ...longRules].find((rule) => rule.name.includes(name));
   if (!rule) throw new Error(`no rule speaks of ${name}`);
   const exercise = made.write(changed);
   return (await rule.complaints(exercise, [exercise, { ...exercise, id: "91/1", title: "Twice" }])).join(

@@ -61,10 +61,6 @@ export const rules: readonly Rule[] = [
   signsRule,
   { name: "a diagnosis goes to its misconception alone", complaints: diagnosisComplaints },
   {
-    name: "a twin of each misconception does not get its diagnosis",
-    complaints: (exercise) => once("twins", exercise, () => twinsComplaints(exercise)),
-  },
-  {
     name: "no fault that was found before gets through again",
     complaints: (exercise) => once("faults", exercise, () => unseen(exercise)),
   },
@@ -76,11 +72,17 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/** The rule that takes longest: it plays every scenario once for each constant. */
-export const constantRule: Rule = {
-  name: "a constant in place of a function changes the run",
-  complaints: (exercise) => once("constants", exercise, () => constantComplaints(exercise)),
-};
+/** What takes longest, since it judges or plays again and again; not in every test run, but in the full one. */
+export const longRules: readonly Rule[] = [
+  {
+    name: "a twin of each misconception does not get its diagnosis",
+    complaints: (exercise) => once("twins", exercise, () => twinsComplaints(exercise)),
+  },
+  {
+    name: "a constant in place of a function changes the run",
+    complaints: (exercise) => once("constants", exercise, () => constantComplaints(exercise)),
+  },
+];
 
 function unfinished(exercise: Exercise): string[] {
   return [...new Set([...files, ...others(exercise)])].flatMap((file) => {
