@@ -6,9 +6,10 @@ import { afterAll, expect, test } from "vitest";
 import { createBuilder } from "../build.ts";
 import { makeBook } from "./main.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+/** A book of two chapters: what the home page leads to is the same for each book. */
+const root = fileURLToPath(new URL("../fixtures/book", import.meta.url));
 const out = mkdtempSync(join(tmpdir(), "site-book-"));
-const options = { root, out, cache: join(root, ".cache/site") };
+const options = { root, out, cache: join(out, "cache") };
 afterAll(() => rmSync(out, { recursive: true }));
 
 /** What the home page leads to, and whether it is there. */

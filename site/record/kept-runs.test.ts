@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { Texts } from "../../exercises/engine/texts.ts";
 import { KeptRuns } from "./kept-runs.ts";
 import { recordedBy } from "./record.ts";
@@ -11,25 +11,20 @@ const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, 
 const workQueue = recordedBy("site/fixtures/runs/work-queue.scenario.ts");
 const rollingUpdate = recordedBy("chapters/16-rolling-update/scenario.ts");
 
-/** The runs that are played again when a line is added to a file, of the work queue's and chapter 16's. */
-async function feltBy(path: string): Promise<string[]> {
+const runs = [workQueue, rollingUpdate];
+const folder = mkdtempSync(join(tmpdir(), "runs-"));
+beforeAll(() => playedAgain(new Texts(root)));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Which of the runs are played for these texts, and are kept from then on. */
+async function playedAgain(texts: Texts): Promise<string[]> {
   const played: string[] = [];
-  const folder = mkdtempSync(join(tmpdir(), "runs-"));
-  const play = ({ trace }: { trace: string }) => {
-    played.push(trace);
+  const kept = new KeptRuns(texts, folder, ({ trace }) => {
+    played.push(trace.replace(/^.*\/(.*)\/(.*)\.json$/, "$1 $2"));
     return Promise.resolve(`the text of ${trace}`);
-  };
-  const [now, then] = [
-    new Texts(root),
-    new Texts(root, new Map([[path, `${new Texts(root).text(path)}\n`]])),
-  ];
-  const runs = [workQueue, rollingUpdate];
-  for (const texts of [now, then, then]) {
-    const kept = new KeptRuns(texts, folder, play);
-    for (const run of runs) expect(await kept.text(run)).toBe(`the text of ${run.trace}`);
-  }
-  rmSync(folder, { recursive: true });
-  return played.slice(runs.length).map((trace) => trace.replace(/^.*\/(.*)\/(.*)\.json$/, "$1 $2"));
+  });
+  for (const run of runs) expect(await kept.text(run)).toBe(`the text of ${run.trace}`);
+  return played;
 }
 
 test.each([
@@ -41,5 +36,7 @@ test.each([
   ["chapters/16-rolling-update/scenario.ts", ["16-rolling-update trace"]],
   ["site/render/listing.ts", []],
 ])("a change to %s plays again what was played from it, once, and nothing else", async (path, again) => {
-  expect(await feltBy(path)).toEqual(again);
+  const then = new Texts(root, new Map([[path, `${new Texts(root).text(path)}\n`]]));
+  expect(await playedAgain(then)).toEqual(again);
+  expect(await playedAgain(then)).toEqual([]);
 });
