@@ -1,0 +1,1 @@
+export type { CloudProviderConfiguration, KubeCloudSharedConfiguration } from "./types.ts";

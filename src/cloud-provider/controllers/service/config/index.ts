@@ -1,0 +1,1 @@
+export type { ServiceControllerConfiguration } from "./types.ts";

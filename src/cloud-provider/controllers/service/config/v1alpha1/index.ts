@@ -1,0 +1,2 @@
+export { recommendedDefaultServiceControllerConfiguration, serviceFields } from "./defaults.ts";
+export type { ServiceControllerConfiguration } from "./defaults.ts";

@@ -1,0 +1,1 @@
+export type { GenericControllerManagerConfiguration } from "./types.ts";

@@ -1,0 +1,1 @@
+export type { DeprecatedControllerConfiguration, KubeControllerManagerConfiguration } from "./types.ts";

@@ -1,0 +1,5 @@
+export { convertKubeControllerManagerConfiguration } from "./conversion.ts";
+export {
+  setDefaultsKubeControllerManagerConfiguration,
+  setObjectDefaultsKubeControllerManagerConfiguration,
+} from "./defaults.ts";

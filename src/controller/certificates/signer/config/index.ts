@@ -1,0 +1,1 @@
+export type { CSRSigningConfiguration, CSRSigningControllerConfiguration } from "./types.ts";

@@ -1,0 +1,1 @@
+export { recommendedDefaultCSRSigningControllerConfiguration } from "./defaults.ts";

@@ -1,0 +1,1 @@
+export type { CronJobControllerConfiguration } from "./types.ts";

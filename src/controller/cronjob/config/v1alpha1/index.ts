@@ -1,0 +1,1 @@
+export { recommendedDefaultCronJobControllerConfiguration } from "./defaults.ts";

@@ -1,0 +1,1 @@
+export type { DaemonSetControllerConfiguration } from "./types.ts";

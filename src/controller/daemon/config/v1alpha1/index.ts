@@ -1,0 +1,1 @@
+export { recommendedDefaultDaemonSetControllerConfiguration } from "./defaults.ts";

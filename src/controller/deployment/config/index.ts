@@ -1,0 +1,1 @@
+export type { DeploymentControllerConfiguration } from "./types.ts";

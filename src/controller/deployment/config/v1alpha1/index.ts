@@ -1,0 +1,1 @@
+export { recommendedDefaultDeploymentControllerConfiguration } from "./defaults.ts";

@@ -1,0 +1,1 @@
+export type { EndpointControllerConfiguration } from "./types.ts";

@@ -1,0 +1,1 @@
+export { recommendedDefaultEndpointControllerConfiguration } from "./defaults.ts";

@@ -1,0 +1,1 @@
+export type { EndpointSliceControllerConfiguration } from "./types.ts";

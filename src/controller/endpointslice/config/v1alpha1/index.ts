@@ -1,0 +1,1 @@
+export { recommendedDefaultEndpointSliceControllerConfiguration } from "./defaults.ts";

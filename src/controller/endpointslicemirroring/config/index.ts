@@ -1,0 +1,1 @@
+export type { EndpointSliceMirroringControllerConfiguration } from "./types.ts";

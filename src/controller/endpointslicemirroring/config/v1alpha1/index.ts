@@ -1,0 +1,1 @@
+export { recommendedDefaultEndpointSliceMirroringControllerConfiguration } from "./defaults.ts";

@@ -1,0 +1,1 @@
+export type { GarbageCollectorControllerConfiguration, GroupResource } from "./types.ts";

@@ -1,0 +1,1 @@
+export { recommendedDefaultGarbageCollectorControllerConfiguration } from "./defaults.ts";

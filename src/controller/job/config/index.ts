@@ -1,0 +1,1 @@
+export type { JobControllerConfiguration } from "./types.ts";

@@ -1,0 +1,1 @@
+export { recommendedDefaultJobControllerConfiguration } from "./defaults.ts";

@@ -1,0 +1,1 @@
+export type { NamespaceControllerConfiguration } from "./types.ts";

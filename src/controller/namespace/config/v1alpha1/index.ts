@@ -1,0 +1,1 @@
+export { recommendedDefaultNamespaceControllerConfiguration } from "./defaults.ts";

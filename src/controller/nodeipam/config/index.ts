@@ -1,0 +1,1 @@
+export type { NodeIPAMControllerConfiguration } from "./types.ts";

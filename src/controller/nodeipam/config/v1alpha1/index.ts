@@ -1,0 +1,1 @@
+export { recommendedDefaultNodeIPAMControllerConfiguration } from "./defaults.ts";

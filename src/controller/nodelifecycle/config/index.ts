@@ -1,0 +1,1 @@
+export type { NodeLifecycleControllerConfiguration } from "./types.ts";

@@ -1,0 +1,1 @@
+export { recommendedDefaultNodeLifecycleControllerConfiguration } from "./defaults.ts";

@@ -1,0 +1,1 @@
+export type { HPAControllerConfiguration } from "./types.ts";

@@ -1,0 +1,1 @@
+export { recommendedDefaultHPAControllerConfiguration } from "./defaults.ts";

@@ -1,0 +1,1 @@
+export type { PodGCControllerConfiguration } from "./types.ts";

@@ -1,0 +1,1 @@
+export { recommendedDefaultPodGCControllerConfiguration } from "./defaults.ts";

@@ -1,0 +1,1 @@
+export type { ReplicaSetControllerConfiguration } from "./types.ts";

@@ -1,0 +1,1 @@
+export { recommendedDefaultReplicaSetControllerConfiguration } from "./defaults.ts";

@@ -1,0 +1,1 @@
+export type { ReplicationControllerConfiguration } from "./types.ts";

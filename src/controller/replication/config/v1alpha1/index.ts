@@ -1,0 +1,1 @@
+export { recommendedDefaultReplicationControllerConfiguration } from "./defaults.ts";

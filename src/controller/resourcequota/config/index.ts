@@ -1,0 +1,1 @@
+export type { ResourceQuotaControllerConfiguration } from "./types.ts";

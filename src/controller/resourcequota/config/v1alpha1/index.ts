@@ -1,0 +1,1 @@
+export { recommendedDefaultResourceQuotaControllerConfiguration } from "./defaults.ts";

@@ -1,0 +1,1 @@
+export type { SAControllerConfiguration } from "./types.ts";

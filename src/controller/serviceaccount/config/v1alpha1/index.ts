@@ -1,0 +1,1 @@
+export { recommendedDefaultSAControllerConfiguration } from "./defaults.ts";

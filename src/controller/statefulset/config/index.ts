@@ -1,0 +1,1 @@
+export type { StatefulSetControllerConfiguration } from "./types.ts";

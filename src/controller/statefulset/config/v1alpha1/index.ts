@@ -1,0 +1,1 @@
+export { recommendedDefaultStatefulSetControllerConfiguration } from "./defaults.ts";

@@ -1,0 +1,1 @@
+export type { TTLAfterFinishedControllerConfiguration } from "./types.ts";

@@ -1,0 +1,1 @@
+export { recommendedDefaultTTLAfterFinishedControllerConfiguration } from "./defaults.ts";

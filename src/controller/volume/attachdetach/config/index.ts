@@ -1,0 +1,1 @@
+export type { AttachDetachControllerConfiguration } from "./types.ts";

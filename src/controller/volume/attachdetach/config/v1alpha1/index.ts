@@ -1,0 +1,1 @@
+export { recommendedDefaultAttachDetachControllerConfiguration } from "./defaults.ts";

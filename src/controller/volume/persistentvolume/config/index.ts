@@ -1,0 +1,5 @@
+export type {
+  PersistentVolumeBinderControllerConfiguration,
+  PersistentVolumeRecyclerConfiguration,
+  VolumeConfiguration,
+} from "./types.ts";

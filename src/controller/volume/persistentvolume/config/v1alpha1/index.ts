@@ -1,0 +1,1 @@
+export { recommendedDefaultPersistentVolumeBinderControllerConfiguration } from "./defaults.ts";
