@@ -31,6 +31,7 @@ export const aliases: Readonly<Record<string, string>> = {
   "#apiserver/authentication/token/union": "tokenunion",
   "#apiserver/authorization/union": "authorizerunion",
   "#apiserver/endpoints/filters": "genericapifilters",
+  "#apiserver/endpoints/metrics": "apimetrics",
   "#apiserver/endpoints/request": "genericapirequest",
   "#apiserver/server": "genericapiserver",
   "#apiserver/server/filters": "genericfilters",

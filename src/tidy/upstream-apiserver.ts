@@ -115,6 +115,10 @@ export const apiserver: readonly UpstreamFile[] = [
     notApplicable: "compresses large answers where the client can take it; ours are sent as they are",
   },
   {
+    path: "apiserver/pkg/endpoints/metrics/metrics_test.go",
+    ours: [as("endpoints/metrics/metrics")],
+  },
+  {
     path: "apiserver/pkg/endpoints/request/context_test.go",
     ours: [as("endpoints/request/context")],
     notApplicable: {
@@ -130,6 +134,8 @@ export const apiserver: readonly UpstreamFile[] = [
     path: "apiserver/pkg/endpoints/request/requestinfo_test.go",
     ours: [as("endpoints/request/requestinfo")],
   },
+  { path: "apiserver/pkg/server/healthz/healthz_test.go", ours: [as("server/healthz/healthz")] },
+  { path: "apiserver/pkg/server/mux/pathrecorder_test.go", ours: [as("server/mux/pathrecorder")] },
   {
     path: "apiserver/pkg/server/filters/content_type_test.go",
     ours: [],

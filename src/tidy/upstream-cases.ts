@@ -4,11 +4,13 @@ import { apimachinery } from "./upstream-apimachinery.ts";
 import { apiserver } from "./upstream-apiserver.ts";
 import { clientGo } from "./upstream-client-go.ts";
 import { controller } from "./upstream-controller.ts";
+import { componentMetrics } from "./upstream-metrics.ts";
 
 /** Every test file of the packages that the account covers. */
 export const upstreamFiles: readonly UpstreamFile[] = [
   ...apimachinery,
   ...apiserver,
   ...clientGo,
+  ...componentMetrics,
   ...controller,
 ];

@@ -1,34 +1,58 @@
 // Go: staging/src/k8s.io/component-base/metrics/gauge.go
+import { LazyMetric } from "./metric.ts";
+import type { Collector, MetricFamily } from "./model.ts";
+import type { GaugeOpts } from "./opts.ts";
+import { GaugeValue } from "./values.ts";
+import { LazyVec } from "./vec.ts";
+import { parseVersion } from "./version-parser.ts";
 
-/** What a metric's users may rely on: nothing, or its name and labels. */
-export type StabilityLevel = "ALPHA" | "STABLE";
-
-/** What a gauge is called and stands for. */
-export interface GaugeOpts {
-  subsystem: string;
-  name: string;
-  help: string;
-  stabilityLevel: StabilityLevel;
-}
-
-/** A number that goes up and down. */
-export class Gauge {
-  /** The name under which the gauge is exported. */
-  readonly fqName: string;
-  /** What the gauge stands for, with its stability in front. */
-  readonly help: string;
-  #value = 0;
-
-  constructor({ subsystem, name, help, stabilityLevel }: GaugeOpts) {
-    this.fqName = `${subsystem}_${name}`;
-    this.help = `[${stabilityLevel}] ${help}`;
-  }
-
-  get value(): number {
-    return this.#value;
-  }
+/** A number that goes up and down, once it is registered. */
+export class Gauge extends LazyMetric {
+  #gauge = new GaugeValue();
 
   set(value: number): void {
-    this.#value = value;
+    if (this.isCreated) this.#gauge.set(value);
   }
+
+  inc(): void {
+    if (this.isCreated) this.#gauge.inc();
+  }
+
+  dec(): void {
+    if (this.isCreated) this.#gauge.dec();
+  }
+
+  collect(): MetricFamily[] {
+    return this.family("gauge", [{ labels: [], value: this.#gauge.read() }]);
+  }
+
+  protected override initializeMetric(): void {
+    this.#gauge = new GaugeValue();
+  }
+}
+
+/** Gauges that differ by labels. */
+export class GaugeVec extends LazyVec<GaugeValue> {
+  constructor(opts: GaugeOpts, labels: readonly string[]) {
+    super("gauge", opts, labels, () => new GaugeValue());
+  }
+}
+
+/**
+ * A gauge whose value is asked for whenever somebody scrapes; undefined if a program of `gitVersion` hides it. It goes to a registry
+ * as a raw collector.
+ */
+export function newGaugeFunc(
+  opts: GaugeOpts,
+  value: () => number,
+  gitVersion: string,
+): Collector | undefined {
+  const gauge = new Gauge(opts);
+  if (!gauge.create(parseVersion(gitVersion))) return undefined;
+  return {
+    collect: () => {
+      gauge.set(value());
+      return gauge.collect();
+    },
+  };
 }

@@ -1,3 +1,13 @@
-export { Gauge } from "./gauge.ts";
-export type { GaugeOpts, StabilityLevel } from "./gauge.ts";
-export { KubeRegistry } from "./registry.ts";
+export { Counter, CounterVec } from "./counter.ts";
+export { Gauge, GaugeVec, newGaugeFunc } from "./gauge.ts";
+export { Histogram, HistogramVec } from "./histogram.ts";
+export { handlerFor, handlerWithReset } from "./http.ts";
+export type { LazyMetric } from "./metric.ts";
+export { shouldShowHidden } from "./metric.ts";
+export type { Collector, Distribution, Metric, MetricFamily, MetricType } from "./model.ts";
+export { Options } from "./options.ts";
+export type { CounterOpts, GaugeOpts, HistogramOpts, StabilityLevel } from "./opts.ts";
+export { KubeRegistry, setShowHidden } from "./registry.ts";
+export type { Gatherer } from "./registry.ts";
+export { metricFamiliesToText } from "./text.ts";
+export { exponentialBuckets, linearBuckets } from "./values.ts";

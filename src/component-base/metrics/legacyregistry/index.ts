@@ -1,1 +1,1 @@
-export { gather, register } from "./registry.ts";
+export { gather, gitVersion, handler, rawRegister, register, reset } from "./registry.ts";

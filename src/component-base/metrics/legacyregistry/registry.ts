@@ -1,14 +1,33 @@
 // Go: staging/src/k8s.io/component-base/metrics/legacyregistry/registry.go
 import * as metrics from "#component-base/metrics";
+import type * as http from "#go/net/http";
 
-const defaultRegistry = new metrics.KubeRegistry();
+/** The release that is ported: upstream asks how the program was built. */
+export const gitVersion = "v1.20.2";
 
-/** Adds a metric to the process's own registry. Throws if one of that name is registered. */
-export function register(metric: metrics.Gauge): void {
-  defaultRegistry.register(metric);
+const defaultRegistry = new metrics.KubeRegistry(gitVersion);
+
+/** Adds metrics to the process's own registry. Throws if one of that name is registered. */
+export function register(...added: readonly metrics.LazyMetric[]): void {
+  defaultRegistry.register(...added);
 }
 
-/** Every metric of the process's own registry, sorted by name. */
-export function gather(): metrics.Gauge[] {
+/** Adds what is asked at each scrape to the process's own registry. (Upstream: RawMustRegister.) */
+export function rawRegister(collector: metrics.Collector): void {
+  defaultRegistry.rawRegister(collector);
+}
+
+/** Every family of the process's own registry, sorted by name. */
+export function gather(): metrics.MetricFamily[] {
   return defaultRegistry.gather();
+}
+
+/** Forgets what was measured by label. */
+export function reset(): void {
+  defaultRegistry.reset();
+}
+
+/** Serves the process's own registry. */
+export function handler(): (req: http.Request) => Promise<http.Response> {
+  return metrics.handlerFor(defaultRegistry);
 }

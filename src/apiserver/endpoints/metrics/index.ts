@@ -1,0 +1,2 @@
+export { instrumentHandlerFunc, register, reset } from "./metrics.ts";
+export type { Instrumented } from "./metrics.ts";

@@ -1,0 +1,1 @@
+export { PathRecorderMux } from "./pathrecorder.ts";
