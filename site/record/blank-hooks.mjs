@@ -1,9 +1,8 @@
 // Loads TypeScript with its types blanked out, so that line and column of the running code are those of the listing. A text that was
 // blanked before is kept beside its fingerprint: a run loads some three hundred files, and the next run the same ones.
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { threadId } from "node:worker_threads";
 
 const folder = new URL("../../.cache/blanked/", import.meta.url);
 /** Another version may blank in another way. */
@@ -29,8 +28,8 @@ async function blanked(text) {
   if (known !== undefined) return known;
   const { default: blank } = await import("ts-blank-space");
   const source = blank(text);
-  // Whole or not at all: other runs read here at the same time.
-  const beside = new URL(`${kept.href}.${process.pid}.${threadId}`);
+  // Whole or not at all: other runs, and the other threads of this one, read and write here at the same time.
+  const beside = new URL(`${kept.href}.${randomUUID()}`);
   await mkdir(folder, { recursive: true });
   await writeFile(beside, source);
   await rename(beside, kept);
