@@ -1,5 +1,7 @@
 // Types and compiles a learner's text; runs in the page's worker and in the terminal. The compiler is handed in.
 import type ts from "typescript";
+import type { Assistant } from "./assist.ts";
+import { createAssistant } from "./assist.ts";
 import { onSourceLines } from "./lines.ts";
 import { withMarks } from "./marks.ts";
 import { unreadable, withPad } from "./scratch.ts";
@@ -22,7 +24,7 @@ export interface TypeError {
 /** What learners' texts are checked against, by path: `/lib/lib.es2023.d.ts`, `/src/api/apps/v1/index.d.ts`, … */
 export type Declarations = Readonly<Record<string, string>>;
 
-export interface Compiler {
+export interface Compiler extends Assistant {
   /** Turns a text into CommonJS with marks, whatever its types; each line stays where it is. */
   compile(text: string): string;
   /** The same with the marks by which it is followed step by step. */
@@ -84,14 +86,18 @@ export function createCompiler(
   const learner: Learner = { file: learnerFileOf(id), text: "", version: 0 };
   const learnerFile = learner.file;
   const service = serviceFor(typescript, files, packages, learner);
+  const show = (source: string): void => {
+    if (source !== learner.text) learner.version++;
+    learner.text = source;
+  };
   return {
+    ...createAssistant(typescript, service, { file: learnerFile, show, imports: importable(packages) }),
     compile: (source) => compile(typescript, withMarks(typescript, source)),
     compileForSteps: (source) => compile(typescript, withSteps(typescript, source)),
     compilePad: (source, pad) => compile(typescript, withMarks(typescript, withPad(typescript, source, pad))),
     unreadable: (pad) => unreadable(typescript, pad),
     check(source) {
-      if (source !== learner.text) learner.version++;
-      learner.text = source;
+      show(source);
       const syntax = service.getSyntacticDiagnostics(learnerFile);
       const found = syntax.length > 0 ? syntax : service.getSemanticDiagnostics(learnerFile);
       const isSyntax = syntax.length > 0 ? { syntax: true as const } : {};
@@ -223,5 +229,9 @@ function notHere(name: string, packages: readonly string[]): string {
 }
 
 function whatCan(packages: readonly string[]): string {
-  return `What can: ${["../../engine/exercise.ts", ...packages].map((one) => `\`${one}\``).join(", ")}.`;
+  return `What can: ${importable(packages)
+    .map((one) => `\`${one}\``)
+    .join(", ")}.`;
 }
+
+const importable = (packages: readonly string[]): string[] => ["../../engine/exercise.ts", ...packages];

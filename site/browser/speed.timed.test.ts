@@ -13,7 +13,7 @@ import { observe, phone, readToEnd, slowNetwork } from "./phone.ts";
 import type { Figures } from "./phone.ts";
 import { search } from "./widgets.ts";
 
-/** Milliseconds: the first paint, the largest, what a page blocks while it is read, and at a first Run; the first result of a search. */
+/** Milliseconds: the first paint, the largest, what a page blocks while it is read, and when somebody comes to its editor or runs a text; the first result of a search. */
 const targets = { fcp: 1000, lcp: 1200, tbt: 50, firstRun: 200, searching: 150 } as const;
 /** Three round trips of a page pass without the machine doing anything. */
 const network = 450;
@@ -41,6 +41,28 @@ gates("speed", (site) => {
       });
     }
     judge([blocked("reading a chapter", median(times))]);
+  });
+
+  test("coming to the editor, and asking it, blocks the page for no more than a moment", async () => {
+    const times: number[] = [];
+    for (let i = 0; i < turns; i++) {
+      await site().visit("404.html", phone, async (page, context) => {
+        const client = await context.newCDPSession(page);
+        const pace = await layoutPace(client, page);
+        await page.goto(site().address(site().page("exercise"), "http"));
+        times.push(
+          await blocking(client, pace, async () => {
+            await page.locator("textarea").first().focus();
+            await page.locator(".aided", { hasText: "completes" }).waitFor();
+            await page.keyboard.press("Control+End");
+            await page.keyboard.type("Math.");
+            await page.locator(".cm-completionInfo").waitFor();
+            await page.locator(".cm-lintRange-error").first().waitFor();
+          }),
+        );
+      });
+    }
+    judge([blocked("coming to the editor", median(times), targets.firstRun)]);
   });
 
   test("the first Run of an exercise blocks the page for no more than a moment", async () => {

@@ -12,6 +12,9 @@ import { EditorState, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, keymap, lineNumbers } from "@codemirror/view";
 import type { DecorationSet } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
+import { asker } from "./exercise-ask.ts";
+import type { Ask } from "./exercise-ask.ts";
+import { assistance, canAsk, hush, listErrors } from "./exercise-assist.ts";
 import { textFrom } from "./exercise-editor.ts";
 import type { EditorOptions, TextView } from "./exercise-editor.ts";
 
@@ -39,6 +42,39 @@ const look = EditorView.theme({
   "&.cm-focused .cm-matchingBracket": { backgroundColor: "var(--accent-wash)", color: "inherit" },
   "&.cm-focused .cm-nonmatchingBracket": { backgroundColor: "var(--changed-wash)", color: "inherit" },
   ".cm-line.wrong": { backgroundColor: "var(--changed-wash)" },
+  ".cm-lintRange-error": {
+    backgroundImage: "none",
+    textDecoration: "underline wavy var(--changed) 1px",
+    textUnderlineOffset: "0.2em",
+    textDecorationSkipInk: "none",
+  },
+  ".cm-tooltip, .cm-tooltip.cm-completionInfo": {
+    maxWidth: "min(40rem, calc(100vw - 1rem))",
+    border: "1px solid var(--quiet)",
+    backgroundColor: "var(--paper)",
+    color: "var(--ink)",
+  },
+  ".cm-tooltip .said, .cm-tooltip.said, .cm-diagnostic": {
+    padding: "0.25rem 0.5rem",
+    font: "var(--code-size) / 1.5 var(--mono)",
+    whiteSpace: "pre-wrap",
+    overflowWrap: "anywhere",
+  },
+  ".cm-tooltip.cm-completionInfo": { padding: "0" },
+  ".said code": { font: "inherit" },
+  ".said p": { margin: "0.25rem 0 0", color: "var(--changed)" },
+  ".cm-diagnostic-error": { borderLeft: "2px solid var(--changed)" },
+  ".cm-tooltip-section:not(:first-child)": { borderTop: "1px solid var(--faint)" },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul": {
+    minWidth: "12rem",
+    maxWidth: "min(24rem, calc(100vw - 1rem))",
+    font: "var(--code-size) / 1.5 var(--mono)",
+    "& > li": { padding: "0.1rem 0.5rem", lineHeight: "1.5" },
+  },
+  ".cm-tooltip-autocomplete ul li[aria-selected]": {
+    backgroundColor: "var(--accent)",
+    color: "var(--paper)",
+  },
 });
 
 const markLines = StateEffect.define<readonly number[]>();
@@ -70,7 +106,8 @@ function typeOver(event: InputEvent, view: EditorView): boolean {
  * Mounts the editor in a shadow root, where it brings its styles as adopted sheets: the page's policy allows no others. Tab is
  * left to the reader who walks through the page by keys.
  */
-function mount(host: HTMLElement, { text, at, label, changed }: EditorOptions): TextView {
+function mount(host: HTMLElement, { text, at, label, changed, aid }: EditorOptions): TextView {
+  let ask: Ask | undefined;
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const view = new EditorView({
     parent: root,
@@ -90,6 +127,8 @@ function mount(host: HTMLElement, { text, at, label, changed }: EditorOptions): 
         syntaxHighlighting(colours),
         look,
         markedLines,
+        assistance(() => ask),
+        listErrors(aid.list),
         keymap.of([...defaultKeymap, ...historyKeymap]),
         EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
         EditorView.domEventHandlers({ beforeinput: typeOver }),
@@ -97,6 +136,12 @@ function mount(host: HTMLElement, { text, at, label, changed }: EditorOptions): 
       ],
     }),
   });
+  aid.whenThere((worker) => {
+    ask = asker(worker);
+    view.dispatch({ effects: canAsk.of(null) });
+  });
+  // Also where the pointer alone is in the editor.
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && hush(view));
   return {
     text: () => view.state.doc.toString(),
     replace: (all) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: all } }),

@@ -16,15 +16,26 @@ export interface EditorOptions {
   readonly at: number;
   readonly label: string;
   readonly changed: () => void;
+  readonly aid: Aid;
+}
+
+/** What helps while one writes. */
+interface Aid {
+  /** Calls once the worker that knows TypeScript is there. */
+  readonly whenThere: (call: (worker: Worker) => void) => void;
+  /** Where the errors of the text are listed. */
+  readonly list: HTMLDetailsElement | null;
 }
 
 type Mount = (host: HTMLElement, options: EditorOptions) => TextView;
 
-/** Begins with the textarea; `load` brings the script with the editor, and if it fails the textarea stays. */
-export function startEditor(
-  area: HTMLTextAreaElement,
-  { load, label, changed }: { load: () => Promise<unknown>; label: string; changed: () => void },
-): TextView {
+interface Start extends Omit<EditorOptions, "text" | "at"> {
+  /** Brings the script with the editor. */
+  readonly load: () => Promise<unknown>;
+}
+
+/** Begins with the textarea; if the editor does not come the textarea stays, and asks for it again when it next gets the focus. */
+export function startEditor(area: HTMLTextAreaElement, { load, label, changed, aid }: Start): TextView {
   let view = plain(area);
   let marked: readonly number[] = [];
   const fit = (): void => {
@@ -41,6 +52,7 @@ export function startEditor(
   });
   const upgrade = async (): Promise<void> => {
     await load();
+    if (area.hidden) return; // It came for another focus.
     const { readingKubernetesEditor: mount } = globalThis as { readingKubernetesEditor?: Mount }; // Left by the script.
     if (mount === undefined) return;
     const host = document.createElement("div");
@@ -48,12 +60,12 @@ export function startEditor(
     area.before(host);
     const focused = document.activeElement === area;
     const cursor = area.value.slice(0, area.selectionStart).split("\n");
-    view = mount(host, { text: area.value, at: area.selectionStart, label, changed });
+    view = mount(host, { text: area.value, at: area.selectionStart, label, changed, aid });
     area.hidden = true;
     view.mark(marked);
     if (focused) view.goTo(cursor.length, (cursor.at(-1) ?? "").length + 1);
   };
-  area.addEventListener("focus", () => void upgrade().catch(() => undefined), { once: true });
+  area.addEventListener("focus", () => void upgrade().catch(() => undefined));
   fit();
   return {
     text: () => view.text(),

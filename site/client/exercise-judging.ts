@@ -22,12 +22,18 @@ export interface Judging {
   reveal(root: HTMLElement): void;
 }
 
-function start(root: HTMLElement, load: (name: string) => Promise<string>): Judging {
-  const { exercise = "", packages = "[]", runner = "" } = root.dataset;
+/** How it gets at parts of the page, and at the worker that knows TypeScript. */
+export interface Needs {
+  readonly load: (name: string) => Promise<string>;
+  readonly checker: () => Promise<Worker>;
+}
+
+function start(root: HTMLElement, { load, checker }: Needs): Judging {
+  const { exercise = "", runner = "" } = root.dataset;
   const bench = new Bench({
     id: exercise,
     runner,
-    packages: JSON.parse(packages) as string[], // Written by the site's build.
+    checker,
     checks: all(".check-name", root).map((name) => name.textContent ?? ""),
     load,
   });

@@ -69,7 +69,7 @@ async function followed(
 function compiled(checker: Worker, run: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const hear = ({ data }: MessageEvent<FromChecker>): void => {
-      if (data.run !== run || data.type !== "code") return;
+      if (data.type !== "code" || data.run !== run) return;
       checker.removeEventListener("message", hear);
       resolve(data.code);
     };

@@ -9,14 +9,15 @@ import type { Tried } from "../../exercises/engine/scratch-check.ts";
 import type { RunnerWorker, Supervised, Timer } from "../../exercises/engine/supervise.ts";
 import { supervise } from "../../exercises/engine/supervise.ts";
 import type { FromChecker, ToChecker } from "../exercise/checker.ts";
+import { fromText } from "./exercise-parts.ts";
 
 export interface BenchOptions {
   /** `16/2` */
   readonly id: string;
   /** The name of the part that runs it. */
   readonly runner: string;
-  /** What a text may import. */
-  readonly packages: readonly string[];
+  /** The worker that knows TypeScript, once it has come. */
+  readonly checker: () => Promise<Worker>;
   /** The names of the checks. */
   readonly checks: readonly string[];
   /** Loads a part of the page by name and gives its text. */
@@ -27,20 +28,19 @@ export interface BenchOptions {
 export class Bench {
   readonly #id: string;
   readonly #part: string;
-  readonly #packages: readonly string[];
+  readonly #checker: () => Promise<Worker>;
   readonly #checks: readonly string[];
   readonly #load: (name: string) => Promise<string>;
-  #checker: Promise<Worker> | undefined;
   #runner: Promise<PageRunner> | undefined;
   #run = 0;
   #judged = "";
   /** The runner that is in the middle of a text. */
   #busy: PageRunner | undefined;
 
-  constructor({ id, runner, packages, checks, load }: BenchOptions) {
+  constructor({ id, runner, checker, checks, load }: BenchOptions) {
     this.#id = id;
     this.#part = runner;
-    this.#packages = packages;
+    this.#checker = checker;
     this.#checks = checks;
     this.#load = load;
   }
@@ -128,25 +128,14 @@ export class Bench {
   }
 
   async #workers(): Promise<[Worker, PageRunner]> {
-    this.#checker ??= this.#startChecker();
     this.#runner ??= this.#startRunner();
     try {
-      return await Promise.all([this.#checker, this.#runner]);
+      return await Promise.all([this.#checker(), this.#runner]);
     } catch (err) {
       // The next Run tries again.
-      this.#checker = undefined;
       this.#runner = undefined;
       throw err;
     }
-  }
-
-  async #startChecker(): Promise<Worker> {
-    const [source, declarations] = await Promise.all([this.#load("checker"), this.#load("declarations")]);
-    const worker = fromText(source);
-    const files = JSON.parse(declarations) as Record<string, string>; // Written by the site's build.
-    const [id, packages] = [this.#id, this.#packages];
-    worker.postMessage({ type: "declarations", files, id, packages } satisfies ToChecker);
-    return worker;
   }
 
   async #startRunner(): Promise<PageRunner> {
@@ -232,18 +221,13 @@ class PageRunner implements RunnerWorker {
   }
 }
 
-/** A worker from a text: the only kind that works from disk too. */
-function fromText(source: string): Worker {
-  const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-  const worker = new Worker(url);
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-  return worker;
-}
-
 const timer: Timer = (milliseconds, call) => {
   const id = setTimeout(call, milliseconds);
   return () => clearTimeout(id);
 };
+
+/** What the checker says of a text that is to run. */
+type Judged = Extract<FromChecker, { run: number }>;
 
 interface Checked {
   readonly code: Promise<string>;
@@ -254,12 +238,12 @@ function check(checker: Worker, request: Omit<Extract<ToChecker, { type: "check"
   const { run } = request;
   const done = new AbortController();
   const { signal } = done;
-  const answer = <T>(pick: (message: FromChecker) => T | undefined): Promise<T> =>
+  const answer = <T>(pick: (message: Judged) => T | undefined): Promise<T> =>
     new Promise((resolve, reject) => {
       checker.addEventListener(
         "message",
         ({ data }: MessageEvent<FromChecker>) => {
-          const picked = data.run === run ? pick(data) : undefined;
+          const picked = "run" in data && data.run === run ? pick(data) : undefined;
           if (picked !== undefined) resolve(picked);
         },
         { signal },

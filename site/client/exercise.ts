@@ -2,11 +2,13 @@
 import type { Result, Standing } from "../../exercises/engine/result.ts";
 import { html } from "../base/html.ts";
 import { all, one } from "./dom.ts";
+import { EditorAid } from "./exercise-aid.ts";
+import { Checker } from "./exercise-checker.ts";
 import { startEditor } from "./exercise-editor.ts";
 import type { TextView } from "./exercise-editor.ts";
 import { startEnding } from "./exercise-ending.ts";
 import { askBefore, startHints } from "./exercise-help.ts";
-import type { Judging } from "./exercise-judging.ts";
+import type { Judging, Needs } from "./exercise-judging.ts";
 import { Kept } from "./exercise-kept.ts";
 import { MissingPart, partsFrom } from "./exercise-parts.ts";
 import { words } from "./exercise-words.ts";
@@ -17,6 +19,8 @@ class Workbench {
   readonly #kept: Kept;
   readonly #editor: TextView;
   readonly #load: (name: string) => Promise<string>;
+  readonly #checker: Checker;
+  readonly #aid: EditorAid;
   #judging: Judging | undefined;
   /** What the results on the page are of. */
   #judged: { readonly text: string; readonly standing: Standing } | undefined;
@@ -24,21 +28,30 @@ class Workbench {
   #turn = 0;
 
   constructor(root: HTMLElement, area: HTMLTextAreaElement) {
-    const { exercise = "", assets = "" } = root.dataset;
+    const { exercise = "", assets = "", packages = "[]" } = root.dataset;
     this.#root = root;
     this.#kept = new Kept(exercise, area.value);
     area.value = this.#kept.text;
-    this.#load = partsFrom(assets);
+    this.#load = partsFrom(assets, (came) => this.#aid.came(came));
+    this.#checker = new Checker({
+      id: exercise,
+      packages: JSON.parse(packages) as string[], // Written by the site's build.
+      load: this.#load,
+    });
+    const editor = (): Promise<unknown> => this.#load("editor");
+    this.#aid = new EditorAid(root, { editor, checker: () => this.#checker.start() });
     this.#editor = startEditor(area, {
-      load: () => this.#load("editor"),
+      load: editor,
       label: words.editor,
       changed: () => this.#changed(),
+      aid: { whenThere: (call) => this.#checker.whenThere(call), list: this.#aid.list },
     });
   }
 
   start(): void {
     one(".judge", this.#root)?.addEventListener("click", () => void this.#run());
     one(".reset", this.#root)?.addEventListener("click", () => this.#reset());
+    one(".listing", this.#root)?.addEventListener("focusin", () => void this.#aid.bring());
     // Before the editor sees it, for whom Control and Enter means a new line.
     const hear = (event: KeyboardEvent): void => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
@@ -112,8 +125,10 @@ class Workbench {
     const text = this.#editor.text();
     this.#say(this.#judging === undefined ? words.loading : words.running);
     const started = performance.now();
+    this.#bringAll();
     try {
       const judging = await this.#loadJudging();
+      this.#aid.again();
       const result = turn === this.#turn ? await judging.bench.judge(text) : undefined;
       if (result === undefined || turn !== this.#turn) return;
       this.#judged = { text, standing: result.standing };
@@ -130,15 +145,23 @@ class Workbench {
     }
   }
 
+  /** All that a Run needs is asked for at once; whoever uses a part waits for that one, and tells if it does not come. */
+  #bringAll(): void {
+    const { exercise = "", runner = "" } = this.#root.dataset;
+    for (const name of ["judging", "checker", "declarations", runner, exercise.replace("/", "-")])
+      this.#load(name).catch(() => undefined);
+  }
+
   /** What judges and shows results comes with the first Run. */
   async #loadJudging(): Promise<Judging> {
     if (this.#judging !== undefined) return this.#judging;
     await this.#load("judging");
     const { readingKubernetesJudging: start } = globalThis as {
-      readingKubernetesJudging?: (root: HTMLElement, load: (name: string) => Promise<string>) => Judging;
+      readingKubernetesJudging?: (root: HTMLElement, needs: Needs) => Judging;
     }; // Left by the script.
     if (start === undefined) throw new MissingPart("judging.js");
-    return (this.#judging ??= start(this.#root, this.#load));
+    const checker = (): Promise<Worker> => this.#checker.start();
+    return (this.#judging ??= start(this.#root, { load: this.#load, checker }));
   }
 
   #reset(): void {

@@ -120,7 +120,28 @@ export const exerciseWords = {
   keep: "Keep trying",
   stepThrough: "Step through it",
   closeSteps: "Close the steps",
-  editor: "exercise.ts: your text. Tab leaves the editor, Control and ] indents, Control and Enter runs it.",
+  editor:
+    "exercise.ts: your text. Tab leaves the editor, Control and ] indents, Control and Enter runs it, Control and Space completes a name, F2 tells what stands at the cursor, F8 goes to the next error.",
+  aid: {
+    coming: "The editor and TypeScript are being loaded, once, about 1 MB; you can write meanwhile.",
+    came: (here: number, all: number) => `${here} of ${all} scripts have come.`,
+    here: (other: string) =>
+      `Ctrl Space or ${other} completes a name, F2 tells what stands at the cursor, F8 goes to the next error.`,
+    plain: (what: string) =>
+      `${what} could not be loaded: here is a plain field, and Run works as ever. It is asked for again when you come back to the field.`,
+    unaided: (what: string) =>
+      `${what} could not be loaded: nothing is completed, explained or marked here. It is asked for again with the next Run.`,
+  },
+};
+
+/** What the editor says; loaded with it. */
+export const editorWords = {
+  completions: "Names that can stand here",
+  notYet: "TypeScript is not loaded yet.",
+  nothing: "Nothing with a type stands here.",
+  errors: (n: number) =>
+    n === 0 ? "No errors of type or syntax" : `${n} ${n === 1 ? "error" : "errors"} of type or syntax`,
+  place: (line: number, column: number) => `Line ${line}, column ${column}`,
 };
 
 /** What it says of a Run; loaded with the first. */
@@ -220,6 +241,8 @@ export type HomeWords = Widen<typeof homeWords>;
 export type DialogWords = Widen<typeof dialogWords>;
 /** What a language's exercise pages must be able to say. */
 export type ExerciseWords = Widen<typeof exerciseWords>;
+
+export type EditorWords = Widen<typeof editorWords>;
 /** What a language must be able to say of a check that is stepped through. */
 export type StepWords = Widen<typeof stepWords>;
 /** What a language's drawings of rollouts must be able to say. */

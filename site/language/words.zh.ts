@@ -1,5 +1,6 @@
 import type {
   DialogWords,
+  EditorWords,
   ExerciseWords,
   HomeWords,
   ResultWords,
@@ -121,7 +122,24 @@ export const exerciseWords: ExerciseWords = {
   keep: "继续尝试",
   stepThrough: "逐步执行",
   closeSteps: "收起各步",
-  editor: "exercise.ts：你的代码。Tab 离开编辑器，Control 和 ] 缩进，Control 和 Enter 运行。",
+  editor:
+    "exercise.ts：你的代码。Tab 离开编辑器，Control 和 ] 缩进，Control 和 Enter 运行，Control 和空格补全名称，F2 说明光标处是什么，F8 转到下一个错误。",
+  aid: {
+    coming: "正在加载编辑器和 TypeScript，约 1 MB，仅此一次；你可以先写起来。",
+    came: (here, all) => `${all} 个脚本已到 ${here} 个。`,
+    here: (other) => `Ctrl 空格或 ${other} 补全名称，F2 说明光标处是什么，F8 转到下一个错误。`,
+    plain: (what) => `无法加载 ${what}：这里是普通的文本框，照样可以运行。你回到文本框时会重新加载。`,
+    unaided: (what) => `无法加载 ${what}：这里没有补全、类型说明和错误标记。下次运行时会重新加载。`,
+  },
+};
+
+/** 编辑器要说的话；随编辑器一起加载。 */
+export const editorWords: EditorWords = {
+  completions: "此处可用的名称",
+  notYet: "TypeScript 尚未加载。",
+  nothing: "此处没有带类型的内容。",
+  errors: (n) => (n === 0 ? "没有类型或语法错误" : `${n} 个类型或语法错误`),
+  place: (line, column) => `第 ${line} 行，第 ${column} 列`,
 };
 
 /** 运行之后要说的话；第一次运行时加载。 */

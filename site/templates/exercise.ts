@@ -171,6 +171,14 @@ ${exercise.stub}</textarea>
       <button type="button" class="reset">${strings.reset}</button>
       <span class="took"></span>
     </div>
+    <div class="aid">
+      <p class="aided" role="status"></p>
+      <p class="came"></p>
+      <details class="found" hidden>
+        <summary></summary>
+        <ul class="type-errors"></ul>
+      </details>
+    </div>
     <p class="told" role="status"></p>
     <p class="since" role="status"></p>
     ${onwardsOf(exercise, after && { name: nameOf(after), href: link(context.page, exercisePage(after)) })}

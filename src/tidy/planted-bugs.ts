@@ -300,6 +300,13 @@ export const plantedBugs: readonly PlantedBug[] = [
     tests: ["exercises/engine/verdicts"],
   },
   {
+    name: "the editor offers a name of types where a value is wanted",
+    file: "exercises/engine/assist.ts",
+    find: `(isOfTypes || !(kind === "alias" && types.has(name)))`,
+    plant: "true",
+    tests: ["exercises/engine/assist"],
+  },
+  {
     name: "a recorded run outlives the port that it was played from",
     file: "site/record/kept-runs.ts",
     find: "files.map((path) => [path, texts.hash(path)])",
