@@ -14,6 +14,8 @@ export interface PlantedBug {
   readonly plant: string;
   /** Filters for vitest. */
   readonly tests: readonly string[];
+  /** They are of those that need minutes or a browser: which of them, by a part of their names. */
+  readonly full?: string;
 }
 
 const rolling = "src/controller/deployment/rolling.ts";
