@@ -68,6 +68,7 @@ const unseen: Readonly<Record<string, string>> = {
   "render/blocks/quiz.ts: quiz question `": "a message to authors",
   "pages/site.ts: renders chapter": "what the terminal says while it builds",
   "templates/page.ts: ; worker-src blob:": "the policy",
+  "client/exercise-aid.ts: Option i": "a key",
 };
 
 /** An island handles names of keys, selectors and classes all the time, so there only sentences count. */

@@ -1,5 +1,5 @@
 /** What the editor knows by asking TypeScript: names that can stand here, what something is, and what is wrong in the text. */
-import { autocompletion, completionKeymap, startCompletion } from "@codemirror/autocomplete";
+import { autocompletion, closeCompletion, completionKeymap, startCompletion } from "@codemirror/autocomplete";
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import {
   diagnosticCount,
@@ -10,7 +10,7 @@ import {
 } from "@codemirror/lint";
 import type { Diagnostic } from "@codemirror/lint";
 import { EditorState, Prec, StateEffect, StateField } from "@codemirror/state";
-import type { Extension, Text } from "@codemirror/state";
+import type { Extension, Text, Transaction } from "@codemirror/state";
 import {
   EditorView,
   closeHoverTooltips,
@@ -32,6 +32,8 @@ const pause = 400;
 /** TypeScript can be asked from now on. */
 export const canAsk = StateEffect.define();
 
+const isTime = ({ effects }: Transaction): boolean => effects.some((effect) => effect.is(canAsk));
+
 /** Completion, types and errors; `ask` gives undefined as long as there is nobody to ask. */
 export function assistance(ask: () => Ask | undefined): Extension {
   const tells = (view: EditorView): boolean => {
@@ -43,18 +45,28 @@ export function assistance(ask: () => Ask | undefined): Extension {
     errors(ask),
     hoverTooltip(async (view, at) => toldOf(await place(ask, view.state.doc, at)), { hideOnChange: true }),
     told,
+    EditorView.updateListener.of(({ view, transactions }) => {
+      if (transactions.some(isTime) && view.state.field(told)?.waits) tells(view);
+    }),
     EditorState.phrases.of({ Completions: words.completions }),
     Prec.high(
       keymap.of([
         { key: "F2", run: tells },
         { key: "F8", run: tellNext },
         { key: "Escape", run: hush },
+        { key: "Tab", run: leave, shift: leave },
         // Some input methods take Control and Space.
         { key: "Alt-/", run: startCompletion },
         ...completionKeymap,
       ]),
     ),
   ];
+}
+
+/** A list that is open can be scrolled, and so would be the next place for the focus. */
+function leave(view: EditorView): boolean {
+  closeCompletion(view);
+  return false;
 }
 
 /** Behind a point, or in the name of a module, names are offered while one writes. */
@@ -90,8 +102,6 @@ function errors(ask: () => Ask | undefined): Extension {
     before = answer ?? before;
     return ((await answer) ?? []).map((error) => diagnosticOf(error, doc));
   };
-  const isTime = ({ effects }: { effects: readonly StateEffect<unknown>[] }): boolean =>
-    effects.some((effect) => effect.is(canAsk));
   return linter(source, {
     delay: pause,
     needsRefresh: ({ transactions }) => transactions.some(isTime),
@@ -124,10 +134,15 @@ function toldOf(found: Described | undefined): Tooltip | null {
   return { pos: from, end: to, above: true, create: () => ({ dom: said(type, more) }) };
 }
 
-const tell = StateEffect.define<Tooltip | null>();
+/** `waits`: there was nobody to ask; it is asked again as soon as there is. */
+interface Told extends Tooltip {
+  readonly waits: boolean;
+}
+
+const tell = StateEffect.define<Told | null>();
 
 /** What was asked for by key; it goes with the next change, or wherever the cursor goes. */
-const told = StateField.define<Tooltip | null>({
+const told = StateField.define<Told | null>({
   create: () => null,
   update(shown, { effects, docChanged, selection }) {
     const next = effects.find((effect) => effect.is(tell));
@@ -144,12 +159,13 @@ async function tellPlace(ask: () => Ask | undefined, view: EditorView): Promise<
   const found = await place(ask, doc, at);
   if (view.state.doc !== doc || view.state.selection.main.head !== at) return;
   const wrong = errorsAt(view.state, at);
-  const nothing = ask() === undefined ? words.notYet : words.nothing;
+  const waits = ask() === undefined;
+  const nothing = waits ? words.notYet : words.nothing;
   const type = found?.type ?? (wrong.length > 0 ? "" : nothing);
   const all = [type, found?.said ?? "", ...wrong].filter((part) => part !== "");
   const [first = "", ...others] = all;
   const dom = said(first, others.join("\n"));
-  const tooltip: Tooltip = { pos: found?.from ?? at, above: true, create: () => ({ dom }) };
+  const tooltip: Told = { pos: found?.from ?? at, above: true, waits, create: () => ({ dom }) };
   view.dispatch({ effects: [tell.of(tooltip), EditorView.announce.of(all.join(". "))] });
 }
 

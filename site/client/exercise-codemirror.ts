@@ -75,6 +75,13 @@ const look = EditorView.theme({
     backgroundColor: "var(--accent)",
     color: "var(--paper)",
   },
+  "@media (forced-colors: active)": {
+    ".cm-tooltip-autocomplete ul li[aria-selected]": {
+      backgroundColor: "Highlight",
+      color: "HighlightText",
+      forcedColorAdjust: "none",
+    },
+  },
 });
 
 const markLines = StateEffect.define<readonly number[]>();

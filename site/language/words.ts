@@ -137,7 +137,7 @@ export const exerciseWords = {
 /** What the editor says; loaded with it. */
 export const editorWords = {
   completions: "Names that can stand here",
-  notYet: "TypeScript is not loaded yet.",
+  notYet: "TypeScript is not loaded yet. What stands here is told as soon as it is.",
   nothing: "Nothing with a type stands here.",
   errors: (n: number) =>
     n === 0 ? "No errors of type or syntax" : `${n} ${n === 1 ? "error" : "errors"} of type or syntax`,

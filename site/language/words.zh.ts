@@ -136,7 +136,7 @@ export const exerciseWords: ExerciseWords = {
 /** 编辑器要说的话；随编辑器一起加载。 */
 export const editorWords: EditorWords = {
   completions: "此处可用的名称",
-  notYet: "TypeScript 尚未加载。",
+  notYet: "TypeScript 尚未加载；加载后会在此说明。",
   nothing: "此处没有带类型的内容。",
   errors: (n) => (n === 0 ? "没有类型或语法错误" : `${n} 个类型或语法错误`),
   place: (line, column) => `第 ${line} 行，第 ${column} 列`,

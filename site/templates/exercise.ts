@@ -176,7 +176,7 @@ ${exercise.stub}</textarea>
       <p class="came"></p>
       <details class="found" hidden>
         <summary></summary>
-        <ul class="type-errors"></ul>
+        <ul></ul>
       </details>
     </div>
     <p class="told" role="status"></p>
