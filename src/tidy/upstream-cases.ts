@@ -3,8 +3,10 @@ import type { UpstreamFile } from "./upstream-account.ts";
 import { apimachinery } from "./upstream-apimachinery.ts";
 import { apiserver } from "./upstream-apiserver.ts";
 import { clientGo } from "./upstream-client-go.ts";
+import { componentBase } from "./upstream-component-base.ts";
 import { controller } from "./upstream-controller.ts";
 import { componentMetrics } from "./upstream-metrics.ts";
+import { kubeControllerManager } from "./upstream-kube-controller-manager.ts";
 
 /** Every test file of the packages that the account covers. */
 export const upstreamFiles: readonly UpstreamFile[] = [
@@ -12,5 +14,7 @@ export const upstreamFiles: readonly UpstreamFile[] = [
   ...apiserver,
   ...clientGo,
   ...componentMetrics,
+  ...componentBase,
   ...controller,
+  ...kubeControllerManager,
 ];

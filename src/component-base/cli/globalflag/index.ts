@@ -1,0 +1,1 @@
+export { addGlobalFlags } from "./globalflags.ts";

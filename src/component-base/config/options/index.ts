@@ -1,0 +1,1 @@
+export { bindLeaderElectionFlags } from "./leaderelectionconfig.ts";

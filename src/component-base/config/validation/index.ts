@@ -1,0 +1,1 @@
+export { validateClientConnectionConfiguration, validateLeaderElectionConfiguration } from "./validation.ts";

@@ -1,0 +1,2 @@
+export { Flags } from "./logs.ts";
+export { Options } from "./options.ts";

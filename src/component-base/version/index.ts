@@ -1,0 +1,1 @@
+export { get, unstamped } from "./version.ts";

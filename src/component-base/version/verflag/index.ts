@@ -1,0 +1,1 @@
+export { VersionFlag } from "./verflag.ts";

@@ -1,0 +1,1 @@
+export { newFeatureGate } from "./kube-features.ts";
