@@ -2,6 +2,7 @@
 import { plantedInCaches } from "./planted-bugs-caches.ts";
 import { plantedInClientcmd } from "./planted-bugs-clientcmd.ts";
 import { plantedInDiscovery } from "./planted-bugs-discovery.ts";
+import { plantedInStartUp } from "./planted-bugs-start-up.ts";
 import { plantedInTransport } from "./planted-bugs-transport.ts";
 
 /** One change to the project that makes it wrong, and the test files of which at least one must turn red. */
@@ -28,6 +29,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...plantedInCaches,
   ...plantedInClientcmd,
   ...plantedInDiscovery,
+  ...plantedInStartUp,
   {
     name: "a percentage of surge rounds down",
     file: util,

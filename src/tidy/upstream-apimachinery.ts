@@ -259,6 +259,16 @@ export const apimachinery: readonly UpstreamFile[] = [
   },
   { path: "apimachinery/pkg/test/runtime_unversioned_test.go", ours: [], notApplicable: why.noConversion },
   {
+    path: "apimachinery/pkg/util/cache/expiring_test.go",
+    ours: [],
+    notApplicable:
+      "a cache that clears itself up by a heap of deadlines, for tokens that a server has looked up; nothing here keeps such",
+  },
+  {
+    path: "apimachinery/pkg/util/cache/lruexpirecache_test.go",
+    ours: [am("util/cache/lruexpirecache")],
+  },
+  {
     path: "apimachinery/pkg/util/errors/errors_test.go",
     ours: [am("util/errors/errors")],
     withoutCases: {

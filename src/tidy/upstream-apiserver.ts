@@ -36,6 +36,10 @@ export const apiserver: readonly UpstreamFile[] = [
     ours: [as("authentication/request/union/union")],
   },
   {
+    path: "apiserver/pkg/authentication/serviceaccount/util_test.go",
+    ours: [as("authentication/serviceaccount/util")],
+  },
+  {
     path: "apiserver/pkg/authentication/token/tokenfile/tokenfile_test.go",
     ours: [],
     notApplicable: "reads a file of tokens; no program here takes one, and ours is handed a map",

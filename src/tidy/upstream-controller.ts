@@ -7,6 +7,10 @@ const ours = (...files: string[]) => files.map((file) => `controller/${file}.tes
 export const controller: readonly UpstreamFile[] = [
   { path: "pkg/controller/controller_ref_manager_test.go", ours: ours("controller-ref-manager") },
   {
+    path: "pkg/controller/certificates/rootcacertpublisher/publisher_test.go",
+    ours: ours("certificates/rootcacertpublisher/publisher"),
+  },
+  {
     path: "pkg/controller/controller_utils_test.go",
     ours: ours("controller-utils"),
     // Its "table" is four ReplicationControllers, which take part in one case.
@@ -62,6 +66,25 @@ export const controller: readonly UpstreamFile[] = [
   {
     path: "pkg/controller/replication/replication_controller_utils_test.go",
     ours: ours("replication/replication-controller-utils"),
+  },
+  {
+    path: "pkg/controller/serviceaccount/serviceaccounts_controller_test.go",
+    ours: ours("serviceaccount/serviceaccounts-controller"),
+  },
+  {
+    path: "pkg/controller/serviceaccount/tokens_controller_test.go",
+    ours: ours("serviceaccount/tokens-controller"),
+  },
+  {
+    path: "pkg/serviceaccount/claims_test.go",
+    ours: ["serviceaccount/claims.test.ts"],
+    notApplicable: { TestValidatePrivateClaims: why.tokensKept },
+  },
+  { path: "pkg/serviceaccount/jwt_test.go", ours: [], notApplicable: why.tokensKept },
+  {
+    path: "pkg/serviceaccount/openidmetadata_test.go",
+    ours: [],
+    notApplicable: "publishes keys for others to check tokens with; the embedded server signs none",
   },
   {
     path: "pkg/util/labels/labels_test.go",

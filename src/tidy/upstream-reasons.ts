@@ -44,3 +44,5 @@ export const http2 =
   "the health check of HTTP/2, which finds a connection that died in silence; our transport speaks HTTP/1.1, which has none";
 export const noSigning =
   "asks an authority to sign a certificate, as a kubelet does; no program here has one signed";
+export const tokensKept =
+  "reads a signed token and believes it; the embedded server gives tokens that say nothing, and remembers whose they are";

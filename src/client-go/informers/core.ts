@@ -6,6 +6,7 @@ import * as cache from "#client-go/tools/cache";
 import type { Client } from "./client.ts";
 import { type Informer, type InformerSource, ResourceInformer, type Scope } from "./resource-informer.ts";
 
+export type ConfigMapInformer = Informer<v1.ConfigMap, corelisters.ConfigMapLister>;
 export type NamespaceInformer = Informer<v1.Namespace, corelisters.NamespaceLister>;
 export type NodeInformer = Informer<v1.Node, corelisters.NodeLister>;
 export type PodInformer = Informer<v1.Pod, corelisters.PodLister>;

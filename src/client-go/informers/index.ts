@@ -2,6 +2,7 @@ export type { AppsV1Informers, DeploymentInformer, ReplicaSetInformer } from "./
 export type { Client } from "./client.ts";
 export type { CoordinationV1Informers } from "./coordination.ts";
 export type {
+  ConfigMapInformer,
   CoreV1Informers,
   NamespaceInformer,
   NodeInformer,

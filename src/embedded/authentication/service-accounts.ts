@@ -2,7 +2,7 @@
 import type * as rand from "#go/math/rand";
 import * as utilrand from "#apimachinery/util/rand";
 import * as authenticator from "#apiserver/authentication/authenticator";
-import * as serviceaccount from "#apiserver/authentication/serviceaccount";
+import * as apiserverserviceaccount from "#apiserver/authentication/serviceaccount";
 import type * as utilclock from "#utils/clock";
 
 /** Whose a token is, for whom, and until when. */
@@ -45,7 +45,8 @@ export class ServiceAccountTokens implements authenticator.Token {
       throw new Error(
         `token audiences ${quoted(owner.audiences)} is invalid for the target audiences ${quoted(ctx.audiences ?? [])}`,
       );
-    return { user: serviceaccount.userInfo(owner.namespace, owner.name, owner.uid), audiences };
+    const user = apiserverserviceaccount.userInfo(owner.namespace, owner.name, owner.uid);
+    return { user, audiences };
   }
 }
 

@@ -17,7 +17,16 @@ export type {
   ScopedResourceSelectorRequirement,
 } from "./resource-quota-types.ts";
 export { setDefaultsPodSpec } from "./pod-defaults.ts";
-export { lastAppliedConfigAnnotation, namespaceTerminatingCause } from "./constants.ts";
+export {
+  lastAppliedConfigAnnotation,
+  namespaceTerminatingCause,
+  secretTypeServiceAccountToken,
+  serviceAccountNameKey,
+  serviceAccountNamespaceKey,
+  serviceAccountRootCAKey,
+  serviceAccountTokenKey,
+  serviceAccountUIDKey,
+} from "./constants.ts";
 export type {
   AWSElasticBlockStoreVolumeSource,
   AzureDiskVolumeSource,

@@ -1,1 +1,8 @@
-export { userInfo } from "./util.ts";
+export {
+  getOrCreateServiceAccount,
+  isServiceAccountToken,
+  makeUsername,
+  matchesUsername,
+  splitUsername,
+  userInfo,
+} from "./util.ts";

@@ -24,6 +24,8 @@ export type { Index, Indexer, Indexers, IndexFunc } from "./indexer.ts";
 export { listAll, listAllByNamespace } from "./listers.ts";
 export { ListWatch } from "./listwatch.ts";
 export type { Lister, ListerWatcher, ListWatchClient, Watcher } from "./listwatch.ts";
+export { IntegerResourceVersionMutationCache } from "./mutation-cache.ts";
+export type { MutationCacheOptions } from "./mutation-cache.ts";
 export { defaultWatchErrorHandler, Reflector } from "./reflector.ts";
 export type { ReflectorOptions, WatchErrorHandler } from "./reflector.ts";
 export { isConnectionRefused } from "./reflector-errors.ts";

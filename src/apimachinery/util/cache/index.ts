@@ -1,0 +1,1 @@
+export { LRUExpireCache } from "./lruexpirecache.ts";

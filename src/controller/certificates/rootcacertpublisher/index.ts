@@ -1,0 +1,2 @@
+export { Publisher, rootCACertConfigMapName } from "./publisher.ts";
+export type { PublisherOptions } from "./publisher.ts";

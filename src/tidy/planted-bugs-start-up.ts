@@ -1,0 +1,53 @@
+// Ours: bugs in what a controller manager starts first, for planted-bugs.ts
+import type { PlantedBug } from "./planted-bugs.ts";
+
+const accounts = "src/controller/serviceaccount";
+const publisher = "src/controller/certificates/rootcacertpublisher";
+const cache = "src/client-go/tools/cache";
+
+export const plantedInStartUp: readonly PlantedBug[] = [
+  {
+    name: "of two versions of an object the one that the watch told is taken",
+    file: `${cache}/mutation-cache.ts`,
+    find: "if (compareResourceVersion(backing, mutated) < 0) return mutated;",
+    plant: "if (compareResourceVersion(backing, mutated) > 0) return mutated;",
+    tests: [`${cache}/mutation-cache`],
+  },
+  {
+    name: "a namespace that is going away is given service accounts",
+    file: `${accounts}/serviceaccounts-controller.ts`,
+    find: 'if (ns?.status.phase === "Active") await',
+    plant: "if (ns !== undefined) await",
+    tests: [accounts],
+  },
+  {
+    name: "a token is made for an account that has one by now",
+    file: `${accounts}/token-secrets.ts`,
+    find: "if (hasReferencedToken(e, serviceAccount)) return false;",
+    plant:
+      "if (references(serviceAccount) > 0) return false;\n  function references(sa: v1.ServiceAccount): number { return sa.secrets?.length ?? 0; }",
+    tests: [accounts],
+  },
+  {
+    name: "a token that nobody refers to stays",
+    file: `${accounts}/token-secrets.ts`,
+    find: "if (!addedReference) await cleanUp(e, createdToken, failure);",
+    plant: "if (addedReference) await cleanUp(e, createdToken, failure);",
+    tests: [accounts],
+  },
+  {
+    name: "the token of an account that the cache does not know is deleted without asking the server",
+    file: `${accounts}/tokens-controller.ts`,
+    find: "const live = await this.client.coreV1().serviceAccounts(namespace).get(name);",
+    plant:
+      "return undefined;\n      const live = await this.client.coreV1().serviceAccounts(namespace).get(name);",
+    tests: [accounts],
+  },
+  {
+    name: "a certificate that somebody added to is left as it is",
+    file: `${publisher}/publisher.ts`,
+    find: "if (reflect.deepEqual(cm.data, data)) return;",
+    plant: 'if (cm.data?.["ca.crt"] === data["ca.crt"]) return;',
+    tests: [publisher],
+  },
+];
