@@ -1,3 +1,5 @@
+export { DynamicControllerClientBuilder } from "./client-builder-dynamic.ts";
+export type { DynamicClientBuilderOptions } from "./client-builder-dynamic.ts";
 export {
   PodControllerRefManager,
   ReplicaSetControllerRefManager,

@@ -39,6 +39,7 @@ export const aliases: Readonly<Record<string, string>> = {
   "#apiserver/server/filters": "genericfilters",
   "#client-go/kubernetes": "clientset",
   "#client-go/kubernetes/typed/apps/v1": "appsclient",
+  "#client-go/kubernetes/typed/authentication/v1": "authenticationv1client",
   "#client-go/kubernetes/typed/coordination/v1": "coordinationv1client",
   "#client-go/kubernetes/typed/core/v1": "v1core",
   "#client-go/listers/apps/v1": "appslisters",

@@ -5,6 +5,9 @@ const accounts = "src/controller/serviceaccount";
 const publisher = "src/controller/certificates/rootcacertpublisher";
 const cache = "src/client-go/tools/cache";
 
+const builders = "src/controller-manager/clientbuilder";
+const dynamic = "src/controller/client-builder-dynamic";
+
 export const plantedInStartUp: readonly PlantedBug[] = [
   {
     name: "of two versions of an object the one that the watch told is taken",
@@ -42,6 +45,27 @@ export const plantedInStartUp: readonly PlantedBug[] = [
     plant:
       "return undefined;\n      const live = await this.client.coreV1().serviceAccounts(namespace).get(name);",
     tests: [accounts],
+  },
+  {
+    name: "all controllers share what says their name",
+    file: `${builders}/client-builder.ts`,
+    find: "return restclient.addUserAgent(this.clientConfig, name);",
+    plant: "return Object.assign(this.clientConfig, restclient.addUserAgent(this.clientConfig, name));",
+    tests: [builders],
+  },
+  {
+    name: "a token that is another's is shown",
+    file: `${builders}/sa-client-builder.ts`,
+    find: "if (result.status.authenticated !== true)",
+    plant: "if (result.status.authenticated === false)",
+    tests: [builders],
+  },
+  {
+    name: "a token is used to its end",
+    file: `${dynamic}.ts`,
+    find: "expiry: clock.now() + lifetime - leeway",
+    plant: "expiry: clock.now() + lifetime + 0 * leeway",
+    tests: [dynamic],
   },
   {
     name: "a certificate that somebody added to is left as it is",

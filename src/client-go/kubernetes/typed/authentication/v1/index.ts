@@ -1,0 +1,1 @@
+export { AuthenticationV1Client } from "./authentication-client.ts";
