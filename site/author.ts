@@ -3,7 +3,10 @@
  * examples; the site refuses to build when a chapter departs from them.
  */
 
+import type { ClusterSnapshot } from "../exercises/engine/cluster-state.ts";
 import type { Locale } from "./language/locales.ts";
+
+export type { DeploymentState, PodState, ReplicaSetState } from "../exercises/engine/cluster-state.ts";
 
 /** `chapters/NN-slug/meta.ts` exports `meta: ChapterMeta`. Number, slug and title come from site/language/chapters.ts. */
 export interface ChapterMeta {
@@ -91,6 +94,12 @@ export type Facts = (run: Run) => Readonly<Record<string, string | number>>;
 export type Why = (step: Step, before: Step | undefined, run: Run) => string | undefined;
 
 /**
+ * `why.ts` may also export `holds: Holds`: whether the port, from where the step before stood, would have moved the same. A learner's code may
+ * have moved something else, and then no reason of the chapter is one.
+ */
+export type Holds = (step: Step, before: Step, run: Run) => Promise<boolean>;
+
+/**
  * A diagram: `chapters/NN-slug/diagrams.ts` exports functions of this type, placed with `::: figure name`. A chapter's own draws in English,
  * and `sentences.zh.ts` says its words in Chinese; those of site/diagrams are told the page's language.
  */
@@ -140,18 +149,13 @@ export interface Step {
 }
 
 /** What the tables beside the code show. What is empty or absent throughout a run is not shown at all. */
-export interface ClusterState {
+export interface ClusterState extends ClusterSnapshot {
   /** The chosen fields of the objects that the scenario names. */
   readonly objects?: readonly ObjectState[];
   /** Tables of the chapter's own. */
   readonly tables?: readonly Table[];
-  readonly deployments: readonly DeploymentState[];
-  readonly replicaSets: readonly ReplicaSetState[];
-  readonly pods: readonly PodState[];
   /** The keys that a work queue holds, if the scenario names one. */
   readonly queue?: readonly QueuedKey[];
-  /** The store's revision: how many writes it has seen. */
-  readonly revision?: number;
   /** The requests so far, with their answers. */
   readonly requests?: readonly string[];
   /** The lines that were written to the terminal so far. */
@@ -176,33 +180,4 @@ export interface QueuedKey {
   readonly key: string;
   readonly waiting: boolean;
   readonly inWork: boolean;
-}
-
-/** A Deployment's row: its name, then whatever counters the recorder chose, in the order of the columns. */
-export interface DeploymentState {
-  readonly name: string;
-  /** What a rolling update may reach, `replicas` plus surge, and the least that it leaves serving; drawn, and no columns. */
-  readonly ceiling?: number;
-  readonly floor?: number;
-  readonly [field: string]: string | number | boolean;
-}
-
-/** A ReplicaSet's row: `spec` is what was asked for, the rest is what its status reports. */
-export interface ReplicaSetState {
-  readonly name: string;
-  readonly image: string;
-  readonly revision: string;
-  readonly spec: number;
-  readonly replicas: number;
-  readonly ready: number;
-  readonly available: number;
-}
-
-/** A pod's row. */
-export interface PodState {
-  readonly name: string;
-  readonly replicaSet: string;
-  readonly phase: string;
-  readonly ready: boolean;
-  readonly terminating: boolean;
 }

@@ -9,7 +9,7 @@ import { compare } from "./base/problems.ts";
 // Required, not imported: see cut/symbols.ts.
 const ts = createRequire(import.meta.url)("typescript") as typeof TypeScript; // What the package is.
 const site = fileURLToPath(new URL(".", import.meta.url));
-const catalogues = ["strings.ts", "words.ts"].map((name) => `${site}language/${name}`);
+const catalogues = ["strings.ts", "run-strings.ts", "words.ts"].map((name) => `${site}language/${name}`);
 /** Where some types come from whose values choose a word. */
 const engine = fileURLToPath(new URL("../exercises/engine/", import.meta.url));
 
@@ -49,7 +49,7 @@ function programOf(roots: readonly string[], planted?: string): TypeScript.Progr
   );
 }
 
-/** Every entry of both catalogues, by the place where it is written. */
+/** Every entry of the catalogues, by the place where it is written. */
 function entriesOf(program: TypeScript.Program): Map<TypeScript.Node, Said> {
   const found = new Map<TypeScript.Node, Said>();
   const visit = (node: TypeScript.Node, above: string): void => {
@@ -59,6 +59,8 @@ function entriesOf(program: TypeScript.Program): Map<TypeScript.Node, Said> {
       const inner = value !== undefined && ts.isAsExpression(value) ? value.expression : value;
       if (inner !== undefined && ts.isObjectLiteralExpression(inner))
         inner.properties.forEach((property) => visit(property, name));
+      else if (inner !== undefined && ts.isIdentifier(inner))
+        return; // Its own file holds the words.
       else found.set(node, { name, by: new Set() });
     } else if (!ts.isFunctionLike(node)) ts.forEachChild(node, (child) => visit(child, above));
   };
@@ -77,7 +79,7 @@ function saidBy(program: TypeScript.Program): Said[] {
   const names = new Set([...entries.values()].flatMap(({ name }) => name.split(".")));
   for (const file of program.getSourceFiles()) {
     const path = file.fileName.slice(site.length);
-    if (/^language\/(?:strings|words)(?:\.zh)?\.ts$/.test(path)) continue;
+    if (/^language\/(?:(?:run-)?strings|words)(?:\.zh)?\.ts$/.test(path)) continue;
     const mark = (symbol: TypeScript.Symbol | undefined, whole: boolean): void => {
       for (const place of symbol?.declarations ?? []) markAt(place, whole);
     };

@@ -68,6 +68,8 @@ const unseen: Readonly<Record<string, string>> = {
   "render/blocks/quiz.ts: quiz question `": "a message to authors",
   "pages/site.ts: renders chapter": "what the terminal says while it builds",
   "templates/page.ts: ; worker-src blob:": "the policy",
+  "render/blocks/run.ts: stage short": "classes",
+  "run/stepper.ts: stage short": "classes",
   "client/exercise-aid.ts: Option i": "a key",
 };
 

@@ -4,7 +4,7 @@ import type { ClusterState, Run, Step } from "../../site/author.ts";
 import { decisionsOf, roundsOf } from "../../site/run/standing.ts";
 import { faultsOf } from "../../site/read/reasons.ts";
 import { reasonsOf } from "../../site/run/reasons.ts";
-import { why } from "./why.ts";
+import { holds, why } from "./why.ts";
 
 const runs = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(".json"))
@@ -40,6 +40,22 @@ test.each(runs)("%s: a report that arrives while a sync runs does not change its
   const late = run.steps.map((step) => (entries.has(step.n) ? step : reporting(step, 1)));
   const after = reasonsOf({ ...run, steps: late }, why);
   expect(new Map(after)).toEqual(new Map(reasonsOf(run, why)));
+});
+
+test("a reason holds where the port would have moved the same, and not where a size has moved by one more", async () => {
+  const said: boolean[] = [];
+  for (const n of decisionsOf(chapter)) {
+    const [step, before] = [chapter.steps[n - 1], chapter.steps[n - 2]];
+    if (step === undefined || before === undefined) continue;
+    const sizes = new Map(before.state.replicaSets.map((rs) => [rs.name, rs.spec]));
+    const replicaSets = step.state.replicaSets.map((rs) =>
+      rs.spec === sizes.get(rs.name) ? rs : { ...rs, spec: rs.spec + 1 },
+    );
+    said.push(await holds(step, before, chapter));
+    said.push(!(await holds(withState(step, { replicaSets }), before, chapter)));
+  }
+  expect(said.length).toBeGreaterThan(10);
+  expect(said).not.toContain(false);
 });
 
 test("a sync that shares out another size is told as such, though both stand in one step", () => {

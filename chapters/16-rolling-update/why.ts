@@ -1,7 +1,16 @@
 import type * as apps from "#api/apps/v1";
 import * as scheme from "#api/scheme";
-import type { ClusterState, DeploymentState, ReplicaSetState, Run, Step, Why } from "../../site/author.ts";
+import type {
+  ClusterState,
+  DeploymentState,
+  Holds,
+  ReplicaSetState,
+  Run,
+  Step,
+  Why,
+} from "../../site/author.ts";
 import { becauseOf } from "./because.ts";
+import { oneSync } from "./rollout.ts";
 import type { Rollout } from "./rollout.ts";
 
 /**
@@ -9,12 +18,27 @@ import type { Rollout } from "./rollout.ts";
  * sync began. A sync works on what it read then: a report that arrives meanwhile changes nothing for it.
  */
 export const why: Why = (step, before, run) => {
-  if (before === undefined || sizes(before.state) === sizes(step.state)) return undefined;
+  const moved = before && moveOf(step, before, run);
+  return moved && becauseOf(moved.was, moved.is, isShared(run, step));
+};
+
+/** Whether one sync of the port, from the same sizes and statuses, comes to the same size wherever one has moved: the rest of the sync may be yet to come. */
+export const holds: Holds = async (step, before, run) => {
+  const moved = moveOf(step, before, run);
+  if (moved === undefined) return false;
+  const [after] = await oneSync(moved.was);
+  const [was, is, port] = [moved.was, moved.is, after].map(sizesByImage);
+  return [...(is ?? [])].every(([image, size]) => size === was?.get(image) || size === port?.get(image));
+};
+
+/** The rollout before a step and after it, as its sync saw the statuses; undefined if no size has moved. */
+function moveOf(step: Step, before: Step, run: Run): { was: Rollout; is: Rollout } | undefined {
+  if (sizes(before.state) === sizes(step.state)) return undefined;
   const [deployment] = before.state.deployments;
   if (deployment?.ceiling === undefined) return undefined;
   const read = beganAt(run, step).state.replicaSets;
   const templates = templatesOf(step, before);
-  const [was, is] = [before.state, step.state].map(({ replicaSets }) =>
+  const of = ({ replicaSets }: ClusterState): Rollout =>
     rolloutOf(
       { ...deployment, image: templates.new },
       replicaSets.map((rs) => ({
@@ -22,10 +46,12 @@ export const why: Why = (step, before, run) => {
         ...templates.of.get(rs.name),
         available: read.find(({ name }) => name === rs.name)?.available ?? 0,
       })),
-    ),
-  );
-  return was && is && becauseOf(was, is, isShared(run, step));
-};
+    );
+  return { was: of(before.state), is: of(step.state) };
+}
+
+const sizesByImage = ({ replicaSets }: Rollout): Map<string | undefined, number> =>
+  new Map(replicaSets.map(({ spec }) => [spec.template.spec.containers[0]?.image, spec.replicas]));
 
 /**
  * What tells the templates apart. A run shows images, and a restart keeps the image: then the revision says which ReplicaSet is meant. A

@@ -12,7 +12,7 @@ import { createCompiler } from "./compile.ts";
 import type { LearnerFiles } from "./files.ts";
 import { timeLimit } from "./judge.ts";
 import { Kept, keptAt } from "./kept.ts";
-import type { ToRunner } from "./protocol.ts";
+import type { Follows, ToRunner } from "./protocol.ts";
 import type { Result } from "./result.ts";
 import { mistyped, resultOf, untouched } from "./result.ts";
 import { follow, neverEnded } from "./steps-run.ts";
@@ -97,8 +97,13 @@ export class Bench {
     return resultOf(told, this.checks(exercise));
   }
 
-  /** Runs a check of a text that was judged again, and follows it step by step; undefined if nothing can be followed. */
-  async follow(exercise: Exercise, text: string, result: Result, check?: string): Promise<Steps | undefined> {
+  /** Runs a check of a text that was judged again, or reads the text, and follows it step by step; undefined if nothing can be followed. */
+  async follow(
+    exercise: Exercise,
+    text: string,
+    result: Result,
+    what: Follows = {},
+  ): Promise<Steps | undefined> {
     const { id } = exercise;
     const thread = this.#thread(exercise);
     try {
@@ -106,8 +111,8 @@ export class Bench {
         thread.postMessage({ type: "exercise", text: script } satisfies ToRunner);
       }
       const code = this.#compiler(id).compileForSteps(text);
-      const followed = { run: ++this.#runs, id, code, ...(check !== undefined && { check }) };
-      const endless = neverEnded(result, check);
+      const followed = { run: ++this.#runs, id, code, ...what };
+      const endless = neverEnded(result, what.check);
       return await follow(runnerOf(thread), followed, nodeTimer, { endless, limit: this.#limit });
     } finally {
       await thread.terminate();

@@ -1,11 +1,15 @@
 // What checks saw of the scenarios that they played, for whoever draws it.
+import type { Shot } from "./film.ts";
 import type { Played } from "./rollout.ts";
 
-/** Whoever runs the checks, if somebody will look at drawings. */
+/** Whoever runs the checks, if somebody will look at drawings, or follows the steps of a run. */
 export interface Audience {
   /** Whether another run would be looked at: to sample one costs time. */
   readonly wants: () => boolean;
-  readonly see: (played: Played) => void;
+  /** A recording begins to be played; `now` tells where it stands. */
+  readonly begins?: (recording: string, now: () => Shot | undefined) => void;
+  /** What is to be drawn. */
+  readonly see?: (played: Played) => void;
 }
 
 let audience: Audience | undefined;
@@ -23,6 +27,11 @@ export class Gallery implements Audience {
   #seen: Played | undefined;
   #isFull = false;
   #isEmpty = true;
+  readonly begins: (recording: string) => void;
+
+  constructor(begins: (recording: string) => void = () => undefined) {
+    this.begins = begins;
+  }
 
   readonly wants = (): boolean => !this.#isFull;
 

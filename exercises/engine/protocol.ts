@@ -3,7 +3,7 @@ import type { Written } from "./console.ts";
 import type { Outcome, State } from "./judge.ts";
 import type { Played } from "./rollout.ts";
 import type { GoingOn } from "./rounds.ts";
-import type { Steps } from "./steps.ts";
+import type { Films, Steps } from "./steps.ts";
 import type { Explanation } from "./tables.ts";
 import type { Known } from "./signs.ts";
 
@@ -20,10 +20,16 @@ export type ToRunner =
       readonly id: string;
       readonly code: string;
       /** The code has the marks of steps: this check alone is run, or all of them. */
-      readonly follows?: { readonly check?: string };
+      readonly follows?: Follows;
       /** The code has a scratch pad behind it, which is run in place of the checks. */
       readonly tries?: true;
     };
+
+/** What is followed step by step: a check, or all of them; and of a check perhaps a scenario that it plays. */
+export interface Follows {
+  readonly check?: string;
+  readonly films?: Films;
+}
 
 /** An outcome that crosses from a worker: all but the error itself, which is in words already. */
 export interface ToldOutcome extends Omit<Outcome, "error"> {
@@ -31,6 +37,8 @@ export interface ToldOutcome extends Omit<Outcome, "error"> {
   readonly wrote?: Written;
   /** The scenario that it played, as far as it is worth drawing: that of one check, or of two. */
   readonly played?: Played;
+  /** The recording that it was playing when it was stopped. */
+  readonly plays?: string;
 }
 
 /** What it tells; `left`: the text may reach the next one in the same worker. Nothing comes after `end` or `broken`; code that never ends tells nothing any more. */
@@ -41,6 +49,8 @@ export type FromRunner =
   | { readonly type: "start"; readonly run: number; readonly name: string }
   /** The check that runs is long, and gets on. */
   | { readonly type: "alive"; readonly run: number }
+  /** The check begins to play a recording. */
+  | { readonly type: "plays"; readonly run: number; readonly recording: string }
   /** What the check asks next. */
   | { readonly type: "asks"; readonly run: number; readonly asks: Announced }
   /** The learner's code writes to the console; all of it since the check began. */

@@ -73,8 +73,27 @@ function standing(outcomes: readonly ToldOutcome[]): Standing {
 export const isWrong = ({ standing: s }: Result): boolean => s === "failing" || s === "type error";
 
 /** The run that is drawn: the first that is another than the real one, or else the first. */
-export const playedIn = ({ outcomes }: Result): Played | undefined =>
-  (outcomes.find(({ played }) => played?.real) ?? outcomes.find(({ played }) => played))?.played;
+export const playedIn = (result: Result): Played | undefined => drawnIn(result)?.played;
+
+const drawnIn = ({ outcomes }: Result): ToldOutcome | undefined =>
+  outcomes.find(({ played }) => played?.real) ?? outcomes.find(({ played }) => played);
+
+/** A scenario that a check played on the learner's code, to be stepped through. */
+export interface Filmed {
+  readonly check: string;
+  readonly recording: string;
+  /** What is drawn of it; nothing if the check was stopped while it played. */
+  readonly played?: Played;
+}
+
+/** The scenario that is worth stepping through: the drawn one, unless that is as it should be and another never ended. */
+export function filmedIn(result: Result): Filmed | undefined {
+  const drawn = drawnIn(result);
+  const endless = result.outcomes.find(({ plays }) => plays !== undefined);
+  if (endless?.plays !== undefined && drawn?.played?.real === undefined)
+    return { check: endless.name, recording: endless.plays };
+  return drawn?.played && { check: drawn.name, recording: drawn.played.recording, played: drawn.played };
+}
 
 /** Where the learner writes. */
 export const fileOf = ({ path }: Exercise): string => `exercises/${path}/exercise.ts`;

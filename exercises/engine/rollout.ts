@@ -11,10 +11,12 @@ export interface Sizes {
   readonly floor?: number;
 }
 
+/** The step of a scenario, and within a rollout the pod that was made ready, both from 1 on; 0 where it is none. */
+export type RoundKey = readonly [step: number, pod: number];
+
 /** Something was done to the cluster, and it came to rest. */
 export interface Round {
-  /** The step of the scenario, and within a rollout the pod that was made ready, both from 1 on; 0 where it is none. */
-  readonly at: readonly [step: number, pod: number];
+  readonly at: RoundKey;
   /** A clause: `new pod 3 becomes ready`. */
   readonly says: string;
   /** Each time that a size has changed. Nothing if none did. */
@@ -59,6 +61,7 @@ export type Side = "mine" | "real";
 
 /** One round of both. */
 export interface Pair {
+  readonly at: RoundKey;
   readonly says: string;
   /** What each went through, its rest last; absent where that run has no such round. */
   readonly mine?: readonly Sizes[];
@@ -74,10 +77,10 @@ export function beside({ mine, real = mine }: Played): Beside {
   const sets = [...mine.sets.filter(({ name }) => !known.has(name)), ...real.sets].slice(-limits.sets);
   const [left, right] = [through(mine, sets), through(real, sets)];
   const says = new Map([...mine.rounds, ...real.rounds].map((round) => [keyOf(round), round]));
-  const order = [...says.values()].sort((a, b) => a.at[0] - b.at[0] || a.at[1] - b.at[1]);
+  const order = [...says.values()].sort((a, b) => inOrder(a.at, b.at));
   const rounds = order.map((round): Pair => {
     const [own, other] = [left.get(keyOf(round)), right.get(keyOf(round))];
-    return { says: round.says, ...(own && { mine: own }), ...(other && { real: other }) };
+    return { at: round.at, says: round.says, ...(own && { mine: own }), ...(other && { real: other }) };
   });
   const atRest = rounds.findIndex((pair) => unlike(pair.mine?.at(-1), pair.real?.at(-1)));
   const first = atRest >= 0 ? atRest : rounds.findIndex((pair) => unlike(ways(pair.mine), ways(pair.real)));
@@ -113,6 +116,9 @@ function through({ sets: own, rounds }: Rollout, sets: readonly ReplicaSetName[]
 }
 
 const keyOf = ({ at }: Round): string => at.join(".");
+
+/** Below 0 if the first of two rounds comes before the other, 0 if they are one. */
+export const inOrder = (a: RoundKey, b: RoundKey): number => a[0] - b[0] || a[1] - b[1];
 
 const unlike = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
 

@@ -7,9 +7,12 @@ import { isNotStarted } from "./exercise.ts";
 import { Mismatch, explain } from "./explain.ts";
 import type { Verdict, Watch } from "./judge.ts";
 import { judge, overall } from "./judge.ts";
-import type { ExerciseBundle, FromRunner, ToRunner, ToldOutcome, ToldVerdict } from "./protocol.ts";
+import type { ExerciseBundle, Follows, FromRunner, ToRunner, ToldOutcome, ToldVerdict } from "./protocol.ts";
 import { watchLeftovers } from "./leftovers.ts";
+import { Camera } from "./film.ts";
+import type { Film } from "./film.ts";
 import { Gallery, onPlayed } from "./played.ts";
+import type { Audience } from "./played.ts";
 import type { Marks } from "./rounds.ts";
 import { createMarks, markNames } from "./rounds.ts";
 import { padCheck } from "./scratch-check.ts";
@@ -88,7 +91,8 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
     leftSomething ??= watchLeftovers(globals, modules, [bundleHook, learnerHook]);
     const pad = createPad((wrote) => host.post({ type: "wrote", run, wrote }));
     const marks = createMarks((going) => host.post({ type: "going", run, going }));
-    const recorder = follows && recorderThat((steps) => host.post({ type: "steps", run, steps }));
+    const camera = follows?.films && new Camera(follows.films);
+    const recorder = follows && recorderThat((steps) => host.post({ type: "steps", run, steps }), camera);
     const given = { console: pad.console, marks, recorder };
     const read = (): readonly Check[] =>
       checksOf(known, loadLearner(code, host, given), tries ? pad.write : undefined);
@@ -107,8 +111,8 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
     const outcomes: ToldOutcome[] = [];
     onBeat(every(beatPause, () => host.post({ type: "alive", run })));
     onAnnounced((asks) => host.post({ type: "asks", run, asks }));
-    const gallery = new Gallery();
-    onPlayed(follows ? undefined : gallery);
+    const gallery = new Gallery((recording) => host.post({ type: "plays", run, recording }));
+    onPlayed(follows ? camera && audienceOf(camera) : gallery);
     const watch: Watch = {
       onStart: (name) => {
         recorder?.clear();
@@ -137,7 +141,7 @@ interface Wanted {
   readonly checks: readonly Check[];
   /** Reads the text anew. */
   readonly read: () => readonly Check[];
-  readonly follows: { readonly check?: string } | undefined;
+  readonly follows: Follows | undefined;
 }
 
 /** All checks, or the one that is followed; one that fails only after others have left something in the text is run after them. */
@@ -148,7 +152,7 @@ async function judgeThose(
   const only = checks.findIndex(({ name }) => name === follows?.check);
   if (only < 0) return void (await judged(named(checks, read)));
   const { state } = await judged(checks.slice(only, only + 1));
-  if (state === "passed") await judged(read().slice(0, only + 1));
+  if (state === "passed" && follows?.films === undefined) await judged(read().slice(0, only + 1));
 }
 
 /** What the learner's text is given besides what it imports. */
@@ -176,9 +180,15 @@ function loadLearner(
 }
 
 /** Made by the script that the worker has read before. */
-function recorderThat(tell: Parameters<typeof createRecorder>[0]): Recorder {
-  return (globals[recorderHook] as typeof createRecorder)(tell);
+function recorderThat(tell: Parameters<typeof createRecorder>[0], film: Film | undefined): Recorder {
+  return (globals[recorderHook] as typeof createRecorder)(tell, film);
 }
+
+/** A camera draws nothing. */
+const audienceOf = (camera: Camera): Audience => ({
+  wants: () => true,
+  begins: (recording, now) => camera.begins(recording, now),
+});
 
 function verdictOn(outcomes: readonly ToldOutcome[], { wrongs }: ExerciseBundle): ToldVerdict {
   const belief = diagnose(outcomes, wrongs);

@@ -5,9 +5,12 @@ import * as scheme from "#api/scheme";
 import type * as inprocess from "#cluster";
 import type * as conformance from "#conformance";
 import * as deploymentutil from "#controller/deployment/util";
+import type * as utilclock from "#utils/clock";
 import { becomesReady, clauseOf } from "./clauses.ts";
-import type { Rollout, Sizes } from "./rollout.ts";
+import type { Shot } from "./film.ts";
+import type { Rollout, RoundKey, Sizes } from "./rollout.ts";
 import { limits } from "./rollout.ts";
+import { snapshotOf } from "./snapshot.ts";
 
 /** What stood at the server after a write. Objects there are frozen and shared: nothing is copied, and nothing read until the run is over. */
 interface Sample {
@@ -22,9 +25,15 @@ interface Seen {
 }
 
 interface Begun {
-  readonly at: readonly [step: number, pod: number];
+  readonly at: RoundKey;
   readonly says: string;
   readonly samples: Sample[];
+}
+
+/** What a recording is played on. */
+interface Stage {
+  readonly cluster: inprocess.Cluster;
+  readonly clock: utilclock.Clock;
 }
 
 /** Takes samples of one run. It asks nothing of the server, so the run stays what it is. */
@@ -36,6 +45,8 @@ export class Sampler {
   #isOn = false;
   /** The rollout that is going on, and how many pods have become ready in it. */
   #rollout: { readonly step: number; pods: number } | undefined;
+  #stage: Stage | undefined;
+  #began: number | undefined;
 
   /** The same recording, which tells when each step begins: the player takes one after the other. */
   tapped({ scenario, golden }: conformance.Recording): conformance.Recording {
@@ -59,12 +70,27 @@ export class Sampler {
   }
 
   /** Sees each request of the player. In a rollout each write makes one pod ready. */
-  sees(method: string, cluster: inprocess.Cluster): void {
-    if (this.#sample === undefined) this.#watch(cluster);
+  sees(method: string, stage: Stage): void {
+    this.#stage = stage;
+    if (this.#sample === undefined) this.#watch(stage.cluster);
+    if (this.#isOn) this.#began ??= stage.clock.now();
     if (!this.#isOn || method === "GET" || this.#rollout === undefined) return;
     const pod = ++this.#rollout.pods;
     this.#begin([this.#rollout.step, pod], becomesReady(pod));
   }
+
+  /** The round that goes on; undefined before the first step and after the last. */
+  readonly now = (): Shot | undefined => {
+    const round = this.#rounds.at(-1);
+    if (!this.#isOn || round === undefined || this.#stage === undefined) return undefined;
+    const { clock, cluster } = this.#stage;
+    return {
+      round: round.at,
+      at: clock.now() - (this.#began ?? clock.now()),
+      revision: cluster.server.store.revision,
+      look: () => snapshotOf(cluster),
+    };
+  };
 
   /** What was seen. Call it when the port's own functions are in place: they say what the limits are. */
   rollout(): Rollout {

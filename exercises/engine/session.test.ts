@@ -8,7 +8,7 @@ import { paint } from "./paint.ts";
 import type { Result, Standing } from "./result.ts";
 import { Session } from "./session.ts";
 import { StepsView, keysOf } from "./steps-terminal.ts";
-import type { Steps } from "./steps.ts";
+import type { Films, Steps } from "./steps.ts";
 import { ending } from "./synthetic.ts";
 import { sourceOf } from "./upstream-file.ts";
 
@@ -94,6 +94,13 @@ const followed: Steps = {
   named: { 1: "double(1)", 2: "double(2)" },
 };
 
+/** The same in a scenario that is played: one step in each of three rounds. */
+const filmed = ({ from }: Films): Steps => ({
+  ...followed,
+  steps: followed.steps.map((step, i) => ({ ...step, scene: { round: [i + 1, 0], at: 0, state: 0 } })),
+  after: from?.[0] ?? 0,
+});
+
 /** A session at its desk: everything that it touches is at hand. */
 function desk(judge: (text: string) => Promise<Result> = async (text) => verdict(text), columns = 96) {
   const solved = new Set<string>();
@@ -107,7 +114,8 @@ function desk(judge: (text: string) => Promise<Result> = async (text) => verdict
       paint: paint(false),
       columns: () => columns,
       judge: (_, text) => judge(text),
-      follow: async (_, text) => (text === "nothing runs" ? undefined : followed),
+      follow: async (_, text, _result, { films }) =>
+        text === "nothing runs" ? undefined : films ? filmed(films) : followed,
       sourceOf,
       tryOut: async (_, text, pad) => ({ lines: [`${pad} of ${text}`], more: 0 }),
       watch(file, changed) {
@@ -440,6 +448,22 @@ describe("v", () => {
       ].join("\n"),
     );
     expect(await keys("n")).toContain("→ 3    return n;\n\ndouble gives 3.\n\n  n   3\n");
+  });
+
+  test("begins with the first round that differs, where the failing check is the one that is drawn", async () => {
+    const sizes = (wants: number) => ({ wants: [wants], serves: [0] });
+    const rollout = (...wants: number[]) => ({
+      sets: [{ name: "web-1", tag: "1.19" }],
+      rounds: wants.map((n, i) => ({ at: [i + 1, 0] as const, says: "it moves", sizes: [sizes(n)] })),
+    });
+    const played = { recording: "rolling", mine: rollout(1, 1, 5), real: rollout(1, 1, 3) };
+    const { session, keys, save } = desk(async (text) => {
+      const result = verdict(text);
+      return { ...result, outcomes: result.outcomes.map((outcome) => ({ ...outcome, played })) };
+    });
+    await session.start();
+    expect(await save(wrong)).toContain("\nv step through your rollout   t task");
+    expect(await keys("v")).toContain("\nStep 3 of 3 (3 after these are not kept), line 3\n");
   });
 
   test.each([

@@ -9,9 +9,11 @@ import type { LearnerFiles } from "./files.ts";
 import type { Paint } from "./paint.ts";
 import { prose, proseWidth } from "./prose.ts";
 import { bar, format, outputs, taskOf, triedText } from "./report.ts";
+import type { Follows } from "./protocol.ts";
 import type { Result, Standing } from "./result.ts";
-import { fileOf } from "./result.ts";
+import { fileOf, filmedIn } from "./result.ts";
 import type { Tried } from "./scratch-check.ts";
+import { filmsOf, stepOfFilm } from "./film.ts";
 import { followable } from "./steps-run.ts";
 import { StepsView } from "./steps-terminal.ts";
 import type { Steps } from "./steps.ts";
@@ -25,7 +27,7 @@ export interface Desk {
   readonly columns: () => number | undefined;
   judge(exercise: Exercise, text: string): Promise<Result>;
   /** Runs one check of a text that was judged again, step by step. */
-  follow(exercise: Exercise, text: string, result: Result, check?: string): Promise<Steps | undefined>;
+  follow(exercise: Exercise, text: string, result: Result, what: Follows): Promise<Steps | undefined>;
   /** Runs a scratch pad behind a text. */
   tryOut(exercise: Exercise, text: string, pad: string): Promise<Tried>;
   /** Where a function of upstream's stands. */
@@ -270,10 +272,14 @@ export class Session {
       return this.#say("There is no failing check to step through.");
     this.#say("Running the check again, step by step …");
     try {
-      const steps = await this.#desk.follow(this.#exercise, text, result, followed.check);
+      const filmed = filmedIn(result);
+      const films = filmed !== undefined && filmed.check === followed.check ? filmsOf(filmed) : undefined;
+      const what = { ...followed, ...(films && { films }) };
+      const steps = await this.#desk.follow(this.#exercise, text, result, what);
       if (turn !== this.#turn) return;
       if (steps === undefined) return this.#say("No line of your file runs in this check.");
-      this.#steps = new StepsView(steps, { text, title: followed.check ?? "As your file is read" });
+      const title = followed.check ?? "As your file is read";
+      this.#steps = new StepsView(steps, { text, title, ...(films && { at: stepOfFilm(steps, films) }) });
       this.#ask("steps", "");
     } catch (err) {
       if (turn === this.#turn) this.#say(`This could not be run: ${goerrors.textOf(err)}`);
@@ -369,7 +375,9 @@ export class Session {
     const solved = exercises.filter((exercise) => isSolved(exercise)).length;
     const note = this.#note === "" ? [] : [this.#note, ""];
     const more = this.#asking === "nothing" && this.#result && followable(this.#result);
-    const line = paint.dim(`${more ? "v step through   " : ""}${keys[this.#asking]}`);
+    const isDrawn = more && this.#result && filmedIn(this.#result)?.check === more.check;
+    const through = isDrawn ? "v step through your rollout" : "v step through";
+    const line = paint.dim(`${more ? `${through}   ` : ""}${keys[this.#asking]}`);
     this.#desk.show([report, ...task, "", ...note, bar(solved, exercises.length), line].join("\n"));
   }
 

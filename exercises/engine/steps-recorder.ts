@@ -1,8 +1,11 @@
 // Hears the marks of a learner's text that is followed step by step, and keeps the last of what it hears. Runs in Node and in the page.
 import type { Describe } from "./describe.ts";
 import { classOf, dataOf, describe } from "./describe.ts";
+import type { ClusterSnapshot } from "./cluster-state.ts";
+import type { Film } from "./film.ts";
+import { inOrder } from "./rollout.ts";
 import type { Came, Step, Steps } from "./steps.ts";
-import { mostSteps } from "./steps.ts";
+import { mostBefore, mostSteps } from "./steps.ts";
 
 /** A call of one of the text's functions. */
 interface Frame {
@@ -49,23 +52,21 @@ export interface Recorder {
 /** So many milliseconds lie at least between two times that the steps are told while something goes on. */
 export const pause = 200;
 
-/** A recorder that tells its steps while the text goes on, for who might have to stop it. */
-export function createRecorder(tell: (steps: Steps) => void, now = () => performance.now()): Recorder {
-  const read: Frame = {
-    id: 0,
-    in: "",
-    depth: 0,
-    call: 0,
-    isRunning: true,
-    below: undefined,
-    last: undefined,
-  };
-  const kept = new Kept();
+/**
+ * A recorder that tells its steps while the text goes on, for who might have to stop it. With a film only the steps of its scenario are
+ * kept, each with what stood at the server.
+ */
+export function createRecorder(
+  tell: (steps: Steps) => void,
+  film?: Film,
+  now = () => performance.now(),
+): Recorder {
+  const kept = new Kept(film);
   let current: Frame | undefined;
   let frames = 0;
   let told = now();
   return {
-    read,
+    read: { id: 0, in: "", depth: 0, call: 0, isRunning: true, below: undefined, last: undefined },
     enter(name, given) {
       const caller = current?.isRunning === true ? current : undefined;
       const call = caller?.call ?? kept.call(() => written(name, given));
@@ -81,8 +82,12 @@ export function createRecorder(tell: (steps: Steps) => void, now = () => perform
       frame.isRunning = true;
       current = frame;
       const { in: name, id, depth, call } = frame;
-      frame.last = { line, in: name, frame: id, depth, call, locals: localsOf(locals) };
-      kept.add(frame.last);
+      frame.last = undefined;
+      if (kept.wantsMore()) {
+        const scene = film?.scene();
+        const step = { line, in: name, frame: id, depth, call, locals: localsOf(locals) };
+        kept.add((frame.last = { ...step, ...(scene && { scene }) }));
+      }
       const time = now();
       if (time - told < pause) return;
       told = time;
@@ -116,31 +121,54 @@ export function createRecorder(tell: (steps: Steps) => void, now = () => perform
   };
 }
 
-/** The last steps, in a ring, and the calls that the check made. */
+/** The last steps, in a ring, and the calls that the check made. Of a film, what led to the round that is wanted, and what follows it. */
 class Kept {
+  readonly #film: Film | undefined;
   #ring: Step[] = [];
   #named = new Map<number, string>();
   /** What the steps were when a call first threw an error of this name. */
   #threw = new Map<string, Steps>();
   #calls = 0;
-  /** How many steps there were. */
-  count = 0;
+  /** How many steps there were, and how many of them came when no more were wanted. */
+  #count = 0;
+  #after = 0;
+  /** The steps up to the round that is wanted, once it has begun. */
+  #led: { readonly steps: readonly Step[]; readonly before: number } | undefined;
+
+  constructor(film: Film | undefined) {
+    this.#film = film;
+  }
 
   clear(): void {
-    [this.#ring, this.#calls, this.count] = [[], 0, 0];
+    [this.#ring, this.#calls, this.#count, this.#after] = [[], 0, 0, 0];
     this.#named = new Map();
     this.#threw = new Map();
+    this.#led = undefined;
   }
 
   /** The number of a new call. */
   call(name: () => string): number {
+    if (this.#after > 0) return ++this.#calls;
     this.#named.set(++this.#calls, name());
-    this.#named.delete(this.#calls - mostSteps);
+    if (this.#led === undefined) this.#named.delete(this.#calls - mostSteps);
     return this.#calls;
   }
 
+  /** Whether the next step is to be kept; of a film, whether its scenario is played and nobody has seen enough of it. */
+  wantsMore(): boolean {
+    const round = this.#film?.round();
+    if (this.#film === undefined) return true;
+    if (round === undefined) return false;
+    const { from } = this.#film.wanted;
+    if (from === undefined) return true;
+    if (this.#led === undefined && inOrder(round, from) >= 0) this.#lead();
+    if (this.#led === undefined || this.#count < mostSteps - mostBefore) return true;
+    this.#after++;
+    return false;
+  }
+
   add(step: Step): void {
-    this.#ring[this.count++ % mostSteps] = step;
+    this.#ring[this.#count++ % mostSteps] = step;
   }
 
   threw(error: unknown): void {
@@ -151,18 +179,43 @@ class Kept {
   steps(thrown?: string): Steps {
     const known = thrown === undefined ? undefined : this.#threw.get(thrown);
     if (known !== undefined) return known;
-    const from = this.count % mostSteps;
-    const steps =
-      this.count <= mostSteps ? [...this.#ring] : [...this.#ring.slice(from), ...this.#ring.slice(0, from)];
+    const { steps: led, before } = this.#led ?? { steps: [], before: 0 };
+    const last = this.#inOrder();
+    const steps = [...led, ...last].map((step) => ({ ...step }));
     const calls = new Set(steps.map(({ call }) => call));
-    const named = [...this.#named].filter(([call]) => calls.has(call));
-    const copies = steps.map((step) => ({ ...step }));
     return {
-      steps: copies,
-      before: this.count - steps.length,
+      steps,
+      before: before + this.#count - last.length,
       calls: this.#calls,
-      named: Object.fromEntries(named),
+      named: Object.fromEntries([...this.#named].filter(([call]) => calls.has(call))),
+      ...(this.#film && { states: this.#seen(steps), after: this.#after }),
     };
+  }
+
+  /** What stood there at these steps, which are numbered anew. */
+  #seen(steps: Noted[]): ClusterSnapshot[] {
+    const used = [...new Set(steps.map(({ scene }) => scene?.state ?? 0))];
+    for (const step of steps) {
+      if (step.scene) step.scene = { ...step.scene, state: used.indexOf(step.scene.state) };
+    }
+    return used.flatMap((at) => this.#film?.states[at] ?? []);
+  }
+
+  /** The round that is wanted begins: of the steps before it the last whole calls stay. */
+  #lead(): void {
+    const steps = this.#inOrder().slice(-mostBefore);
+    const isCut = this.#count > steps.length;
+    const [first] = steps;
+    const whole = isCut ? steps.filter(({ call }) => call !== first?.call) : steps;
+    this.#led = { steps: whole, before: this.#count - whole.length };
+    [this.#ring, this.#count] = [[], 0];
+  }
+
+  #inOrder(): Step[] {
+    const from = this.#count % mostSteps;
+    return this.#count <= mostSteps
+      ? [...this.#ring]
+      : [...this.#ring.slice(from), ...this.#ring.slice(0, from)];
   }
 }
 

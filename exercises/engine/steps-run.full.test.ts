@@ -23,7 +23,7 @@ async function followed(id: string, what: string, instead: string) {
   const result = await bench.judge(exercise, text);
   expect([result.types, result.standing]).toEqual([[], "failing"]);
   const { check } = followable(result) ?? {};
-  const steps = await bench.follow(exercise, text, result, check);
+  const steps = await bench.follow(exercise, text, result, followable(result));
   return { steps, text: text.split("\n"), result, check };
 }
 
@@ -55,7 +55,7 @@ describe("of a failing check is shown", () => {
     const text = files.solution(exercise).replace("if (room <= 0)", "if (room <= 0 || room === 7)");
     const result = await bench.judge(exercise, text);
     const random = result.outcomes.find(({ failure }) => failure?.says.includes("The shortest case found"));
-    const steps = await bench.follow(exercise, text, result, random?.name);
+    const steps = await bench.follow(exercise, text, result, { check: random?.name ?? "" });
     expect(steps?.steps.findLast((step) => step.came?.what === "is")?.came).toEqual({
       what: "is",
       value: "true",

@@ -1,7 +1,7 @@
 // Has one check of a text run again, followed step by step. Runs in Node and in the page.
 import { timeLimit } from "./judge.ts";
 import type { Result } from "./result.ts";
-import type { Steps } from "./steps.ts";
+import type { Films, Steps } from "./steps.ts";
 import type { RunnerWorker, Timer } from "./supervise.ts";
 import { supervise } from "./supervise.ts";
 
@@ -12,6 +12,8 @@ interface Followed {
   readonly code: string;
   /** The check; without one the text is followed as it is read. */
   readonly check?: string;
+  /** The scenario whose steps alone are kept. */
+  readonly films?: Films;
 }
 
 /** A check that ended before takes longer when it is followed; one that did not need not be waited for longer. */
@@ -23,7 +25,7 @@ const patience = 3;
  */
 export async function follow(
   worker: RunnerWorker,
-  { run, id, code, check }: Followed,
+  { run, id, code, check, films }: Followed,
   timer: Timer,
   { endless, limit = timeLimit }: { readonly endless: boolean; readonly limit?: number },
 ): Promise<Steps | undefined> {
@@ -40,7 +42,7 @@ export async function follow(
       }),
     terminate: () => worker.terminate(),
   };
-  const follows = { ...(check !== undefined && { check }) };
+  const follows = { ...(check !== undefined && { check }), ...(films && { films }) };
   const { stopped } = await supervise(
     heard,
     { run, id, code, follows },

@@ -2,8 +2,8 @@
 import { createRecorder, pause } from "./steps-recorder.ts";
 import { recorderHook } from "./steps.ts";
 
-const create: typeof createRecorder = (tell) => {
-  const recorder = createRecorder(tell);
+const create: typeof createRecorder = (tell, film) => {
+  const recorder = createRecorder(tell, film);
   // What waits for a promise that is never settled makes no step any more.
   setInterval(() => tell(recorder.steps()), pause);
   return recorder;

@@ -9,6 +9,8 @@ interface Around {
   readonly text: string;
   /** The check, or that the text is read. */
   readonly title: string;
+  /** The step to begin with, as an index. */
+  readonly at?: number;
 }
 
 /** How many lines of the text stand above and below the one that is about to run. */
@@ -21,11 +23,11 @@ export class StepsView {
   readonly #title: string;
   #at: number;
 
-  constructor(steps: Steps, { text, title }: Around) {
+  constructor(steps: Steps, { text, title, at = firstToShow(steps) }: Around) {
     this.#steps = steps;
     this.#lines = text.split(/\r?\n/);
     this.#title = title;
-    this.#at = firstToShow(steps);
+    this.#at = at;
   }
 
   /** Goes where a key leads, if it leads anywhere. */
@@ -66,14 +68,15 @@ export class StepsView {
 
   /** Which call and which step this is. */
   #where(): string[] {
-    const { steps, before, calls, named, stopped } = this.#steps;
+    const { steps, before, after = 0, calls, named, stopped } = this.#steps;
     const step = steps[this.#at];
     const call =
       step === undefined || step.call === 0
         ? ""
         : `Call ${step.call} of ${calls}: ${named[step.call] ?? "…"}`;
     const deep = step !== undefined && step.depth > 1 ? `, ${step.depth} calls deep` : "";
-    const counted = before > 0 ? ` (${before} before these are not kept)` : "";
+    const apart = [...(before > 0 ? [`${before} before`] : []), ...(after > 0 ? [`${after} after`] : [])];
+    const counted = apart.length > 0 ? ` (${apart.join(" and ")} these are not kept)` : "";
     return [
       call,
       `Step ${this.#at + 1} of ${steps.length}${counted}, line ${step?.line}${deep}`,

@@ -336,6 +336,7 @@ test("a loop that never ends tells its last rounds while it goes on", () => {
   );
   const recorder = createRecorder(
     (steps) => told.push(steps),
+    undefined,
     () => (time += 10),
   );
   compileFunction(outputText, [stepNames.recorder])(recorder);

@@ -1,4 +1,6 @@
 // A failing check followed step by step through the learner's text. Plain data: it crosses from a worker to whoever shows it.
+import type { ClusterSnapshot } from "./cluster-state.ts";
+import type { RoundKey } from "./rollout.ts";
 
 /** What the text's own marks are called; nobody else uses these names. */
 export const stepNames = { recorder: "__steps", frame: "__stepFrame" } as const;
@@ -21,6 +23,24 @@ export interface Step {
   readonly locals: readonly (readonly [name: string, value: string])[];
   /** What came of it. */
   readonly came?: Came;
+  /** Where the scenario stood that is filmed. */
+  readonly scene?: Scene;
+}
+
+/** A moment of a scenario that is played. */
+export interface Scene {
+  readonly round: RoundKey;
+  /** Virtual milliseconds since its first round began. */
+  readonly at: number;
+  /** What stood at the server, as an index. */
+  readonly state: number;
+}
+
+/** Of which scenario of a check the steps are kept; without one, of the first. */
+export interface Films {
+  readonly recording?: string;
+  /** The round that somebody wants to see; without one the last steps are kept. */
+  readonly from?: RoundKey;
 }
 
 /** A condition is what, a function gives what, or something is thrown. */
@@ -40,10 +60,16 @@ export interface Steps {
   readonly named: Readonly<Record<number, string>>;
   /** The check was stopped: what it did last may go on for ever. */
   readonly stopped?: true;
+  /** Of a scenario that is filmed: what stood at the server, and how many steps came after these. */
+  readonly states?: readonly ClusterSnapshot[];
+  readonly after?: number;
 }
 
 /** So many steps are kept, the last. */
 export const mostSteps = 400;
+
+/** Of a filmed scenario so many of them may come before the round that is wanted. */
+export const mostBefore = 100;
 
 /** The step to begin with: the first of the last call, or of the last rounds of what never ends. */
 export function firstToShow({ steps, stopped }: Steps): number {

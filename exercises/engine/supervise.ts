@@ -2,7 +2,7 @@
 import type { Announced } from "./beat.ts";
 import type { Written } from "./console.ts";
 import { timeLimit } from "./judge.ts";
-import type { FromRunner, ToRunner, ToldOutcome, ToldVerdict } from "./protocol.ts";
+import type { Follows, FromRunner, ToRunner, ToldOutcome, ToldVerdict } from "./protocol.ts";
 import type { GoingOn } from "./rounds.ts";
 import type { Explanation } from "./tables.ts";
 
@@ -54,7 +54,7 @@ interface Request {
   readonly run: number;
   readonly id: string;
   readonly code: string;
-  readonly follows?: { readonly check?: string };
+  readonly follows?: Follows;
   readonly tries?: true;
 }
 
@@ -102,6 +102,8 @@ class Supervision {
   #wroteFirst: Written | undefined;
   /** What the check asked last. */
   #asks: Announced | undefined;
+  /** The recording that it plays. */
+  #plays: string | undefined;
   #loading = false;
   /** What has gone on for at least half the limit, and did so not long ago. */
   #going: GoingOn | undefined;
@@ -122,7 +124,10 @@ class Supervision {
     this.#end();
     this.#worker.terminate();
     if (!this.#loading) return this.#asker.reject(error);
-    const last = this.#wrote && { wrote: this.#wrote };
+    const last = {
+      ...(this.#wrote && { wrote: this.#wrote }),
+      ...(this.#plays !== undefined && { plays: this.#plays }),
+    };
     if (this.#running === undefined) {
       return this.#asker.resolve({
         state: "failed",
@@ -147,6 +152,9 @@ class Supervision {
         return this.#start(message.name);
       case "alive":
         return this.#within(this.#limit);
+      case "plays":
+        this.#plays = message.recording;
+        return;
       case "asks":
         this.#asks = message.asks;
         return;
@@ -178,7 +186,7 @@ class Supervision {
 
   #start(name: string): void {
     if (this.#running === undefined) this.#wroteFirst = this.#wrote;
-    [this.#running, this.#wrote, this.#asks] = [name, undefined, undefined];
+    [this.#running, this.#wrote, this.#asks, this.#plays] = [name, undefined, undefined, undefined];
     this.#cancelAll();
     this.#cancelAll = this.#timer(patience * this.#limit, this.#late);
     this.#within(this.#limit);

@@ -20,7 +20,9 @@ export async function sameRun(
   functions: Implementation,
   trouble: Trouble = {},
 ): Promise<void> {
-  const sampler = lookers() && new Sampler();
+  const audience = lookers();
+  const sampler = audience && new Sampler();
+  if (sampler) audience.begins?.(recorded, sampler.now);
   try {
     const { trace } = await inPlace(replaced, functions, () => playToEnd(recorded, sampler, trouble));
     const explanation = leaving(conformance.recording(recorded), trace);
@@ -39,10 +41,12 @@ async function show(
   sampler: Sampler,
   other?: (recorded: string) => Promise<Rollout>,
 ): Promise<void> {
+  const see = lookers()?.see;
+  if (see === undefined) return;
   try {
     const mine = sampler.rollout();
     const real = await other?.(recording);
-    if (mine.sets.length > 0) lookers()?.see({ recording, mine, ...(real && { real }) });
+    if (mine.sets.length > 0) see({ recording, mine, ...(real && { real }) });
   } catch {
     // A learner's text may have broken what draws.
   }
@@ -78,9 +82,9 @@ async function playToEnd(
   try {
     return await conformance.playRecording(sampler?.tapped(recording) ?? recording, {
       ...trouble,
-      onRequest: (method, _, { cluster }) => {
+      onRequest: (method, _, stage) => {
         beat();
-        sampler?.sees(method, cluster);
+        sampler?.sees(method, stage);
       },
     });
   } catch (err) {

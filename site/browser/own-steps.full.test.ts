@@ -45,7 +45,7 @@ gates("own steps", (site) => {
         await open(page);
         expect(await active(page)).toBe("Forward ▸");
         const result = await bench.judge(rolling, wrong());
-        const node = await bench.follow(rolling, wrong(), result, followable(result)?.check);
+        const node = await bench.follow(rolling, wrong(), result, followable(result));
         const steps = node?.steps ?? [];
         const at = node === undefined ? 0 : firstToShow(node);
         const lines = wrong().split("\n");

@@ -4,7 +4,7 @@ import { playedIn } from "../../exercises/engine/result.ts";
 import { all, make, one } from "./dom.ts";
 import { reveal, showResult, spoken } from "./exercise-results.ts";
 import type { drawRollout } from "./exercise-rollout.ts";
-import { offerSteps } from "./exercise-steps-offer.ts";
+import { offerRun, offerSteps } from "./exercise-steps-offer.ts";
 import { startScratch } from "./exercise-scratch.ts";
 import { Bench } from "./exercise-workers.ts";
 import { words } from "./result-words.ts";
@@ -40,15 +40,20 @@ function start(root: HTMLElement, { load, checker }: Needs): Judging {
   let shown: Result | undefined;
   const show: Judging["show"] = (at, result) => {
     showResult(at, (shown = result));
-    offerSteps(at, result, { bench, id: exercise, load });
+    const desk = { bench, id: exercise, load };
+    offerSteps(at, result, desk);
     const played = result && playedIn(result);
-    if (played === undefined) return;
+    if (result === undefined) return;
+    if (played === undefined) return offerRun(one(".diagnosis", at), result, desk);
     // The verdict does not wait for it; a newer one takes it away.
     const below = (add: (place: HTMLElement | undefined) => void) => () => {
       if (shown === result) add(one(".diagnosis", at));
     };
     load("rollout").then(
-      below((place) => drawer()?.(place, played)),
+      below((place) => {
+        drawer()?.(place, played);
+        offerRun(place, result, desk);
+      }),
       below((place) => place?.append(make("p", {}, words.undrawn))),
     );
   };

@@ -1,28 +1,22 @@
 /** Steps through a failing check of the learner's: a script of its own, loaded when somebody asks for it. */
-import { follow } from "../../exercises/engine/steps-run.ts";
 import { firstToShow, localsBefore, walk } from "../../exercises/engine/steps.ts";
 import type { Came, Step, Steps, Way } from "../../exercises/engine/steps.ts";
-import type { Timer } from "../../exercises/engine/supervise.ts";
-import { html, raw } from "../base/html.ts";
+import { html } from "../base/html.ts";
 import type { Html } from "../base/html.ts";
-import type { FromChecker, ToChecker } from "../exercise/checker.ts";
 import { renderLocals } from "../run/view.ts";
 import { all, isMeantElsewhere, keepInView, one, tell } from "./dom.ts";
+import { followed } from "./exercise-follow.ts";
+import type { Asked } from "./exercise-follow.ts";
+import { line } from "./exercise-listing.ts";
 import { words } from "./exercise-step-words.ts";
 import type { Apart } from "./exercise-workers.ts";
 import { words as common } from "./words.ts";
 
 /** What is stepped through. */
-export interface Followed {
-  readonly id: string;
-  /** The text that was judged. */
-  readonly text: string;
-  /** Without one: the reading of the text. */
-  readonly check?: string;
-  readonly endless: boolean;
-}
+export type Followed = Omit<Asked, "films">;
 
-interface Where {
+/** Where steps are shown, and what it takes to make them. */
+export interface Where {
   readonly place: HTMLElement;
   /** Closes the steps. */
   readonly leave: () => void;
@@ -46,42 +40,6 @@ function say(place: HTMLElement, sentence: string): void {
   place.innerHTML = html`<p>${sentence}</p>`.text;
   tell(sentence);
 }
-
-/** Of the two workers the runner ends here; runs count downwards, as those that judge count upwards. */
-let runs = 0;
-
-async function followed(
-  { id, text, check, endless }: Followed,
-  { checker, runner }: Apart,
-  recorder: string,
-): Promise<Steps | undefined> {
-  try {
-    const run = --runs;
-    const code = await compiled(checker, run, text);
-    runner.post({ type: "exercise", text: recorder });
-    const request = { run, id, code, ...(check !== undefined && { check }) };
-    return await follow(runner, request, timer, { endless, limit: runner.limit });
-  } finally {
-    runner.terminate();
-  }
-}
-
-function compiled(checker: Worker, run: number, text: string): Promise<string> {
-  return new Promise((resolve) => {
-    const hear = ({ data }: MessageEvent<FromChecker>): void => {
-      if (data.type !== "code" || data.run !== run) return;
-      checker.removeEventListener("message", hear);
-      resolve(data.code);
-    };
-    checker.addEventListener("message", hear);
-    checker.postMessage({ type: "steps", run, text } satisfies ToChecker);
-  });
-}
-
-const timer: Timer = (milliseconds, call) => {
-  const id = setTimeout(call, milliseconds);
-  return () => clearTimeout(id);
-};
 
 interface Shown {
   readonly what: Followed;
@@ -195,31 +153,6 @@ function light(place: HTMLElement, number: number): void {
   now?.setAttribute("aria-current", "step");
   const pane = one(".panes", place);
   if (pane !== undefined && now !== undefined) keepInView(pane, now);
-}
-
-/** A line of the learner's, in the colours of listings as far as one line shows what it is. */
-function line(text: string, i: number): Html {
-  const indent = Math.min(8, Math.floor((text.length - text.trimStart().length) / 2));
-  const kind = indent > 0 ? `l i${indent}` : "l";
-  return html`<span class="${kind}" data-n="${i + 1}">${coloured(text)}</span>`;
-}
-
-const keywords =
-  "as|async|await|break|case|catch|class|const|continue|default|do|else|export|extends|false|finally|for|from|function|get|if|implements|import|in|instanceof|interface|let|new|null|of|private|readonly|return|set|static|super|switch|this|throw|true|try|type|typeof|undefined|void|while|yield";
-const pieces = new RegExp(
-  `(\\/\\/.*|\\/\\*.*|^\\s*\\*.*)|("(?:\\\\.|[^"\\\\])*"|'(?:\\\\.|[^'\\\\])*'|\`(?:\\\\.|[^\`\\\\])*\`|\\b\\d[\\d_.]*\\b)|\\b(?:(${keywords})|([A-Z]\\w*))\\b`,
-  "g",
-);
-
-function coloured(text: string): Html {
-  let from = 0;
-  let out = "";
-  for (const found of text.matchAll(pieces)) {
-    const kind = ["c", "s", "k", "t"].find((_, i) => found[i + 1] !== undefined) ?? "";
-    out += html`${text.slice(from, found.index)}<b class="${kind}">${found[0]}</b>`.text;
-    from = found.index + found[0].length;
-  }
-  return raw(out + html`${text.slice(from)}`.text);
 }
 
 (globalThis as { readingKubernetesStepping?: Stepping }).readingKubernetesStepping = start;

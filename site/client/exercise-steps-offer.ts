@@ -1,9 +1,11 @@
-/** Offers to step through each failing check; what does it is a part of its own, loaded when it is asked for. */
+/** Offers to step through each failing check, and through the scenario that is drawn; what does it are parts of their own, loaded when they are asked for. */
 import { followable, neverEnded } from "../../exercises/engine/steps-run.ts";
+import { filmedIn } from "../../exercises/engine/result.ts";
 import type { Result } from "../../exercises/engine/result.ts";
 import { all, make, one, tell } from "./dom.ts";
+import type { OwnRun } from "./exercise-own-run.ts";
 import { MissingPart } from "./exercise-parts.ts";
-import type { Followed, Stepping } from "./exercise-stepping.ts";
+import type { Stepping, Where } from "./exercise-stepping.ts";
 import { words } from "./exercise-words.ts";
 import type { Bench } from "./exercise-workers.ts";
 
@@ -23,7 +25,15 @@ export function offerSteps(root: HTMLElement, result: Result | undefined, desk: 
   const text = desk.bench.judged;
   const offer = (place: Element | undefined, check: string | undefined): void => {
     const endless = neverEnded(result, check);
-    place?.append(toggle(desk, { id: desk.id, text, endless, ...(check !== undefined && { check }) }));
+    const what = { id: desk.id, text, endless, ...(check !== undefined && { check }) };
+    place?.append(
+      toggle("step-through", async (at) => {
+        const where = await whereOf(desk, "stepping", at);
+        const { readingKubernetesStepping: start } = globalThis as { readingKubernetesStepping?: Stepping }; // Left by the script.
+        if (start === undefined) throw new MissingPart("stepping.js");
+        await start(what, where);
+      }),
+    );
   };
   offer(one(".diagnosis .failure", root), first.check);
   for (const item of all('.checks > [data-state="failed"]', root)) {
@@ -32,8 +42,27 @@ export function offerSteps(root: HTMLElement, result: Result | undefined, desk: 
   }
 }
 
+/** Puts a button below the drawing of the scenario that the learner's code has played, if there is one worth stepping through. */
+export function offerRun(place: HTMLElement | undefined, result: Result, desk: Desk): void {
+  const filmed = filmedIn(result);
+  if (filmed === undefined) return;
+  const { id, bench, load } = desk;
+  const what = { ...filmed, id, text: bench.judged, endless: neverEnded(result, filmed.check) };
+  place?.append(
+    toggle("step-run", async (at) => {
+      const where = await whereOf(desk, "own-run", at);
+      await load(`why-${id.replace(/\/.*/, "")}`);
+      const { readingKubernetesOwnRun: start } = globalThis as { readingKubernetesOwnRun?: OwnRun }; // Left by the script.
+      if (start === undefined) throw new MissingPart("own-run.js");
+      await start(what, where);
+    }),
+  );
+}
+
+type At = Pick<Where, "place" | "leave">;
+
 /** A button that opens the steps below itself, and closes them. */
-function toggle(desk: Desk, what: Followed): HTMLElement {
+function toggle(name: string, open: (at: At) => Promise<void>): HTMLElement {
   const button = make("button", { type: "button", "aria-expanded": "false" }, words.stepThrough);
   const place = make("div");
   const close = (): void => {
@@ -50,27 +79,21 @@ function toggle(desk: Desk, what: Followed): HTMLElement {
       close();
       button.focus();
     };
-    void open(desk, what, { place, leave }).catch((err: unknown) => {
+    void open({ place, leave }).catch((err: unknown) => {
       const why = err instanceof MissingPart ? words.unloadable(err.message) : words.brokenHere(String(err));
       close();
       place.replaceChildren(make("p", {}, why));
       tell(why);
     });
   });
-  return make("div", { class: "step-through" }, button, place);
+  return make("div", { class: name }, button, place);
 }
 
-async function open(
-  { bench, load: part }: Desk,
-  what: Followed,
-  where: { place: HTMLElement; leave: () => void },
-): Promise<void> {
+/** Where steps are shown, once the script that shows them is there. */
+async function whereOf({ bench, load: part }: Desk, name: string, at: At): Promise<Where> {
   // The page's own error is of another script's class.
-  const load = (name: string): Promise<string> =>
-    part(name).catch(() => Promise.reject(new MissingPart(`${name}.js`)));
-  await load("stepping");
-  const { readingKubernetesStepping: start } = globalThis as { readingKubernetesStepping?: Stepping }; // Left by the script.
-  if (start === undefined) throw new MissingPart("stepping.js");
-  const recorder = await load("recorder");
-  await start(what, { ...where, recorder, apart: () => bench.apart() });
+  const load = (one: string): Promise<string> =>
+    part(one).catch(() => Promise.reject(new MissingPart(`${one}.js`)));
+  await load(name);
+  return { ...at, recorder: await load("recorder"), apart: () => bench.apart() };
 }

@@ -2,9 +2,9 @@ import { all, one } from "./dom.ts";
 import { words } from "./words.ts";
 
 /** What scrolls sideways can be reached and moved by keyboard; what does not is no stop on the way. */
-export function startScrollables(): void {
+export function startScrollables(root: ParentNode = document): void {
   // A pane of a run is moved with its frame.
-  const boxes = all("pre.code, .scroll, .panes, .scope, .state, .beside-run").filter(
+  const boxes = all("pre.code, .scroll, .panes, .scope, .state, .beside-run", root).filter(
     (box) => box.closest(".pane") === null,
   );
   const look = (box: HTMLElement): void => {

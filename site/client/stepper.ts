@@ -32,14 +32,25 @@ function startDecisions(root: HTMLElement): void {
   });
 }
 
-function startStepper(root: HTMLElement, data: Data): void {
+/** Where a stepper begins, and who hears of each step. */
+interface Begins {
+  readonly at?: number;
+  readonly went?: (step: number) => void;
+}
+
+/** Shows the steps; one that bears the name of a run keeps its step in the address. */
+export function startStepper(root: HTMLElement, data: Data, { at: first = 1, went }: Begins = {}): void {
   const { steps, decisions } = data;
-  const id = root.dataset["run"] ?? "run";
+  const id = root.dataset["run"];
   const show = shower(root, data);
-  let at = 1;
+  let at = first;
+  const keep = (): void => {
+    if (id !== undefined) keepAddress(`#${id}-${at}`);
+  };
   const go = (step: number): void => {
     at = Math.max(1, Math.min(steps.length, step));
     show(at);
+    went?.(at);
   };
   const goBy = (way: string | undefined): void => {
     if (way === undefined) return;
@@ -52,7 +63,7 @@ function startStepper(root: HTMLElement, data: Data): void {
             ? at + 1
             : (way === "change" && decisions.find((step) => step > at)) || steps.length,
     );
-    keepAddress(`#${id}-${at}`);
+    keep();
   };
   root.addEventListener(
     "click",
@@ -66,8 +77,9 @@ function startStepper(root: HTMLElement, data: Data): void {
   });
   root.querySelector("input")?.addEventListener("input", ({ target }) => {
     go(Number((target as HTMLInputElement).value)); // It is the slider's.
-    keepAddress(`#${id}-${at}`);
+    keep();
   });
+  if (id === undefined) return go(at);
   const fromAddress = (): boolean => {
     const step = new RegExp(`^#${id}-(\\d+)$`).exec(location.hash)?.[1];
     if (step === undefined) return false;
@@ -108,7 +120,8 @@ function shower(
     const part = one(selector, root);
     if (part !== undefined && part.textContent !== text) part.textContent = text;
   };
-  const light = (pane: number, line: number): void => {
+  const light = (symbol: number, line: number): void => {
+    const pane = Math.min(symbol, panes.length - 1); // A learner's text is one pane.
     pick(panes, pane);
     for (const old of all(".now", root)) {
       old.classList.remove("now");

@@ -1,7 +1,6 @@
-import { stringsOf } from "../language/locales.ts";
-import type { Locale } from "../language/locales.ts";
+import type { Strings } from "../language/strings.ts";
 import type { Standing } from "../run/standing.ts";
-import { nameOfSet } from "./run-chart.ts";
+import { nameOfSet } from "./replicas.ts";
 import { line, rect, svg, text } from "./svg.ts";
 
 const width = 340;
@@ -9,9 +8,8 @@ const left = 116;
 const row = 15;
 
 /** One bar a ReplicaSet, each from where the one before it ends: outlined what it wants, filled what of it serves, up to the ceiling. */
-export function bars(standing: Standing, locale: Locale): string {
+export function bars(standing: Standing, say: Strings["run"]["drawn"]): string {
   const { sets, wants, serves, ceiling, floor } = standing;
-  const say = stringsOf(locale).run.drawn;
   const unit = (width - left - 22) / Math.max(1, ceiling ?? 0, wants);
   const bottom = sets.length * row;
   let sum = 0;
@@ -38,8 +36,10 @@ export function bars(standing: Standing, locale: Locale): string {
 }
 
 /** The same for who does not see them. */
-export function inWords({ sets, wants, ceiling, serves, floor }: Standing, locale: Locale): string {
-  const { drawn: say, summary } = stringsOf(locale).run;
+export function inWords(
+  { sets, wants, ceiling, serves, floor }: Standing,
+  { drawn: say, summary }: Strings["run"],
+): string {
   const each = sets.map((set, i) => `${nameOfSet(set, i, sets, say)} ${say.wants} ${set.wants}`);
   return [...each, say.sum(wants, ceiling, serves, floor)].join(summary.between);
 }

@@ -28,6 +28,13 @@ test("are parts that leave a text each, and small enough to wait for", async () 
   }
   // Loaded when somebody steps through a check, and not before.
   expect(size("assets/exercise/stepping.js") + size("assets/exercise/recorder.js")).toBeLessThan(10);
+  // Loaded when somebody steps through a rollout: the stepper of the chapters, and what a chapter knows of reasons.
+  expect(size("assets/exercise/own-run.js")).toBeLessThan(15);
+  expect(size("assets/exercise/why-16.js")).toBeLessThan(30);
+  expect([assets.get("assets/exercise/why-09.js"), assets.has("assets/exercise/why-99.js")]).toEqual([
+    "",
+    false,
+  ]);
   // The drawing of a rollout comes after the verdict, and only where a Run has played one: it counts for itself.
   expect(size("assets/exercise/rollout.js")).toBeLessThan(4);
   expect(size("assets/exercise/checker.js")).toBeLessThan(1100);

@@ -1,5 +1,5 @@
 /** The files with which exercise pages run: small scripts, and big ones that wait until they are needed. */
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,20 +25,21 @@ interface Benches {
 export async function benchesOf(root: string, problems: Problems, cache?: string): Promise<Benches> {
   try {
     const bundles = await bundleExercises(root, cache);
-    return { exercises: bundles.exercises, assets: await exerciseAssets(bundles, cache) };
+    return { exercises: bundles.exercises, assets: await exerciseAssets(root, bundles, cache) };
   } catch (err) {
     problems.add("exercises", 1, `cannot be bundled for the page: ${goerrors.textOf(err)}`);
     return { exercises: new Map(), assets: new Map() };
   }
 }
 
-async function exerciseAssets(bundles: Bundles, cache?: string): Promise<Map<string, string>> {
+async function exerciseAssets(root: string, bundles: Bundles, cache?: string): Promise<Map<string, string>> {
   if (bundles.exercises.size === 0) return new Map();
-  const [island, judging, rollout, stepping, editor, checker] = await Promise.all([
+  const [island, judging, rollout, stepping, ownRun, editor, checker] = await Promise.all([
     script(at("../client/for-exercise.ts")),
     script(at("../client/exercise-judging.ts")),
     script(at("../client/exercise-rollout.ts")),
     script(at("../client/exercise-stepping.ts")),
+    script(at("../client/exercise-own-run.ts")),
     script(at("../client/exercise-codemirror.ts")),
     checkerOf(cache),
   ]);
@@ -47,6 +48,8 @@ async function exerciseAssets(bundles: Bundles, cache?: string): Promise<Map<str
     [part("judging"), judging],
     [part("rollout"), rollout],
     [part("stepping"), stepping],
+    [part("own-run"), ownRun],
+    ...(await reasonsFor(root, bundles)),
     [part("recorder"), partScript("recorder", bundles.recorder)],
     [part("editor"), editor],
     [part("checker"), partScript("checker", checker)],
@@ -59,9 +62,26 @@ async function exerciseAssets(bundles: Bundles, cache?: string): Promise<Map<str
   ]);
 }
 
-async function script(entry: string): Promise<string> {
+/** Of each chapter whose exercises play a scenario, what it knows of reasons: `why` and `holds` of its why.ts, or nothing. */
+async function reasonsFor(root: string, { exercises }: Bundles): Promise<[string, string][]> {
+  const playing = [...exercises].flatMap(([id, { plays }]) => (plays ? [id.replace(/\/.*/, "")] : []));
+  const folder = join(root, "chapters");
+  const chapters = existsSync(folder) ? readdirSync(folder) : [];
+  return Promise.all(
+    [...new Set(playing)].map(async (number): Promise<[string, string]> => {
+      const name = chapters.find((one) => one.startsWith(`${number}-`)) ?? "";
+      const file = join(folder, name, "why.ts");
+      const knows = existsSync(file) && /^export const holds\b/m.test(readFileSync(file, "utf8"));
+      const entry = `import { holds, why } from ${JSON.stringify(file)}; globalThis.readingKubernetesWhy = { holds, why };`;
+      return [part(`why-${number}`), knows ? await script({ contents: entry, resolveDir: root }) : ""];
+    }),
+  );
+}
+
+/** A classic script of a file, or of a text. */
+async function script(entry: string | { contents: string; resolveDir: string }): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [entry],
+    ...(typeof entry === "string" ? { entryPoints: [entry] } : { stdin: { ...entry, loader: "ts" } }),
     bundle: true,
     minify: true,
     format: "iife",

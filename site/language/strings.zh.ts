@@ -1,5 +1,6 @@
 import type { Strings } from "./strings.ts";
 import { html } from "../base/html.ts";
+import { runStrings } from "./run-strings.zh.ts";
 
 /** 页面外壳的全部用语。 */
 export const zh: Strings = {
@@ -41,65 +42,7 @@ export const zh: Strings = {
   said: "文章说",
   is: "源码说",
   inWords: "文字说明",
-  run: {
-    title: (scenario) => `运行记录：${scenario}`,
-    provenance: (steps) => `共 ${steps} 步，在虚拟时钟下从移植录制；所演的是`,
-    compared: "，它录自真实的 v1.20.2 集群，并已与之对照。",
-    ownScene: "本章自己的一幕，没有对应的真实集群录制。",
-    shared: (n) => `其中 ${n} 个静止点已与下列录制比对：`,
-    idle: (n) => `此前 ${n} 轮没有变化`,
-    isNew: (name) => `新增 ${name}`,
-    isGone: (name) => `${name} 已消失`,
-    others: (n) => `另有 ${n} 处`,
-    controls: "运行的各步",
-    first: "第一步",
-    back: "◂ 后退",
-    forward: "前进 ▸",
-    begins: "开始之前",
-    decision: {
-      next: "下一个决定",
-      nth: (n) => `第 ${n} 个决定`,
-      shortened: (n, all) => `整个运行共 ${all} 个决定，这里是前 ${n} 个。`,
-    },
-    change: {
-      next: "下一处变化",
-      nth: (n) => `第 ${n} 处变化`,
-      shortened: (n, all) => `整个运行共 ${all} 处变化，这里是前 ${n} 处。`,
-    },
-    whole: "逐行看完整的运行",
-    step: "步",
-    every: "按顺序列出每一步",
-    time: "时间",
-    aboutToRun: "即将执行",
-    code: "正在运行的代码",
-    locals: "局部变量",
-    cluster: "集群",
-    state: "它所改变的",
-    line: (symbol, line) => `${symbol}，第 ${line} 行：`,
-    asBefore: "同上",
-    summary: {
-      replicaSet: (name, wants, has, ready) => `${name}：要求 ${wants}，现有 ${has}，就绪 ${ready}`,
-      pods: (n, terminating) => `Pod ${n} 个${terminating > 0 ? `，其中 ${terminating} 个正在终止` : ""}`,
-      key: (key, waits, inWork) =>
-        `${key} ${[...(waits ? ["等待"] : []), ...(inWork ? ["处理中"] : [])].join("且")}`,
-      queue: (keys) => `队列：${keys.join("、")}`,
-      between: "；",
-    },
-    drawn: {
-      old: "旧",
-      new: "新",
-      wants: "要求",
-      serve: "可服务",
-      ceiling: "上限",
-      floor: "下限",
-      rounds: "有变化的各轮，及其时间",
-      round: "一轮，从第一行到最后一行",
-      sum: (wants, ceiling, serve, floor) =>
-        `要求 ${wants}${ceiling === undefined ? "" : `，上限 ${ceiling}`} · 实心：可服务 ${serve}${floor === undefined ? "" : `，下限 ${floor}`}`,
-      limits: (ceiling, floor) => `上限是 ${ceiling}，下限是 ${floor}。`,
-    },
-    inWords: (name, sizes) => `ReplicaSet ${name} 先后被要求 ${sizes.join("、")} 个 Pod。`,
-  },
+  run: runStrings,
   explore: {
     kind: "动手试试",
     controls: "控件",

@@ -233,6 +233,26 @@ export const stepWords = {
   throws: (name: string, value: string) => `${name === "" ? "It" : name} throws ${value}.`,
 };
 
+/** What is said of a learner's rollout that is stepped through; loaded with it. */
+export const ownRunWords = {
+  running: "Playing it again, step by step…",
+  nothing: "No line of your file runs in this rollout.",
+  of: (recording: string) => `Your code in the recording ${recording}, step by step`,
+  round: (n: number, of: number, what: string) => `Round ${n} of ${of}: ${what}.`,
+  firstUnlike: (n: number, of: number, what: string) =>
+    `Round ${n} of ${of}, the first that differs: ${what}.`,
+  rest: (wants: readonly (readonly [name: string, count: number])[], serve: number) =>
+    [...wants.map(([name, count]) => `${name} wants ${count}`), `${serve} serve`].join(", "),
+  unlike: (sizes: string) => `A real one rests with: ${sizes}.`,
+  alike: (sizes: string) => `A real one rests as yours does: ${sizes}.`,
+  noSuch: "A real one has no such round.",
+  stopped: "It never ended, and was stopped: after the last of these steps it goes on for ever.",
+  threw: (error: string) => `It ended with the last of these steps: your code throws ${error}.`,
+  after: (n: number) =>
+    `It went on: ${n} ${n === 1 ? "step" : "steps"} after these ${n === 1 ? "is" : "are"} not kept.`,
+  ended: "With the last of these steps your code has nothing left to do.",
+};
+
 /** What a language's scripts must be able to say. */
 export type Words = Widen<typeof words>;
 /** What a language's home page must be able to say. */
@@ -247,5 +267,7 @@ export type EditorWords = Widen<typeof editorWords>;
 export type StepWords = Widen<typeof stepWords>;
 /** What a language's drawings of rollouts must be able to say. */
 export type RolloutWords = Widen<typeof rolloutWords>;
+/** What a language must be able to say of a learner's rollout that is stepped through. */
+export type OwnRunWords = Widen<typeof ownRunWords>;
 /** What a language must be able to say of a Run. */
 export type ResultWords = Widen<typeof resultWords>;

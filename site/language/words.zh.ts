@@ -7,6 +7,7 @@ import type {
   RolloutWords,
   StepWords,
   Words,
+  OwnRunWords,
 } from "./words.ts";
 
 /** 页面脚本要说的话。 */
@@ -217,4 +218,22 @@ export const stepWords: StepWords = {
   is: (value) => `${/^(?:true|false)$/.test(value) ? "条件" : "值"}为 ${value}。`,
   gives: (name, value) => `${name === "" ? "它" : name} 返回 ${value}。`,
   throws: (name, value) => `${name === "" ? "它" : name} 抛出 ${value}。`,
+};
+
+/** 逐步执行学习者的滚动更新时要说的话。 */
+export const ownRunWords: OwnRunWords = {
+  running: "正在逐步重新播放……",
+  nothing: "这次滚动更新没有执行到你的代码。",
+  of: (recording) => `逐步执行录制 ${recording} 中你的代码`,
+  round: (n, of, what) => `第 ${n} 轮，共 ${of} 轮：${what}。`,
+  firstUnlike: (n, of, what) => `第 ${n} 轮，共 ${of} 轮，从这一轮起不同：${what}。`,
+  rest: (wants, serve) =>
+    [...wants.map(([name, count]) => `${name} 期望 ${count}`), `可用 ${serve}`].join("，"),
+  unlike: (sizes) => `真实的停在：${sizes}。`,
+  alike: (sizes) => `真实的也停在这里：${sizes}。`,
+  noSuch: "真实的没有这一轮。",
+  stopped: "它没有结束，被中止了：在最后这一步之后会一直继续下去。",
+  threw: (error) => `它止于最后这一步：你的代码抛出 ${error}。`,
+  after: (n) => `它还在继续：之后的 ${n} 步没有保留。`,
+  ended: "到最后这一步，你的代码已无事可做。",
 };

@@ -1,11 +1,11 @@
 import * as inprocess from "#cluster";
 import * as conformance from "#conformance";
 import * as utilclock from "#utils/clock";
+import { snapshotOf, stored } from "../../exercises/engine/snapshot.ts";
 import type { ClusterState, Table } from "../author.ts";
 import type { Recording } from "./recording.ts";
 import type { Compared, Outcome, Scenario, Stage } from "./scenario.ts";
 import { type SharedRest, differencesFrom } from "./shared-rest.ts";
-import { snapshotOf, stored } from "./snapshot.ts";
 
 /** Plays a scenario while it is watched. The result says what it was compared with, if with anything. */
 export async function play(scenario: Scenario, recording: Recording): Promise<Outcome> {

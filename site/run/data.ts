@@ -1,10 +1,9 @@
 /** A run as its page carries it to the stepper. */
 import type { Run, Step } from "../author.ts";
-import { stringsOf, wordsOf } from "../language/locales.ts";
-import type { Locale } from "../language/locales.ts";
+import type { Strings } from "../language/strings.ts";
 import { sentenceOf } from "./changes.ts";
-import { decisionsOf, roundsOf } from "./standing.ts";
-import type { Shown } from "./tables.ts";
+import { decisionsOf } from "./standing.ts";
+import type { Say, Shown } from "./tables.ts";
 
 /** States once each, without what the run never shows; steps as rows. */
 export interface Data {
@@ -36,7 +35,10 @@ export interface Around {
   readonly shown: readonly Shown[];
   /** The panes as `file#symbol`. */
   readonly keys: readonly string[];
-  readonly locale: Locale;
+  readonly say: Strings["run"];
+  readonly words: Say;
+  /** The steps at which a round begins. */
+  readonly rounds: readonly number[];
   /** Why steps moved what they moved, by their numbers, as markup. */
   readonly reasons: ReadonlyMap<number, string>;
   /** The drawing at each step. */
@@ -50,7 +52,8 @@ export function split(key: string): [file: string, symbol: string] {
 }
 
 /** The text of the script element. */
-export function dataOf(run: Run, { shown, keys, locale, reasons, bars }: Around): string {
+export function dataOf(run: Run, around: Around): string {
+  const { shown, keys, bars, rounds } = around;
   const drawn = [...new Set(bars)];
   const states = new Map<string, number>();
   const barsOf: number[] = [];
@@ -65,9 +68,9 @@ export function dataOf(run: Run, { shown, keys, locale, reasons, bars }: Around)
   const rest = JSON.stringify({
     symbols: keys.map((key) => split(key)[1]),
     steps,
-    what: whatOf(run, { shown, locale, reasons }),
+    what: whatOf(run, around),
     bars: barsOf,
-    rounds: roundsOf(run),
+    rounds,
     decisions: decisionsOf(run),
   });
   return `{"states":[${[...states.keys()].join(",\n")}],${rest.slice(1)}`.replaceAll("<", "\\u003c");
@@ -76,9 +79,8 @@ export function dataOf(run: Run, { shown, keys, locale, reasons, bars }: Around)
 /** The sentence of each step: a reason says more than a list of what has changed. */
 function whatOf(
   run: Run,
-  { shown, locale, reasons }: Pick<Around, "shown" | "locale" | "reasons">,
+  { shown, words, say, reasons }: Pick<Around, "shown" | "words" | "say" | "reasons">,
 ): Record<string, string> {
-  const [words, say] = [wordsOf(locale).run, stringsOf(locale).run];
   const what = run.steps.flatMap((step, i) => {
     const [now = {}, before] = [shown[i], shown[i - 1]];
     const reason = reasons.get(step.n);

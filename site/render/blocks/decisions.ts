@@ -78,7 +78,7 @@ function turn(
   const changed = i === 0 ? "" : lines.length > 0 ? linesOf(lines, say) : sentenceOf(now, before, words, say);
   const reason = reasons.get(n) ?? changed;
   return html`<p class="kind">${name} · ${place}</p>
-    ${standing ? html`<div role="img" aria-label="${inWords(standing, locale)}">${raw(bars(standing, locale))}</div>` : html`<div class="state">${renderState(now, i === 0 ? undefined : before, words)}</div>`}
+    ${standing ? html`<div role="img" aria-label="${inWords(standing, stringsOf(locale).run)}">${raw(bars(standing, stringsOf(locale).run.drawn))}</div>` : html`<div class="state">${renderState(now, i === 0 ? undefined : before, words)}</div>`}
     <p class="why">${reason}</p>`;
 }
 

@@ -6,10 +6,11 @@ import { stringsOf, wordsOf } from "../../language/locales.ts";
 import { dataOf, split } from "../../run/data.ts";
 import { linesSince, shownIn } from "../../run/changes.ts";
 import { reasonsOf } from "../../run/reasons.ts";
-import { leapsOf, standingsOf } from "../../run/standing.ts";
+import { leapsOf, roundsOf, standingsOf } from "../../run/standing.ts";
 import type { Reasons } from "../../run/reasons.ts";
 import type { Shown } from "../../run/tables.ts";
-import { renderLocals, renderState, renderTime, summarise } from "../../run/view.ts";
+import { nameOf, stepperMarkup } from "../../run/stepper.ts";
+import { renderTime, summarise } from "../../run/view.ts";
 import { html, raw } from "../../base/html.ts";
 import type { Html, Value } from "../../base/html.ts";
 import type { Context } from "../context.ts";
@@ -68,11 +69,6 @@ function provenance({ recording, own, shared = [] }: Run, say: Say): Value {
   return html`${say.ownScene}${own === undefined ? "" : ` ${own}`}${compared}`;
 }
 
-/** What the tables are called together. */
-function nameOf([first]: readonly Shown[], say: Say): string {
-  return first?.pods === undefined ? say.state : say.cluster;
-}
-
 /** A pane is one symbol's listing; steps point to panes by index. */
 interface Panes {
   readonly keys: readonly string[];
@@ -89,49 +85,34 @@ function stepper({ run, shown, reasons }: Seen, id: string, context: Context): H
   if (first === undefined) return html``;
   const panes = panesOf(run, id, context);
   const say = stringsOf(context.locale).run;
-  const words = wordsOf(context.locale).run;
-  const chart = replicasOverTime(run, context.locale);
-  const drawn = standingsOf(run).map((standing) => bars(standing, context.locale));
+  const words = wordsOf(context.locale);
+  const drawn = standingsOf(run).map((standing) => bars(standing, say.drawn));
   const around = {
     shown,
     keys: panes.keys,
-    locale: context.locale,
+    say,
+    words: words.run,
+    rounds: roundsOf(run),
     reasons: new Map([...reasons].map(([n, { text }]) => [n, text] as const)),
     bars: drawn,
   };
+  const stepped = {
+    first,
+    count: run.steps.length,
+    shown: shown[0] ?? {},
+    line: lineOf(first, context),
+    panes: panes.markup,
+    layout: panes.longest > short ? ("stage" as const) : ("stage short" as const),
+    leaps: leapsOf(run),
+    bars: [...new Set(drawn)],
+    chart: replicasOverTime(run, context.locale),
+  };
   return html`<div class="stepper" data-run="${id}">
-    <div class="controls" role="group" aria-label="${say.controls}">
-      <button type="button" data-go="first">${say.first}</button
-      ><button type="button" data-go="back">${say.back}</button
-      ><button type="button" data-go="forward">${say.forward}</button
-      ><button type="button" data-go="change">${say[leapsOf(run)].next}</button>
-      <input type="range" min="1" max="${run.steps.length}" value="1" aria-label="${say.step}" />
-      <p class="where" role="status">
-        <span>${whereOf(first, run, context)}</span>
-        <code class="unseen">${lineOf(first, context)}</code>
-        <span class="what"></span>
-      </p>
-      ${drawn.length > 0 && html`<div class="bars">${[...new Set(drawn)].map((svg) => raw(svg))}</div>`}
-    </div>
-    <div class="${panes.longest > short ? "stage" : "stage short"}">
-      <div class="panes" data-name="${say.code}">${panes.markup}</div>
-      <div class="scope" data-name="${say.locals}">${renderLocals(first.locals, undefined, words)}</div>
-      <div class="beside-run" data-name="${nameOf(shown, say)}">
-        ${shown[0]?.replicaSets && html`<div class="chart" role="img" aria-label="${chart.alt}">${raw(chart.svg)}</div>`}
-        <div class="state">${renderState(shown[0] ?? {}, undefined, words)}</div>
-      </div>
-    </div>
+    ${stepperMarkup(stepped, { say, words })}
     <script type="application/json">
       ${raw(dataOf(run, around))}
     </script>
   </div> `;
-}
-
-/** Where the run stands at its first step, word for word as the stepper says it: else each visit would begin with an announcement. */
-function whereOf({ at, symbol, line, depth }: Step, { steps }: Run, { locale }: Context): string {
-  const words = wordsOf(locale);
-  const where = words.step(1, steps.length, renderTime(at), symbol, line);
-  return depth === undefined ? where : `${where} · ${words.run.deep(depth)}`;
 }
 
 /** The line that a step is about to run. */
@@ -174,7 +155,7 @@ function tableOfSteps({ run, shown, reasons }: Seen, id: string, context: Contex
       </caption>
       <thead>
         <tr>
-          ${[say.step, say.time, say.aboutToRun, say.locals, nameOf(shown, say)].map(
+          ${[say.step, say.time, say.aboutToRun, say.locals, nameOf(shown[0], say)].map(
             (head) => html`<th scope="col">${head}</th> `,
           )}
         </tr>

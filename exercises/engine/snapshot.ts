@@ -1,17 +1,18 @@
+// What stands at the server of a cluster, read without a request, which would change the run. Runs in Node and in the page.
 import type * as apps from "#api/apps/v1";
 import type * as v1 from "#api/core/v1";
 import * as scheme from "#api/scheme";
 import type * as inprocess from "#cluster";
 import * as deploymentutil from "#controller/deployment/util";
-import type { ClusterState, DeploymentState, PodState, ReplicaSetState } from "../author.ts";
+import type { ClusterSnapshot, DeploymentState, PodState, ReplicaSetState } from "./cluster-state.ts";
 
-/** What the server stores of a resource, in the order of names; read without a request, which would change the run. */
+/** What the server stores of a resource, in the order of names. */
 export function stored<T>({ server: { store } }: inprocess.Cluster, resource: string): T[] {
   return [...store.collection(resource).at(store.revision).values()].map((value) => scheme.decode<T>(value));
 }
 
 /** The part of a cluster that a reader follows. */
-export function snapshotOf(cluster: inprocess.Cluster): ClusterState {
+export function snapshotOf(cluster: inprocess.Cluster): ClusterSnapshot {
   return {
     deployments: stored<apps.Deployment>(cluster, "deployments.apps").map(deployment),
     replicaSets: stored<apps.ReplicaSet>(cluster, "replicasets.apps").map(replicaSet),
