@@ -1,4 +1,5 @@
 // Ours: what Go's reflection knows of a configuration: its fields in order, by kind
+import * as strconv from "#go/strconv";
 import * as time from "#go/time";
 
 /** What a field holds. A star is a pointer, which may be nil; so may a list with a question mark. */
@@ -53,7 +54,7 @@ function zeroOf(shape: Shape): unknown {
   return Object.fromEntries(named.filter(([, value]) => value !== undefined));
 }
 
-/** A configuration as JSON: Go's names in Go's order, durations as text, null for what is nil. */
+/** A configuration as JSON: Go's names in Go's order, durations as text, a number of 32 bits by its fewest digits, null for what is nil. */
 export function toJSON<T>(fields: Fields<T>, value: T): unknown {
   return written(fields, value);
 }
@@ -61,6 +62,7 @@ export function toJSON<T>(fields: Fields<T>, value: T): unknown {
 function written(shape: Shape, value: unknown): unknown {
   if (value === undefined) return null;
   if (shape === "duration") return time.durationString(Number(value));
+  if (shape === "float32") return Number(strconv.formatFloat(Number(value), 32));
   if (typeof shape === "string") return value;
   if (isList(shape)) return listOf(value).map((one) => written(shape[0], one));
   const of = recordOf(value);
@@ -76,6 +78,7 @@ export function fromJSON<T>(fields: Fields<T>, json: unknown): T {
 
 function read(shape: Shape, json: unknown): unknown {
   if (json === undefined || json === null) return zeroOf(shape);
+  if (shape === "float32") return Math.fround(Number(json));
   if (shape === "duration") return time.parseDuration(typeof json === "string" ? json : "");
   if (typeof shape === "string") return json;
   if (isList(shape)) return listOf(json).map((one) => read(shape[0], one));

@@ -1,0 +1,9 @@
+export {
+  defaultAuthWebhookRetryBackoff,
+  DelegatingAuthenticationOptions,
+  RequestHeaderAuthenticationOptions,
+} from "./authentication.ts";
+export { DelegatingAuthorizationOptions } from "./authorization.ts";
+export { DeprecatedInsecureServingOptions } from "./deprecated-insecure-serving.ts";
+export { SecureServingOptions } from "./serving.ts";
+export type { GeneratableKeyCert } from "./serving.ts";

@@ -1,0 +1,3 @@
+export { CloudProviderOptions } from "./cloudprovider.ts";
+export { KubeCloudSharedOptions } from "./kubecloudshared.ts";
+export { ServiceControllerOptions } from "./servicecontroller.ts";

@@ -1,0 +1,3 @@
+export { newControllerManagerCommand } from "./command.ts";
+export type { Program } from "./command.ts";
+export { controllersWith } from "./known-controllers.ts";

@@ -1,0 +1,279 @@
+// Go: cmd/kube-controller-manager/app/options/options.go
+import * as utilerrors from "#apimachinery/util/errors";
+import type * as version from "#apimachinery/version";
+import * as apiserveroptions from "#apiserver/server/options";
+import * as cpoptions from "#cloud-provider/options";
+import * as cliflag from "#component-base/cli/flag";
+import * as componentbaseconfig from "#component-base/config";
+import type * as featuregate from "#component-base/featuregate";
+import * as logs from "#component-base/logs";
+import * as metrics from "#component-base/metrics";
+import * as cmoptions from "#controller-manager/options";
+import type * as kubectrlmgrconfig from "#controller/apis/config";
+import * as v1alpha1 from "#controller/apis/config/v1alpha1";
+import * as garbagecollector from "#controller/garbagecollector";
+import * as kubectrlmgrconfigv1alpha1 from "#kube-controller-manager/config/v1alpha1";
+import * as pflag from "#spf13/pflag";
+import { AttachDetachControllerOptions } from "./attachdetachcontroller.ts";
+import { CronJobControllerOptions } from "./cronjobcontroller.ts";
+import { CSRSigningControllerOptions } from "./csrsigningcontroller.ts";
+import { DaemonSetControllerOptions } from "./daemonsetcontroller.ts";
+import { DeploymentControllerOptions } from "./deploymentcontroller.ts";
+import { DeprecatedControllerOptions } from "./deprecatedcontroller.ts";
+import { EndpointControllerOptions } from "./endpointcontroller.ts";
+import { EndpointSliceControllerOptions } from "./endpointslicecontroller.ts";
+import { EndpointSliceMirroringControllerOptions } from "./endpointslicemirroringcontroller.ts";
+import { GarbageCollectorControllerOptions } from "./garbagecollectorcontroller.ts";
+import { HPAControllerOptions } from "./hpacontroller.ts";
+import { JobControllerOptions } from "./jobcontroller.ts";
+import { NamespaceControllerOptions } from "./namespacecontroller.ts";
+import { NodeIPAMControllerOptions } from "./nodeipamcontroller.ts";
+import { NodeLifecycleControllerOptions } from "./nodelifecyclecontroller.ts";
+import { PersistentVolumeBinderControllerOptions } from "./persistentvolumebindercontroller.ts";
+import { PodGCControllerOptions } from "./podgccontroller.ts";
+import { ReplicaSetControllerOptions } from "./replicasetcontroller.ts";
+import { ReplicationControllerOptions } from "./replicationcontroller.ts";
+import { ResourceQuotaControllerOptions } from "./resourcequotacontroller.ts";
+import { SAControllerOptions } from "./serviceaccountcontroller.ts";
+import { StatefulSetControllerOptions } from "./statefulsetcontroller.ts";
+import { TTLAfterFinishedControllerOptions } from "./ttlafterfinishedcontroller.ts";
+
+/** The ports of the manager: the one where nobody is asked who they are, and the other. */
+const insecureKubeControllerManagerPort = 10252;
+const kubeControllerManagerPort = 10257;
+
+/** What a program is that these options belong to. */
+export interface Program {
+  readonly version: version.Info;
+  readonly featureGate: featuregate.FeatureGate;
+  readonly logFlags: logs.Flags;
+}
+
+/** Everything that the command line can say, in groups. */
+export class KubeControllerManagerOptions {
+  readonly generic: cmoptions.GenericControllerManagerConfigurationOptions;
+  readonly kubeCloudShared: cpoptions.KubeCloudSharedOptions;
+  readonly serviceController: cpoptions.ServiceControllerOptions;
+  readonly attachDetachController: AttachDetachControllerOptions;
+  readonly csrSigningController: CSRSigningControllerOptions;
+  readonly daemonSetController: DaemonSetControllerOptions;
+  readonly deploymentController: DeploymentControllerOptions;
+  readonly statefulSetController: StatefulSetControllerOptions;
+  readonly deprecatedFlags: DeprecatedControllerOptions;
+  readonly endpointController: EndpointControllerOptions;
+  readonly endpointSliceController: EndpointSliceControllerOptions;
+  readonly endpointSliceMirroringController: EndpointSliceMirroringControllerOptions;
+  readonly garbageCollectorController: GarbageCollectorControllerOptions;
+  readonly hpaController: HPAControllerOptions;
+  readonly jobController: JobControllerOptions;
+  readonly cronJobController: CronJobControllerOptions;
+  readonly namespaceController: NamespaceControllerOptions;
+  readonly nodeIPAMController: NodeIPAMControllerOptions;
+  readonly nodeLifecycleController: NodeLifecycleControllerOptions;
+  readonly persistentVolumeBinderController: PersistentVolumeBinderControllerOptions;
+  readonly podGCController: PodGCControllerOptions;
+  readonly replicaSetController: ReplicaSetControllerOptions;
+  readonly replicationController: ReplicationControllerOptions;
+  readonly resourceQuotaController: ResourceQuotaControllerOptions;
+  readonly saController: SAControllerOptions;
+  readonly ttlAfterFinishedController: TTLAfterFinishedControllerOptions;
+  readonly secureServing = new apiserveroptions.SecureServingOptions();
+  readonly insecureServing: apiserveroptions.DeprecatedInsecureServingOptions;
+  readonly authentication = new apiserveroptions.DelegatingAuthenticationOptions();
+  readonly authorization = new apiserveroptions.DelegatingAuthorizationOptions();
+  readonly metrics = new metrics.Options();
+  readonly logs: logs.Options;
+  master = "";
+  kubeconfig = "";
+  readonly #program: Program;
+
+  constructor(program: Program) {
+    this.#program = program;
+    const config = newDefaultComponentConfig(insecureKubeControllerManagerPort);
+    const { generic } = config;
+    this.generic = new cmoptions.GenericControllerManagerConfigurationOptions(generic);
+    this.kubeCloudShared = new cpoptions.KubeCloudSharedOptions(config.kubeCloudShared);
+    this.serviceController = new cpoptions.ServiceControllerOptions(config.serviceController);
+    this.attachDetachController = new AttachDetachControllerOptions(config.attachDetachController);
+    this.csrSigningController = new CSRSigningControllerOptions(config.csrSigningController);
+    this.daemonSetController = new DaemonSetControllerOptions(config.daemonSetController);
+    this.deploymentController = new DeploymentControllerOptions(config.deploymentController);
+    this.statefulSetController = new StatefulSetControllerOptions(config.statefulSetController);
+    this.deprecatedFlags = new DeprecatedControllerOptions(config.deprecatedController);
+    this.endpointController = new EndpointControllerOptions(config.endpointController);
+    this.endpointSliceController = new EndpointSliceControllerOptions(config.endpointSliceController);
+    this.endpointSliceMirroringController = new EndpointSliceMirroringControllerOptions(
+      config.endpointSliceMirroringController,
+    );
+    this.garbageCollectorController = new GarbageCollectorControllerOptions(
+      config.garbageCollectorController,
+    );
+    this.hpaController = new HPAControllerOptions(config.hpaController);
+    this.jobController = new JobControllerOptions(config.jobController);
+    this.cronJobController = new CronJobControllerOptions(config.cronJobController);
+    this.namespaceController = new NamespaceControllerOptions(config.namespaceController);
+    this.nodeIPAMController = new NodeIPAMControllerOptions(config.nodeIPAMController);
+    this.nodeLifecycleController = new NodeLifecycleControllerOptions(config.nodeLifecycleController);
+    this.persistentVolumeBinderController = new PersistentVolumeBinderControllerOptions(
+      config.persistentVolumeBinderController,
+    );
+    this.podGCController = new PodGCControllerOptions(config.podGCController);
+    this.replicaSetController = new ReplicaSetControllerOptions(config.replicaSetController);
+    this.replicationController = new ReplicationControllerOptions(config.replicationController);
+    this.resourceQuotaController = new ResourceQuotaControllerOptions(config.resourceQuotaController);
+    this.saController = new SAControllerOptions(config.saController);
+    this.ttlAfterFinishedController = new TTLAfterFinishedControllerOptions(
+      config.ttlAfterFinishedController,
+    );
+    this.insecureServing = new apiserveroptions.DeprecatedInsecureServingOptions({
+      bindAddress: generic.address,
+      bindPort: generic.port,
+    });
+    this.logs = new logs.Options(program.logFlags);
+
+    this.authentication.remoteKubeConfigFileOptional = true;
+    this.authorization.remoteKubeConfigFileOptional = true;
+    this.authorization.alwaysAllowPaths = ["/healthz"];
+
+    // A pair that has to be made is kept nowhere, unless somebody names a place.
+    Object.assign(this.secureServing.serverCert, { certDirectory: "", pairName: "kube-controller-manager" });
+    this.secureServing.bindPort = kubeControllerManagerPort;
+
+    config.garbageCollectorController.gcIgnoredResources = [...garbagecollector.ignoredResources];
+    generic.leaderElection.resourceName = "kube-controller-manager";
+    generic.leaderElection.resourceNamespace = "kube-system";
+  }
+
+  /** The flags in sections, in the order in which help shows them. */
+  flags(controllers: cmoptions.Controllers): cliflag.NamedFlagSets {
+    const fss = new cliflag.NamedFlagSets();
+    this.generic.addFlags(fss, controllers);
+    this.kubeCloudShared.addFlags(fss.flagSet("generic"));
+    this.serviceController.addFlags(fss.flagSet("service controller"));
+
+    this.secureServing.addFlags(fss.flagSet("secure serving"));
+    this.insecureServing.addUnqualifiedFlags(fss.flagSet("insecure serving"));
+    this.authentication.addFlags(fss.flagSet("authentication"));
+    this.authorization.addFlags(fss.flagSet("authorization"));
+
+    this.attachDetachController.addFlags(fss.flagSet("attachdetach controller"));
+    this.csrSigningController.addFlags(fss.flagSet("csrsigning controller"));
+    this.deploymentController.addFlags(fss.flagSet("deployment controller"));
+    this.statefulSetController.addFlags(fss.flagSet("statefulset controller"));
+    this.daemonSetController.addFlags(fss.flagSet("daemonset controller"));
+    this.deprecatedFlags.addFlags(fss.flagSet("deprecated"));
+    this.endpointController.addFlags(fss.flagSet("endpoint controller"));
+    this.endpointSliceController.addFlags(fss.flagSet("endpointslice controller"));
+    this.endpointSliceMirroringController.addFlags(fss.flagSet("endpointslicemirroring controller"));
+    this.garbageCollectorController.addFlags(fss.flagSet("garbagecollector controller"));
+    this.hpaController.addFlags(fss.flagSet("horizontalpodautoscaling controller"));
+    this.jobController.addFlags(fss.flagSet("job controller"));
+    this.cronJobController.addFlags(fss.flagSet("cronjob controller"));
+    this.namespaceController.addFlags(fss.flagSet("namespace controller"));
+    this.nodeIPAMController.addFlags(fss.flagSet("nodeipam controller"));
+    this.nodeLifecycleController.addFlags(fss.flagSet("nodelifecycle controller"));
+    this.persistentVolumeBinderController.addFlags(fss.flagSet("persistentvolume-binder controller"));
+    this.podGCController.addFlags(fss.flagSet("podgc controller"));
+    this.replicaSetController.addFlags(fss.flagSet("replicaset controller"));
+    this.replicationController.addFlags(fss.flagSet("replicationcontroller"));
+    this.resourceQuotaController.addFlags(fss.flagSet("resourcequota controller"));
+    this.saController.addFlags(fss.flagSet("serviceaccount controller"));
+    this.ttlAfterFinishedController.addFlags(fss.flagSet("ttl-after-finished controller"));
+    this.metrics.addFlags(fss.flagSet("metrics"));
+    this.logs.addFlags(fss.flagSet("logs"));
+
+    const fs = fss.flagSet("misc");
+    fs.var(
+      pflag.string(this, "master"),
+      "master",
+      "The address of the Kubernetes API server (overrides any value in kubeconfig).",
+    );
+    fs.var(
+      pflag.string(this, "kubeconfig"),
+      "kubeconfig",
+      "Path to kubeconfig file with authorization and master location information.",
+    );
+    this.#program.featureGate.addFlag(fss.flagSet("generic"));
+    return fss;
+  }
+
+  /** Copies what has been set into the configuration of all controllers. */
+  applyToComponentConfig(cfg: kubectrlmgrconfig.KubeControllerManagerConfiguration): void {
+    this.generic.applyTo(cfg.generic);
+    this.kubeCloudShared.applyTo(cfg.kubeCloudShared);
+    this.attachDetachController.applyTo(cfg.attachDetachController);
+    this.csrSigningController.applyTo(cfg.csrSigningController);
+    this.daemonSetController.applyTo(cfg.daemonSetController);
+    this.deploymentController.applyTo(cfg.deploymentController);
+    this.statefulSetController.applyTo(cfg.statefulSetController);
+    this.deprecatedFlags.applyTo(cfg.deprecatedController);
+    this.endpointController.applyTo(cfg.endpointController);
+    this.endpointSliceController.applyTo(cfg.endpointSliceController);
+    this.endpointSliceMirroringController.applyTo(cfg.endpointSliceMirroringController);
+    this.garbageCollectorController.applyTo(cfg.garbageCollectorController);
+    this.hpaController.applyTo(cfg.hpaController);
+    this.jobController.applyTo(cfg.jobController);
+    this.cronJobController.applyTo(cfg.cronJobController);
+    this.namespaceController.applyTo(cfg.namespaceController);
+    this.nodeIPAMController.applyTo(cfg.nodeIPAMController);
+    this.nodeLifecycleController.applyTo(cfg.nodeLifecycleController);
+    this.persistentVolumeBinderController.applyTo(cfg.persistentVolumeBinderController);
+    this.podGCController.applyTo(cfg.podGCController);
+    this.replicaSetController.applyTo(cfg.replicaSetController);
+    this.replicationController.applyTo(cfg.replicationController);
+    this.resourceQuotaController.applyTo(cfg.resourceQuotaController);
+    this.saController.applyTo(cfg.saController);
+    this.serviceController.applyTo(cfg.serviceController);
+    this.ttlAfterFinishedController.applyTo(cfg.ttlAfterFinishedController);
+  }
+
+  /** Throws all that is wrong, each fault once. */
+  validate(controllers: cmoptions.Controllers): void {
+    const errs = utilerrors.newAggregate([
+      ...this.generic.validate(controllers),
+      ...this.kubeCloudShared.validate(),
+      ...this.attachDetachController.validate(),
+      ...this.csrSigningController.validate(),
+      ...this.daemonSetController.validate(),
+      ...this.deploymentController.validate(),
+      ...this.statefulSetController.validate(),
+      ...this.deprecatedFlags.validate(),
+      ...this.endpointController.validate(),
+      ...this.endpointSliceController.validate(),
+      ...this.endpointSliceMirroringController.validate(),
+      ...this.garbageCollectorController.validate(),
+      ...this.hpaController.validate(),
+      ...this.jobController.validate(),
+      ...this.cronJobController.validate(),
+      ...this.namespaceController.validate(),
+      ...this.nodeIPAMController.validate(),
+      ...this.nodeLifecycleController.validate(),
+      ...this.persistentVolumeBinderController.validate(),
+      ...this.podGCController.validate(),
+      ...this.replicaSetController.validate(),
+      ...this.replicationController.validate(),
+      ...this.resourceQuotaController.validate(),
+      ...this.saController.validate(),
+      ...this.serviceController.validate(),
+      ...this.ttlAfterFinishedController.validate(),
+      ...this.secureServing.validate(),
+      ...this.insecureServing.validate(),
+      ...this.authentication.validate(),
+      ...this.authorization.validate(),
+      ...this.metrics.validate(this.#program.version.gitVersion),
+      ...this.logs.validate(),
+    ]);
+    if (errs !== undefined) throw errs;
+  }
+}
+
+/** What holds for all controllers when nobody says anything: the versioned defaults, made internal. */
+export function newDefaultComponentConfig(
+  insecurePort: number,
+): kubectrlmgrconfig.KubeControllerManagerConfiguration {
+  const versioned = componentbaseconfig.zero(kubectrlmgrconfigv1alpha1.fields);
+  v1alpha1.setObjectDefaultsKubeControllerManagerConfiguration(versioned);
+  const internal = v1alpha1.convertKubeControllerManagerConfiguration(versioned);
+  internal.generic.port = insecurePort;
+  return internal;
+}

@@ -1,0 +1,117 @@
+// Ours: the command line of the controller manager, held against what a real one was asked
+import { describe, expect, test } from "vitest";
+import * as app from "#cmd/kube-controller-manager/app";
+import * as options from "#cmd/kube-controller-manager/app/options";
+import * as componentbaseconfig from "#component-base/config";
+import * as logs from "#component-base/logs";
+import * as componentversion from "#component-base/version";
+import * as strconv from "#go/strconv";
+import * as klog from "#klog";
+import * as klogtesting from "#klog/testing";
+import * as kubectrlmgrconfigv1alpha1 from "#kube-controller-manager/config/v1alpha1";
+import facts from "./controller-manager/facts-1.20.2.json" with { type: "json" };
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** The options that the program would have gone on with; none if it ended before. */
+  readonly options?: options.KubeControllerManagerOptions;
+}
+
+/** Runs the command up to where the recorded program begins to serve. */
+async function run(args: readonly string[], columns = 0): Promise<Ended> {
+  let [stdout, stderr, code] = ["", "", 0];
+  let reached: options.KubeControllerManagerOptions | undefined;
+  const command = app.newControllerManagerCommand({
+    // The recorded program was built without being told its version.
+    version: componentversion.unstamped(),
+    columns,
+    logFlags: new logs.Flags(),
+    run: (s) => void (reached = s),
+    exit: (to) => void (code = to),
+  });
+  command.setArgs(args);
+  command.setStreams({
+    stdout: (text) => void (stdout += text),
+    stderr: (text) => void (stderr += text),
+  });
+  try {
+    await command.execute();
+  } catch {
+    code = 1;
+  }
+  klog.setVerbosity(0);
+  return { code, stdout, stderr, ...(reached && { options: reached }) };
+}
+
+const lines = (text: string): string[] => text.split("\n").filter((line) => line !== "");
+
+describe("recorded command lines", () => {
+  /** What is said by the command, by its own run before it serves, or by its configuration; leaders are another test's. */
+  const ending = facts.cli.filter(({ exit, stderr: [first = ""] }) => {
+    const isLater = /^(panic:|[FI] )|^Cipher suite/.test(first);
+    return typeof exit === "number" && !isLater;
+  });
+
+  test("fourteen of them end before the program serves", () => expect(ending).toHaveLength(14));
+
+  test.each(ending)("$args: $exit", async ({ args, exit, stdoutFirst, stderr }) => {
+    const ended = await run(args);
+    expect([ended.code, lines(ended.stdout).slice(0, 1)]).toEqual([exit, stdoutFirst]);
+    expect(lines(ended.stderr).slice(0, stderr.length)).toEqual(stderr);
+    expect(ended.options).toBeUndefined();
+  });
+
+  const going = facts.cli.filter((line) => !ending.includes(line));
+
+  test.each(going)("$args go on", async ({ args }) => {
+    const ended = await run(args);
+    expect([ended.code, ended.options === undefined]).toEqual([0, false]);
+  });
+});
+
+describe("recorded flags", () => {
+  test("help shows every section, in order, and every flag in it", async () => {
+    const { code, stdout, stderr } = await run(["--help"]);
+    const sections: Record<string, string[]> = {};
+    for (const [, heading = "", body = ""] of stdout.matchAll(/^(\S.* flags):\n\n((?:[ ].*\n)*)/gm)) {
+      const names = Array.from(body.matchAll(/^ +(?:-\w, )?--(\S+)/gm), ([, name = ""]) => name);
+      sections[heading] = names.toSorted();
+    }
+    expect(Object.keys(sections)).toEqual(Object.keys(facts.flagSections));
+    expect(sections).toEqual(facts.flagSections);
+    expect([code, stderr]).toEqual([0, ""]);
+  });
+
+  test("unset flags have the recorded values", async () => {
+    const flagLines = await klogtesting.linesOf(1, () => run([]));
+    const values = flagLines.map((line): [name: string, value: string] => {
+      const [, name = "", value = ""] = /^info: FLAG: --(\S+)=(".*")$/s.exec(line) ?? [];
+      return [name, String(JSON.parse(value))];
+    });
+    expect(Object.fromEntries(values)).toEqual(facts.flagDefaults);
+    expect(values.map(([name]) => strconv.quote(name)).toSorted()).toHaveLength(151);
+  });
+
+  test("help is no wider than the terminal", async () => {
+    const { stdout } = await run(["--help"], 80);
+    const [, , ...sections] = stdout.split("Usage:\n")[1]?.split("\n") ?? [];
+    const tooWide = lines(sections.join("\n")).filter((line) => line.trimEnd().length > 80);
+    expect(tooWide.filter((line) => line.trim().includes(" "))).toEqual([]);
+  });
+});
+
+test("the configuration of the recorded line is what /configz showed", async () => {
+  const recorded = facts.configz["kubecontrollermanager.config.k8s.io"];
+  const given = ["lease-duration=4s", "renew-deadline=3s", "retry-period=1s"];
+  const args = ["--bind-address=127.0.0.1", "--port=0", "--secure-port=16301"];
+  const ended = await run([...args, ...given.map((flag) => `--leader-elect-${flag}`)]);
+  const cfg = options.newDefaultComponentConfig(0);
+  ended.options?.applyToComponentConfig(cfg);
+  // Serving writes these back, from the port that it got.
+  cfg.generic.port = ended.options?.insecureServing.bindPort ?? -1;
+  cfg.generic.address = ended.options?.insecureServing.bindAddress ?? "";
+  const shown = JSON.stringify(componentbaseconfig.toJSON(kubectrlmgrconfigv1alpha1.fields, cfg));
+  expect(shown).toBe(JSON.stringify(recorded));
+});

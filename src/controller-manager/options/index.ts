@@ -1,0 +1,3 @@
+export { DebuggingOptions } from "./debugging.ts";
+export { GenericControllerManagerConfigurationOptions } from "./generic.ts";
+export type { Controllers } from "./generic.ts";
