@@ -1,6 +1,7 @@
 // Ours: `npm run cluster`: the embedded cluster, served over HTTP
 import { readFileSync, writeFileSync } from "node:fs";
 
+import * as servernode from "#apiserver/server/node";
 import * as embeddednode from "#embedded/node";
 import * as openapi from "#embedded/openapi";
 import * as quota from "#embedded/quota";
@@ -91,7 +92,7 @@ async function start(flags: Flags): Promise<[Cluster, embeddednode.Listening]> {
       protobuf: () => embeddednode.openapiProtobuf(openapi.document()),
     },
   });
-  const tls = flags.tls ? await embeddednode.selfSigned(flags.host, { now: clock.wall() }) : undefined;
+  const tls = flags.tls ? await servernode.selfSigned(flags.host, { now: clock.wall() }) : undefined;
   const { host, port, token } = flags;
   const server = token === undefined ? cluster.server : cluster.server.secured(token);
   const listening = await embeddednode.listen(server, { host, port, ...(tls && { tls }) });

@@ -4,6 +4,10 @@ import * as why from "./upstream-reasons.ts";
 
 const as = (file: string) => `apiserver/${file}.test.ts`;
 
+const byKubeconfig =
+  "a webhook that a file names, over TLS of its own; the only ones here ask an API server, over its client";
+const betaReviews = "reviews of v1beta1, which nobody here asks for; v1 says the same";
+
 export const apiserver: readonly UpstreamFile[] = [
   {
     path: "apiserver/pkg/authentication/authenticator/audagnostic_test.go",
@@ -36,8 +40,19 @@ export const apiserver: readonly UpstreamFile[] = [
     ours: [as("authentication/request/union/union")],
   },
   {
+<<<<<<< HEAD
     path: "apiserver/pkg/authentication/serviceaccount/util_test.go",
     ours: [as("authentication/serviceaccount/util")],
+=======
+    path: "apiserver/pkg/authentication/token/cache/cache_test.go",
+    ours: [],
+    notApplicable: "a cache cut in stripes, so that goroutines wait less for each other; here nobody waits",
+  },
+  {
+    path: "apiserver/pkg/authentication/token/cache/cached_token_authenticator_test.go",
+    ours: [as("authentication/token/cache/cached-token-authenticator")],
+    notApplicable: { TestCachedAuditAnnotations: why.noAudit },
+>>>>>>> 2d920ac (Who somebody is and what they may do is asked of the API server, and remembered for a while)
   },
   {
     path: "apiserver/pkg/authentication/token/tokenfile/tokenfile_test.go",
@@ -165,5 +180,35 @@ export const apiserver: readonly UpstreamFile[] = [
     path: "apiserver/pkg/server/filters/timeout_test.go",
     ours: [],
     notApplicable: "gives up on handlers after a minute; ours answer from memory, without waiting",
+  },
+  {
+    path: "apiserver/plugin/pkg/authenticator/token/webhook/round_trip_test.go",
+    ours: [],
+    notApplicable: betaReviews,
+  },
+  {
+    path: "apiserver/plugin/pkg/authenticator/token/webhook/webhook_v1_test.go",
+    ours: [as("plugin/authenticator/token/webhook/webhook")],
+    notApplicable: { TestV1TLSConfig: byKubeconfig },
+  },
+  {
+    path: "apiserver/plugin/pkg/authenticator/token/webhook/webhook_v1beta1_test.go",
+    ours: [],
+    notApplicable: betaReviews,
+  },
+  {
+    path: "apiserver/plugin/pkg/authorizer/webhook/round_trip_test.go",
+    ours: [],
+    notApplicable: betaReviews,
+  },
+  {
+    path: "apiserver/plugin/pkg/authorizer/webhook/webhook_v1_test.go",
+    ours: [as("plugin/authorizer/webhook/webhook")],
+    notApplicable: { TestV1NewFromConfig: byKubeconfig, TestV1TLSConfig: byKubeconfig },
+  },
+  {
+    path: "apiserver/plugin/pkg/authorizer/webhook/webhook_v1beta1_test.go",
+    ours: [],
+    notApplicable: betaReviews,
   },
 ];

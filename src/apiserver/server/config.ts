@@ -1,13 +1,39 @@
 // Go: staging/src/k8s.io/apiserver/pkg/server/config.go
+import type * as authenticator from "#apiserver/authentication/authenticator";
 import type * as authorizer from "#apiserver/authorization/authorizer";
 import * as genericapifilters from "#apiserver/endpoints/filters";
 import * as genericapirequest from "#apiserver/endpoints/request";
+import * as dynamiccertificates from "#apiserver/server/dynamiccertificates";
 import * as genericfilters from "#apiserver/server/filters";
+import type { SecureServingInfo } from "./secure-serving.ts";
+
+/** Who is let in. Whoever fills in options writes into it. */
+export class AuthenticationInfo implements genericapifilters.AuthenticationInfo {
+  apiAudiences: authenticator.Audiences = [];
+  authenticator: authenticator.Request | undefined;
+
+  /** Has clients of the secure port asked for certificates of these authorities as well. */
+  applyClientCert(
+    clientCA: dynamiccertificates.CAContentProvider | undefined,
+    servingInfo: SecureServingInfo | undefined,
+  ): void {
+    if (servingInfo === undefined || clientCA === undefined) return;
+    const { clientCA: others } = servingInfo;
+    servingInfo.clientCA = others
+      ? dynamiccertificates.newUnionCAContentProvider(others, clientCA)
+      : clientCA;
+  }
+}
+
+/** Who may do what. */
+export interface AuthorizationInfo {
+  authorizer: authorizer.Authorizer | undefined;
+}
 
 /** What the filters of a server are told. */
 export interface Config {
   readonly authentication: genericapifilters.AuthenticationInfo;
-  readonly authorization: { readonly authorizer: authorizer.Authorizer | undefined };
+  readonly authorization: Readonly<AuthorizationInfo>;
   readonly requestInfoResolver: genericapirequest.RequestInfoResolver;
 }
 

@@ -5,7 +5,7 @@ import * as net from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import * as clientnode from "#client-go/node";
 import * as restclient from "#client-go/rest";
-import * as embeddednode from "#embedded/node";
+import * as servernode from "#apiserver/server/node";
 import * as utilclock from "#utils/clock";
 
 const clock = new utilclock.RealClock();
@@ -81,7 +81,7 @@ test("a proxy is told its own name and password, and the server is not", async (
 });
 
 test("TLS goes through a tunnel: the proxy sees where to, and no more", async () => {
-  const { cert, key } = await embeddednode.selfSigned("127.0.0.1", { now: clock.now() });
+  const { cert, key } = await servernode.selfSigned("127.0.0.1", { now: clock.now() });
   const address = await listen(
     https.createServer({ key, cert }, (_, response) => response.end("backend data")),
   );

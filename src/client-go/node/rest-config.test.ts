@@ -4,7 +4,7 @@ import * as https from "node:https";
 import * as nodeOS from "node:os";
 import * as path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import * as embeddednode from "#embedded/node";
+import * as servernode from "#apiserver/server/node";
 import * as clientset from "#client-go/kubernetes";
 import * as clientnode from "#client-go/node";
 import * as clientcmd from "#client-go/tools/clientcmd";
@@ -14,7 +14,7 @@ const clock = new utilclock.RealClock();
 
 /** A server that shows a certificate of its own making and answers every request with a Pod named as the caller's token. */
 async function serve(): Promise<{ host: string; cert: string }> {
-  const { key, cert } = await embeddednode.selfSigned("127.0.0.1", { now: clock.now() });
+  const { key, cert } = await servernode.selfSigned("127.0.0.1", { now: clock.now() });
   const server = https.createServer({ key, cert }, (request, response) => {
     const name = request.headers.authorization?.replace("Bearer ", "");
     response.end(JSON.stringify({ kind: "Pod", apiVersion: "v1", metadata: { name } }));

@@ -3,7 +3,7 @@ import * as nodeHttp from "node:http";
 import * as https from "node:https";
 import type * as tls from "node:tls";
 import { describe, expect, onTestFinished, test } from "vitest";
-import * as embeddednode from "#embedded/node";
+import * as servernode from "#apiserver/server/node";
 import * as clientset from "#client-go/kubernetes";
 import * as clientnode from "#client-go/node";
 import * as transport from "#client-go/transport";
@@ -162,7 +162,7 @@ describe("newHTTPTransport", () => {
 describe("newHTTPTransport over TLS", () => {
   /** A server that shows a certificate of its own making and says who came. */
   async function serveTLS(): Promise<{ host: string; caData: string }> {
-    const own = await embeddednode.selfSigned("127.0.0.1", { now: new utilclock.RealClock().now() });
+    const own = await servernode.selfSigned("127.0.0.1", { now: new utilclock.RealClock().now() });
     const options = { key: own.key, cert: own.cert, requestCert: true, rejectUnauthorized: false };
     const server = https.createServer(options, (req, res) => {
       const { raw } = (req.socket as tls.TLSSocket).getPeerCertificate(); // an https server's sockets are TLS
@@ -191,7 +191,7 @@ describe("newHTTPTransport over TLS", () => {
 
   test("a client certificate says who we are", async () => {
     const { host, caData } = await serveTLS();
-    const { key: keyData, cert: certData } = await embeddednode.selfSigned("client", {
+    const { key: keyData, cert: certData } = await servernode.selfSigned("client", {
       now: new utilclock.RealClock().now(),
     });
     expect(await get(host, { caData, certData, keyData })).toBe("somebody");
@@ -200,7 +200,7 @@ describe("newHTTPTransport over TLS", () => {
   test("a certificate is asked for at each connection; without one there is none", async () => {
     const { host, caData } = await serveTLS();
     let asked = 0;
-    const own = await embeddednode.selfSigned("client", { now: new utilclock.RealClock().now() });
+    const own = await servernode.selfSigned("client", { now: new utilclock.RealClock().now() });
     const getCert = async () => (++asked === 1 ? undefined : own);
     expect(await get(host, { caData, getCert })).toBe("anonymous");
     expect(await get(host, { caData, getCert })).toBe("somebody");

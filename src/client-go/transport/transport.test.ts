@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as clientnode from "#client-go/node";
-import * as embeddednode from "#embedded/node";
+import * as servernode from "#apiserver/server/node";
 import * as context from "#go/context";
 import * as http from "#go/net/http";
 import * as os from "#go/os";
@@ -11,7 +11,7 @@ import type { HTTPTransportOptions } from "./network.ts";
 import { contextCanceller, newTransport, wrappers } from "./transport.ts";
 
 const clock = new utilclock.VirtualClock();
-const { cert: certData, key: keyData } = await embeddednode.selfSigned("client", { now: clock.now() });
+const { cert: certData, key: keyData } = await servernode.selfSigned("client", { now: clock.now() });
 const caData = certData;
 
 const config = (tls: TLSConfig): Config => ({ clock, system: os.noFiles, tls });
@@ -118,7 +118,7 @@ describe("TestNew", () => {
   });
 
   test("certificate and key from files are read again, once a second at most", async () => {
-    const other = await embeddednode.selfSigned("other", { now: clock.now() });
+    const other = await servernode.selfSigned("other", { now: clock.now() });
     const files: Record<string, string> = { cert: certData, key: keyData };
     const system = { ...os.noFiles, readFile: (path: string) => files[path] ?? os.noFiles.readFile(path) };
     const own = new utilclock.VirtualClock();
@@ -148,7 +148,7 @@ describe("x509KeyPair", () => {
   });
 
   test("a key that belongs to another certificate", async () => {
-    const other = await embeddednode.selfSigned("other", { now: clock.now() });
+    const other = await servernode.selfSigned("other", { now: clock.now() });
     expect(() => pair(certData, other.key)).toThrow("tls: private key does not match public key");
   });
 });

@@ -6,6 +6,7 @@ import * as rand from "#go/math/rand";
 import * as time from "#go/time";
 import * as utilclock from "#utils/clock";
 import * as embedded from "#embedded";
+import * as servernode from "#apiserver/server/node";
 import * as embeddednode from "#embedded/node";
 import * as openapi from "#embedded/openapi";
 import * as embeddedtesting from "#embedded/testing";
@@ -127,7 +128,7 @@ describe("listen", () => {
 
 describe("selfSigned", () => {
   test.each(["127.0.0.1", "localhost"])("HTTPS clients who trust it may come to %s", async (host) => {
-    const { key, cert } = await embeddednode.selfSigned("127.0.0.1", {
+    const { key, cert } = await servernode.selfSigned("127.0.0.1", {
       now: new utilclock.RealClock().now(),
     });
     const { port } = await serve({ tls: { key, cert } });
@@ -152,7 +153,7 @@ describe("selfSigned", () => {
     "the certificate for %s names it and loopback, for the time and with the key asked for",
     async (host, names) => {
       const now = Date.UTC(2021, 0, 13, 13, 20);
-      const { key, cert } = await embeddednode.selfSigned(host, {
+      const { key, cert } = await servernode.selfSigned(host, {
         now,
         lifetime: 2 * time.hour,
         curve: "P-384",

@@ -3,14 +3,11 @@ import { setMaxListeners } from "node:events";
 import nodeHttp from "node:http";
 import https from "node:https";
 import net, { type AddressInfo } from "node:net";
-import type { Duplex } from "node:stream";
+import * as servernode from "#apiserver/server/node";
 import * as goerrors from "#go/errors";
 import type * as http from "#go/net/http";
 import * as time from "#go/time";
 import * as utilclock from "#utils/clock";
-import { Connections } from "./connections.ts";
-import { pipeBody } from "./pipe.ts";
-import { BodyTooLarge, toRequest } from "./request.ts";
 
 /** What answers requests: the API server, or anything else of its shape. */
 export interface Fetcher {
@@ -57,6 +54,8 @@ const defaultPatience: Patience = {
   close: 5 * time.second,
 };
 const clock = new utilclock.RealClock();
+/** The only headers that the API server looks at; to copy the others would only take time. */
+const wantedHeaders = ["accept", "authorization", "content-type", "user-agent", "host"] as const;
 
 /** Serves `server` over HTTP. Rejects if the address cannot be had. */
 export async function listen(server: Fetcher, options: ListenOptions = {}): Promise<Listening> {
@@ -75,7 +74,7 @@ export async function listen(server: Fetcher, options: ListenOptions = {}): Prom
     handle(server, { request, response, patience, closing: closing.signal }).catch(() => response.destroy());
   };
   const listener = newListener(options, patience, handler);
-  const connections = new Connections(listener);
+  const connections = new servernode.Connections(listener);
   const port = await bind(listener, options.port ?? 0, host);
   const authority = host.includes(":") ? `[${host}]` : host;
   return {
@@ -103,22 +102,9 @@ function newListener(
   const listener = options.tls
     ? https.createServer({ ...limits, ...options.tls }, handler)
     : nodeHttp.createServer(limits, handler);
-  listener.on("clientError", refuseBytes);
+  listener.on("clientError", servernode.refuseBytes);
   return listener;
 }
-
-/** What Go says to bytes that are no request, before it hangs up. */
-function refuseBytes(err: Error & { code?: string }, socket: Duplex): void {
-  if (!socket.writable || err.code === "ECONNRESET") return void socket.destroy();
-  const status = statusOfBytes[err.code ?? ""] ?? "400 Bad Request";
-  const headers = "Content-Type: text/plain; charset=utf-8\r\nConnection: close";
-  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${status}`, () => socket.destroy());
-}
-
-const statusOfBytes: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
-  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
-};
 
 interface Exchange {
   readonly request: nodeHttp.IncomingMessage;
@@ -134,12 +120,16 @@ async function handle(server: Fetcher, exchange: Exchange): Promise<void> {
   if (refused) return refuse(response, ...refused);
   let wanted: http.Request;
   try {
-    wanted = await toRequest(request);
+    wanted = await servernode.toRequest(request, wantedHeaders);
   } catch (err) {
-    if (err instanceof BodyTooLarge) return refuse(response, 413, "RequestEntityTooLarge", err.message);
+    if (err instanceof servernode.BodyTooLarge)
+      return refuse(response, 413, "RequestEntityTooLarge", err.message);
     return refuse(response, 400, "BadRequest", goerrors.textOf(err));
   }
-  await pipeBody(await server.fetch(wanted), response, { closing, stall: { clock, after: patience.answer } });
+  await servernode.pipeBody(await server.fetch(wanted), response, {
+    closing,
+    stall: { clock, after: patience.answer },
+  });
 }
 
 const healthPath = /^\/(healthz|livez|readyz)(\/|$|\?)/;

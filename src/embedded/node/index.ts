@@ -2,4 +2,3 @@ export { listen } from "./http.ts";
 export type { Fetcher, ListenOptions, Listening } from "./http.ts";
 export { openapiProtobuf } from "./openapi-protobuf.ts";
 export { decodeProtobuf } from "./protobuf.ts";
-export { selfSigned } from "./self-signed.ts";

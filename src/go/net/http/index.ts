@@ -8,8 +8,9 @@ export {
   withHeader,
   withHeaders,
   withOneMoreHeader,
+  withTLS,
   withoutHeader,
 } from "./message.ts";
 export type { Headers, Request, Response } from "./message.ts";
-export { errAbortHandler, error, notFound } from "./server.ts";
+export { errAbortHandler, error, notFound, redirect } from "./server.ts";
 export { statusText } from "./status.ts";

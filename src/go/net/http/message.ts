@@ -1,4 +1,5 @@
 // Go: net/http
+import type * as tls from "#go/crypto/tls";
 import type { Body } from "./body.ts";
 
 /** Headers as far as anybody reads them. The platform's are such. */
@@ -14,6 +15,8 @@ export interface Request {
   readonly headers: Headers;
   /** Aborts when nobody waits for the answer any more. */
   readonly signal?: AbortSignal;
+  /** Of a request that came over TLS. */
+  readonly tls?: tls.ConnectionState;
   text(): Promise<string>;
   arrayBuffer(): Promise<ArrayBuffer>;
 }
@@ -235,6 +238,11 @@ class OneMore implements Headers {
 
 const isSameName = (a: string, b: string) => a.length === b.length && a.toLowerCase() === b.toLowerCase();
 
+/** The same request, known to have come over this connection. */
+export function withTLS(request: Request, state: tls.ConnectionState): Request {
+  return Object.assign(withHeaders(request, [...request.headers]), { tls: state });
+}
+
 /** The same request without one of its headers. */
 export function withoutHeader(request: Request, name: string): Request {
   return withHeaders(
@@ -253,6 +261,7 @@ export function withHeaders(
     url: request.url,
     headers: new HeaderLines(headers),
     ...(request.signal && { signal: request.signal }),
+    ...(request.tls && { tls: request.tls }),
     text: () => request.text(),
     arrayBuffer: () => request.arrayBuffer(),
   };
@@ -265,6 +274,7 @@ export function withOneMoreHeader(request: Request, name: string, value: string)
     url: request.url,
     headers: new OneMore(request.headers, name, value),
     ...(request.signal && { signal: request.signal }),
+    ...(request.tls && { tls: request.tls }),
     text: () => request.text(),
     arrayBuffer: () => request.arrayBuffer(),
   };

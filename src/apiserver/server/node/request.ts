@@ -1,4 +1,4 @@
-// Ours: from Node's request to the one that the API server takes
+// Ours: from Node's request to the one that a server takes
 import type nodeHttp from "node:http";
 import * as http from "#go/net/http";
 
@@ -13,15 +13,18 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** The only headers that the API server looks at; to copy the others would only take time. */
-const wanted = ["accept", "authorization", "content-type", "user-agent", "host"] as const;
-
-/** Reads a request to its end. Throws BodyTooLarge, or Node's error if the connection ends before the request does. */
-export async function toRequest(message: nodeHttp.IncomingMessage): Promise<http.TextRequest> {
+/**
+ * Reads a request to its end, with those of its headers that are wanted, else with all. Throws BodyTooLarge, or Node's error if the
+ * connection ends before the request does.
+ */
+export async function toRequest(
+  message: nodeHttp.IncomingMessage,
+  wanted: readonly string[] = Object.keys(message.headers),
+): Promise<http.TextRequest> {
   const headers: Record<string, string> = {};
   for (const name of wanted) {
     const value = message.headers[name];
-    if (value !== undefined) headers[name] = value;
+    if (value !== undefined) headers[name] = typeof value === "string" ? value : value.join(", ");
   }
   const { method = "GET" } = message;
   return new http.TextRequest(urlOf(message.url ?? "/"), { method, headers, body: await readBody(message) });

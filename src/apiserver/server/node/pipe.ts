@@ -1,4 +1,4 @@
-// Ours: from the API server's response to Node's
+// Ours: from a server's response to Node's
 import type nodeHttp from "node:http";
 import * as http from "#go/net/http";
 import type * as utilclock from "#utils/clock";

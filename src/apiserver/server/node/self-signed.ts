@@ -14,6 +14,9 @@ export interface CertificateOptions {
   readonly now: number;
   readonly lifetime?: number;
   readonly curve?: "P-256" | "P-384" | "P-521";
+  /** For whom it is good, too. */
+  readonly alternateIPs?: readonly string[];
+  readonly alternateDNS?: readonly string[];
 }
 
 const dnsName = 2;
@@ -32,7 +35,7 @@ export async function selfSigned(host: string, options: CertificateOptions): Pro
     notAfterDate: new Date(now + lifetime),
     extensions: [
       { name: "basicConstraints", cA: true, critical: true },
-      { name: "subjectAltName", altNames: alternativeNames(host) },
+      { name: "subjectAltName", altNames: alternativeNames(host, options) },
     ],
   });
   return { key: made.private, cert: made.cert };
@@ -40,10 +43,13 @@ export async function selfSigned(host: string, options: CertificateOptions): Pro
 
 type AltName = { type: typeof dnsName; value: string } | { type: typeof ipAddress; ip: string };
 
-function alternativeNames(host: string): AltName[] {
+function alternativeNames(
+  host: string,
+  { alternateIPs = [], alternateDNS = [] }: CertificateOptions,
+): AltName[] {
   const isAddress = net.isIP(host) > 0;
-  const names = new Set(["localhost", ...(isAddress ? [] : [host])]);
-  const addresses = new Set(["127.0.0.1", "::1", ...(isAddress ? [host] : [])]);
+  const names = new Set(["localhost", ...(isAddress ? [] : [host]), ...alternateDNS]);
+  const addresses = new Set(["127.0.0.1", "::1", ...(isAddress ? [host] : []), ...alternateIPs]);
   return [
     ...Array.from(names, (value): AltName => ({ type: dnsName, value })),
     ...Array.from(addresses, (ip): AltName => ({ type: ipAddress, ip })),

@@ -1,0 +1,2 @@
+export { WebhookTokenAuthenticator } from "./webhook.ts";
+export type { TokenReviewer } from "./webhook.ts";

@@ -1,0 +1,2 @@
+export { WebhookAuthorizer } from "./webhook.ts";
+export type { SubjectAccessReviewer, WebhookOptions } from "./webhook.ts";

@@ -1,0 +1,16 @@
+export {
+  newDynamicCAContentFromFile,
+  newDynamicServingContentFromFiles,
+  newDynamicSNIContentFromFiles,
+} from "./dynamic-content.ts";
+export type { FileOptions, KeyPairOptions } from "./dynamic-content.ts";
+export type {
+  CAContentProvider,
+  CertKeyContentProvider,
+  Listener,
+  SNICertKeyContentProvider,
+  VerifyOptions,
+} from "./interfaces.ts";
+export { newStaticCAContent, newStaticCertKeyContent, newStaticSNICertKeyContent } from "./static-content.ts";
+export type { KeyPairCheck } from "./static-content.ts";
+export { newUnionCAContentProvider } from "./union-content.ts";

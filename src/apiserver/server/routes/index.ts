@@ -1,0 +1,1 @@
+export { installProfiling } from "./profiling.ts";

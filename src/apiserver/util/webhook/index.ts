@@ -1,0 +1,6 @@
+export {
+  defaultRetryBackoffWithInitialDelay,
+  defaultShouldRetry,
+  withExponentialBackoff,
+} from "./webhook.ts";
+export type { Retry } from "./webhook.ts";

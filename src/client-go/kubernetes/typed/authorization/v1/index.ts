@@ -1,0 +1,1 @@
+export { AuthorizationV1Client } from "./authorization-client.ts";

@@ -1,0 +1,1 @@
+export { buildHandlerChain, newBaseHandler } from "./serve.ts";

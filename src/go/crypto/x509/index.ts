@@ -1,0 +1,1 @@
+export type { Certificate, KeyUsage, Library, VerifyOptions } from "./x509.ts";

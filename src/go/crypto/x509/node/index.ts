@@ -1,0 +1,1 @@
+export { library, parseCertificate } from "./library.ts";
