@@ -38,17 +38,12 @@ export const aliases: Readonly<Record<string, string>> = {
   "#apiserver/endpoints/request": "genericapirequest",
   "#apiserver/plugin/authenticator/token/webhook": "webhooktoken",
   "#apiserver/plugin/authorizer/webhook": "authorizerwebhook",
-  "#apimachinery/util/cache": "utilcache",
   "#apiserver/server": "genericapiserver",
   "#apiserver/server/filters": "genericfilters",
   "#client-go/kubernetes": "clientset",
   "#client-go/kubernetes/typed/apps/v1": "appsclient",
-<<<<<<< HEAD
   "#client-go/kubernetes/typed/authentication/v1": "authenticationv1client",
-=======
-  "#client-go/kubernetes/typed/authentication/v1": "authenticationclient",
   "#client-go/kubernetes/typed/authorization/v1": "authorizationclient",
->>>>>>> 2d920ac (Who somebody is and what they may do is asked of the API server, and remembered for a while)
   "#client-go/kubernetes/typed/coordination/v1": "coordinationv1client",
   "#client-go/kubernetes/typed/core/v1": "v1core",
   "#client-go/listers/apps/v1": "appslisters",
@@ -76,6 +71,7 @@ export const aliases: Readonly<Record<string, string>> = {
   "#component-base/version": "componentversion",
   "#component-base/config/v1alpha1": "componentbaseconfigv1alpha1",
   "#controller-manager/options": "cmoptions",
+  "#controller-manager/app": "genericcontrollermanager",
   "#controller-manager/config": "cmconfig",
   "#controller-manager/config/v1alpha1": "cmconfigv1alpha1",
   "#controller/apis/config": "kubectrlmgrconfig",

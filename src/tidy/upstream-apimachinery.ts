@@ -260,21 +260,10 @@ export const apimachinery: readonly UpstreamFile[] = [
   { path: "apimachinery/pkg/test/runtime_unversioned_test.go", ours: [], notApplicable: why.noConversion },
   {
     path: "apimachinery/pkg/util/cache/expiring_test.go",
-<<<<<<< HEAD
-    ours: [],
-    notApplicable:
-      "a cache that clears itself up by a heap of deadlines, for tokens that a server has looked up; nothing here keeps such",
-  },
-  {
-    path: "apimachinery/pkg/util/cache/lruexpirecache_test.go",
-    ours: [am("util/cache/lruexpirecache")],
-  },
-=======
     ours: [am("util/cache/expiring")],
     notApplicable: { TestStressExpiringCache: why.raceDetector },
   },
   { path: "apimachinery/pkg/util/cache/lruexpirecache_test.go", ours: [am("util/cache/lruexpirecache")] },
->>>>>>> 2d920ac (Who somebody is and what they may do is asked of the API server, and remembered for a while)
   {
     path: "apimachinery/pkg/util/errors/errors_test.go",
     ours: [am("util/errors/errors")],

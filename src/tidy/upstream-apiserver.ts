@@ -40,10 +40,10 @@ export const apiserver: readonly UpstreamFile[] = [
     ours: [as("authentication/request/union/union")],
   },
   {
-<<<<<<< HEAD
     path: "apiserver/pkg/authentication/serviceaccount/util_test.go",
     ours: [as("authentication/serviceaccount/util")],
-=======
+  },
+  {
     path: "apiserver/pkg/authentication/token/cache/cache_test.go",
     ours: [],
     notApplicable: "a cache cut in stripes, so that goroutines wait less for each other; here nobody waits",
@@ -52,7 +52,6 @@ export const apiserver: readonly UpstreamFile[] = [
     path: "apiserver/pkg/authentication/token/cache/cached_token_authenticator_test.go",
     ours: [as("authentication/token/cache/cached-token-authenticator")],
     notApplicable: { TestCachedAuditAnnotations: why.noAudit },
->>>>>>> 2d920ac (Who somebody is and what they may do is asked of the API server, and remembered for a while)
   },
   {
     path: "apiserver/pkg/authentication/token/tokenfile/tokenfile_test.go",

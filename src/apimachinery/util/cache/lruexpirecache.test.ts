@@ -1,14 +1,9 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/util/cache/lruexpirecache_test.go
-<<<<<<< HEAD
 import { expect, test } from "vitest";
-=======
-import { describe, expect, test } from "vitest";
->>>>>>> 2d920ac (Who somebody is and what they may do is asked of the API server, and remembered for a while)
 import * as time from "#go/time";
 import * as utilclock from "#utils/clock";
 import { LRUExpireCache } from "./lruexpirecache.ts";
 
-<<<<<<< HEAD
 function newCache(size: number) {
   const clock = new utilclock.VirtualClock();
   return { clock, cache: new LRUExpireCache<string, string>(size, clock) };
@@ -54,40 +49,4 @@ test("a value still holds at the very end of its time", async () => {
 
 test("a cache of nothing is refused", () => {
   expect(() => newCache(0)).toThrow("Must provide a positive size");
-=======
-const newCache = (maxSize: number) => {
-  const clock = new utilclock.VirtualClock();
-  return { clock, c: new LRUExpireCache<string>(maxSize, clock) };
-};
-
-test("TestSimpleGet", () => {
-  const { c } = newCache(10);
-  c.add("long-lived", "12345", 10 * time.hour);
-  expect(c.get("long-lived")).toBe("12345");
-});
-
-test("TestExpiredGet", async () => {
-  const { c, clock } = newCache(10);
-  c.add("short-lived", "12345", 1 * time.millisecond);
-  await clock.step(2 * time.millisecond);
-  expect(c.get("short-lived")).toBe(undefined);
-});
-
-test("TestLRUOverflow", () => {
-  const { c } = newCache(4);
-  for (const i of [1, 2, 3, 4, 5]) c.add(`elem${i}`, String(i), 10 * time.hour);
-  expect([1, 2, 3, 4, 5].map((i) => c.get(`elem${i}`))).toEqual([undefined, "2", "3", "4", "5"]);
-});
-
-describe("LRUExpireCache", () => {
-  test("keeps what was asked for last, and forgets what it is told to", () => {
-    const { c } = newCache(2);
-    c.add("a", "1", time.hour);
-    c.add("b", "2", time.hour);
-    c.get("a");
-    c.add("c", "3", time.hour);
-    c.remove("c");
-    expect(["a", "b", "c"].map((key) => c.get(key))).toEqual(["1", undefined, undefined]);
-  });
->>>>>>> 2d920ac (Who somebody is and what they may do is asked of the API server, and remembered for a while)
 });

@@ -29,7 +29,7 @@ const cacheSize = 8192;
 export class WebhookAuthorizer implements authorizer.Authorizer {
   readonly #subjectAccessReview: SubjectAccessReviewer;
   readonly #options: WebhookOptions;
-  readonly #responseCache: utilcache.LRUExpireCache<authorizationv1.SubjectAccessReviewStatus>;
+  readonly #responseCache: utilcache.LRUExpireCache<string, authorizationv1.SubjectAccessReviewStatus>;
 
   constructor(subjectAccessReview: SubjectAccessReviewer, options: WebhookOptions) {
     this.#subjectAccessReview = subjectAccessReview;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type * as authenticationv1 from "#api/authentication/v1";
 import * as tokencache from "#apiserver/authentication/token/cache";
-import * as authenticationclient from "#client-go/kubernetes/typed/authentication/v1";
+import * as authenticationv1client from "#client-go/kubernetes/typed/authentication/v1";
 import * as rand from "#go/math/rand";
 import * as http from "#go/net/http";
 import * as time from "#go/time";
@@ -24,7 +24,12 @@ function start(answer: () => { code: number; status: Status }, implicitAuds: rea
     const headers = { "Content-Type": "application/json" };
     return new http.TextResponse(JSON.stringify(review), { status: 200, headers });
   };
-  const client = new authenticationclient.AuthenticationV1Client({ host: "http://h", clock, fetch, qps: -1 });
+  const client = new authenticationv1client.AuthenticationV1Client({
+    host: "http://h",
+    clock,
+    fetch,
+    qps: -1,
+  });
   const retry = {
     clock,
     rand: new rand.Rand(1),
