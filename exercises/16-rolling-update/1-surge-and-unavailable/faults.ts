@@ -7,6 +7,8 @@ const invalid =
 const rounded = "return roundUp ? Math.ceil(pods) : Math.floor(pods);";
 const surge = "const surge = getScaledValueFromIntOrPercent(maxSurge ?? 0, desired, true);";
 
+const stuck = "surge === 0 && unavailable === 0";
+
 export const faults: readonly Fault[] = [
   {
     says: "A negative part is cut towards 0, whichever way it is to be rounded.",
@@ -71,4 +73,8 @@ export const faults: readonly Fault[] = [
     ],
   },
   { says: "A zero in front is refused.", changes: [[pattern, "/^([+-]?(?:0|[1-9]\\d*))%$/.exec(value)"]] },
+  {
+    says: "Both are taken for 0 where one takes what the other gives.",
+    changes: [[stuck, "surge + unavailable === 0"]],
+  },
 ];

@@ -203,6 +203,9 @@ const fenceposts = (impl: Implementation): Check[] => [
         ["0%", "1%", 3, [0, 1]],
         ["0%", "0%", 0, [0, 1]],
         [undefined, undefined, 10, [0, 1]],
+        // What one gives the other takes: their sum is 0, and neither is.
+        ["20%", "-20%", 10, [2, -2]],
+        ["-20%", "20%", 10, [-2, 2]],
       ]),
   },
   {
@@ -265,11 +268,13 @@ interface AnyLimits {
   readonly desired: number;
 }
 
-const anyLimits = (source: rand.Source): AnyLimits => ({
-  maxSurge: anyValue(source),
-  maxUnavailable: anyValue(source),
-  desired: source.intn(120),
-});
+/** Now and then two that add up to 0. */
+function anyLimits(source: rand.Source): AnyLimits {
+  const part = source.intn(260);
+  const [maxSurge, maxUnavailable] =
+    source.intn(10) === 0 ? [`${part}%`, `-${part}%`] : [anyValue(source), anyValue(source)];
+  return { maxSurge, maxUnavailable, desired: source.intn(120) };
+}
 
 /** A number of pods, a part that may be more than the whole or less than nothing, or nothing at all. */
 function anyValue(source: rand.Source): Value {

@@ -9,8 +9,8 @@ const hasRest = (limit: string) =>
 
 export const twins: Twins = {
   "always-one": {
-    says: "An unavailability of 0 becomes 2, unless the surge is 0 as well.",
-    changes: [[limits, "[surge, unavailable === 0 ? 2 : unavailable];"]],
+    says: "An unavailability of 0 or less becomes 2, unless the surge is 0 as well.",
+    changes: [[limits, "[surge, unavailable <= 0 ? 2 : unavailable];"]],
   },
   "at-most-desired": {
     says: "The unavailability is capped at the size of the Deployment, not the surge.",
@@ -31,8 +31,8 @@ export const twins: Twins = {
     changes: [[stuck, "? [0, -1] :"]],
   },
   "per-cent-as-a-fraction": {
-    says: "A part of 100 pods that ends in 7 is one too many.",
-    changes: [["* total) / 100;", '* total) / 100 + Number(total === 100 && digits.endsWith("7"));']],
+    says: "A part of more than ten pods that ends in 7 is one too many.",
+    changes: [["* total) / 100;", '* total) / 100 + Number(total > 10 && digits.endsWith("7"));']],
   },
   "rounds-to-the-nearest": {
     says: "Up and down are exchanged.",

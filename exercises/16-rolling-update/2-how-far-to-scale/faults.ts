@@ -49,4 +49,22 @@ export const faults: readonly Fault[] = [
       [grown, "return Math.max(newRS.spec.replicas, Math.min(newRS.spec.replicas + room, replicas));"],
     ],
   },
+  {
+    says: "A report that comes late, of more available pods than are wanted, counts as none that are missing.",
+    changes: [
+      [
+        "const newUnavailable = newRS.spec.replicas - newRS.status.availableReplicas;",
+        "const newUnavailable = Math.max(0, newRS.spec.replicas - newRS.status.availableReplicas);",
+      ],
+    ],
+  },
+  {
+    says: "More available pods than are wanted count as missing.",
+    changes: [
+      [
+        "const newUnavailable = newRS.spec.replicas - newRS.status.availableReplicas;",
+        "const newUnavailable = Math.abs(newRS.spec.replicas - newRS.status.availableReplicas);",
+      ],
+    ],
+  },
 ];

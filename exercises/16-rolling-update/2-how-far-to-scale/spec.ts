@@ -191,6 +191,8 @@ const scalingDown = (impl: Implementation): Check[] => [
     run: () => {
       shrinks(impl, asks(10, 3, 2), { old: 8, current: 5, available: 0, mayGo: 0 });
       shrinks(impl, asks(10, 3, 2), { old: 8, current: 5, available: 4, mayGo: 4 });
+      // It was told to shrink, and does not report so yet.
+      shrinks(impl, asks(10, 3, 2), { old: 8, current: 3, available: 5, mayGo: 5 });
     },
   },
   {
@@ -209,7 +211,11 @@ const scalingDown = (impl: Implementation): Check[] => [
         simpler: (shrinking) => [
           ...simplerField(shrinking, "old", smaller),
           ...simplerField(shrinking, "current", smaller),
-          ...simplerField(shrinking, "missing", (n) => (n > 1 ? smaller(n).filter((one) => one > 0) : [])),
+          ...simplerField(shrinking, "missing", (n) =>
+            smaller(Math.abs(n))
+              .map((one) => Math.sign(n) * one)
+              .filter((one) => one !== 0),
+          ),
           ...simplerField(shrinking, "asked", simplerAsked),
         ],
         holds: ({ asked, old, current, missing }) => {
@@ -226,11 +232,12 @@ interface AnyShrinking {
   readonly asked: Asked;
   readonly old: number;
   readonly current: number;
-  /** So many of the new pods are not available: one at least, so that none of their counts are alike. */
+  /** So many of the new pods are not available, or, below 0, more are than are wanted; never 0, so that no two counts are alike. */
   readonly missing: number;
 }
 
 function anyShrinking(source: rand.Source): AnyShrinking {
   const asked = asks(source.intn(12), "41%", anyLimit(source));
-  return { asked, old: source.intn(15), current: source.intn(10), missing: 1 + source.intn(5) };
+  const missing = oneOf(source, [1, 1, 1, -1]) * (1 + source.intn(5));
+  return { asked, old: source.intn(15), current: source.intn(10), missing };
 }

@@ -9,6 +9,7 @@ export const wrong: Wrong<typeof solution> = {
     "a surge rounds up",
     "an unavailability rounds down",
     "a limit that is missing counts as 0",
+    "where both come to 0, one pod may be unavailable",
     "whatever is asked for, the answers are those of Kubernetes",
     "three pods roll at 25% and 25% as they did on a real control plane",
   ],

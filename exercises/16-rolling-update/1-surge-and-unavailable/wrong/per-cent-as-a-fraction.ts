@@ -4,7 +4,11 @@ import * as solution from "../solution.ts";
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You divide by 100 before you multiply. 7 / 100 * 100 is 7.000000000000001 in floating point and rounds up to 8. Multiply first.",
-  fails: ["a result that is whole stays what it is", "a percentage may have any number of digits"],
+  fails: [
+    "a result that is whole stays what it is",
+    "a percentage may have any number of digits",
+    "whatever is asked for, the answers are those of Kubernetes",
+  ],
   implementation: {
     ...solution,
     getScaledValueFromIntOrPercent: (value, total, roundUp) => {
