@@ -40,6 +40,33 @@ export const faults: readonly Fault[] = [
     ],
   },
   {
+    says: "An item is out of the queue for one turn before it is in work, so what is added then is forgotten.",
+    changes: [["this.#processing.add(item);", "await Promise.resolve();\n    this.#processing.add(item);"]],
+  },
+  {
+    says: "The same, for three turns.",
+    changes: [
+      [
+        "this.#processing.add(item);",
+        "for (let i = 0; i < 3; i++) await Promise.resolve();\n    this.#processing.add(item);",
+      ],
+    ],
+  },
+  {
+    says: "The same, where the worker has had to wait.",
+    changes: [
+      [
+        "while (this.#queue.length === 0 &&",
+        "const waits = this.#queue.length === 0;\n    while (this.#queue.length === 0 &&",
+      ],
+      ["this.#processing.add(item);", "if (waits) await Promise.resolve();\n    this.#processing.add(item);"],
+    ],
+  },
+  {
+    says: "An item is in work, but for one turn still dirty, so what is added then is forgotten.",
+    changes: [["this.#dirty.delete(item);", "await Promise.resolve();\n    this.#dirty.delete(item);"]],
+  },
+  {
     says: "An item that is 0, false, null or an empty text is taken for the end of the queue.",
     changes: [["if (item === undefined) return undefined;", "if (!item) return undefined;"]],
   },

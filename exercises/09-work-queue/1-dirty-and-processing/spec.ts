@@ -30,6 +30,13 @@ export const spec: Spec<Implementation> = (impl) => [
       });
     },
   },
+  {
+    name: "an item is in work from the moment that it leaves the queue",
+    run: async () => {
+      await takenWhole(new impl.Queue<unknown>(), ["add a", "get"]);
+      await takenWhole(new impl.Queue<unknown>(), ["get", "add a"]);
+    },
+  },
   ...whateverTheOrder(impl),
   ...runs(impl),
 ];
@@ -293,6 +300,29 @@ async function follows(q: Queue, steps: readonly Step[]): Promise<void> {
       },
     });
   }
+}
+
+/** Adds an item again in the very turn in which it has left the queue: it must come out once more when its work is done. */
+async function takenWhole(q: Queue, calls: readonly string[]): Promise<void> {
+  const got: unknown[] = [];
+  const failures: unknown[] = [];
+  const again = `${callOf("add a")} as soon as len() is 0`;
+  announce({ calls: [...calls.map(callOf), again, callOf("done a")].join(", "), given: [] });
+  for (const call of calls) perform(q, call, got, failures);
+  for (let turn = 0; turn < 50 && q.len() > 0; turn++) await Promise.resolve();
+  perform(q, "add a", got, failures);
+  await settled();
+  for (const err of failures) throw err;
+  const gets = got.map(nameOf).join(", ") || "nothing";
+  const during = q.len();
+  if (gets === "a") q.done("a");
+  const [working, ended] = ["len() then", `len() after ${callOf("done a")}`];
+  agree({
+    says: "What is added as soon as an item has left the queue does not come out after its work.",
+    of: "in the end",
+    expected: { "get() gives": { is: "a" }, [working]: { is: 0 }, [ended]: { is: 1 } },
+    actual: () => ({ "get() gives": { is: gets }, [working]: { is: during }, [ended]: { is: q.len() } }),
+  });
 }
 
 const whateverTheOrder = (impl: Implementation): Check[] => [

@@ -56,6 +56,7 @@ export const wrong: Wrong<typeof solution> = {
     "a worker that is woken too late goes on waiting",
     "what is in work is not handed to a second worker",
     "what comes back by done wakes a worker that waits",
+    "an item is in work from the moment that it leaves the queue",
     "in any order of calls workers get what they get from the queue of Kubernetes",
     "in any order of steps no item is held twice and no add is lost",
     "three pods roll as they did on a real control plane",

@@ -48,6 +48,7 @@ export const wrong: Wrong<typeof solution> = {
     "what comes back by done wakes a worker that waits",
     "what was added while in work still comes out after shutDown",
     "an item may be anything but undefined, and none is taken for another",
+    "an item is in work from the moment that it leaves the queue",
     "in any order of calls workers get what they get from the queue of Kubernetes",
     "in any order of steps no item is held twice and no add is lost",
     "three pods roll as they did on a real control plane",

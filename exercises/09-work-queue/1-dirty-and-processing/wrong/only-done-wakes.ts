@@ -57,6 +57,7 @@ export const wrong: Wrong<typeof solution> = {
     "two items that come at once wake two workers that wait",
     "a worker that is woken too late goes on waiting",
     "what is in work is not handed to a second worker",
+    "an item is in work from the moment that it leaves the queue",
     "in any order of calls workers get what they get from the queue of Kubernetes",
     "in any order of steps no item is held twice and no add is lost",
     "three pods roll as they did on a real control plane",
