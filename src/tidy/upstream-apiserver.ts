@@ -36,6 +36,14 @@ export const apiserver: readonly UpstreamFile[] = [
     ours: [as("authentication/request/bearertoken/bearertoken")],
   },
   {
+    path: "apiserver/pkg/authentication/request/headerrequest/requestheader_test.go",
+    ours: [as("authentication/request/headerrequest/requestheader")],
+  },
+  {
+    path: "apiserver/pkg/authentication/request/headerrequest/requestheader_controller_test.go",
+    ours: [as("authentication/request/headerrequest/requestheader-controller")],
+  },
+  {
     path: "apiserver/pkg/authentication/request/union/unionauth_test.go",
     ours: [as("authentication/request/union/union")],
   },

@@ -1,3 +1,7 @@
+export { ConfigMapFollower } from "./config-map-follower.ts";
+export type { ConfigMapOptions, ConfigMapRef } from "./config-map-follower.ts";
+export { ConfigMapCAController } from "./configmap-cafile-content.ts";
+export type { ConfigMapCARef } from "./configmap-cafile-content.ts";
 export {
   newDynamicCAContentFromFile,
   newDynamicServingContentFromFiles,

@@ -149,7 +149,11 @@ async function handle(
 ): Promise<void> {
   let wanted: http.Request;
   try {
-    wanted = await toRequest(request);
+    // A name that comes in several lines keeps them: each group that a proxy names has its own.
+    const lines = Object.entries(request.headersDistinct).flatMap(([name, values = []]) =>
+      values.map((value) => [name, value] as const),
+    );
+    wanted = http.withHeaders(await toRequest(request, []), lines);
   } catch (err) {
     const code = err instanceof BodyTooLarge ? 413 : 400;
     const refused = http.error(goerrors.textOf(err), code);

@@ -14,12 +14,12 @@ export class BodyTooLarge extends Error {
 }
 
 /**
- * Reads a request to its end, with those of its headers that are wanted, else with all. Throws BodyTooLarge, or Node's error if the
- * connection ends before the request does.
+ * Reads a request to its end, with those of its headers that are wanted. Throws BodyTooLarge, or Node's error if the connection ends
+ * before the request does.
  */
 export async function toRequest(
   message: nodeHttp.IncomingMessage,
-  wanted: readonly string[] = Object.keys(message.headers),
+  wanted: readonly string[],
 ): Promise<http.TextRequest> {
   const headers: Record<string, string> = {};
   for (const name of wanted) {

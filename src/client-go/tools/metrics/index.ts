@@ -1,2 +1,2 @@
-export { metrics, register } from "./metrics.ts";
+export { forget, metrics, register } from "./metrics.ts";
 export type { LatencyMetric, RegisterOpts, ResultMetric } from "./metrics.ts";

@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import * as restclient from "#client-go/rest";
 import * as clientmetrics from "#client-go/tools/metrics";
 import * as time from "#go/time";
 import * as utilclock from "#utils/clock";
+
+beforeEach(clientmetrics.forget);
+afterEach(clientmetrics.forget);
 
 test("a client measures each call, counts each answer, and names no object", async () => {
   const noted: unknown[] = [];

@@ -37,3 +37,13 @@ export function register(opts: RegisterOpts): void {
   if (!registered) Object.assign(metrics, opts);
   registered = true;
 }
+
+/** Has clients measured by nobody, until somebody registers again. For tests, which share a process. */
+export function forget(): void {
+  registered = false;
+  Object.assign(metrics, {
+    requestLatency: noopLatency,
+    rateLimiterLatency: noopLatency,
+    requestResult: noopResult,
+  });
+}

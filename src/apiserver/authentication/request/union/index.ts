@@ -1,1 +1,1 @@
-export { newFailOnError } from "./union.ts";
+export { newFailOnError, newUnion } from "./union.ts";

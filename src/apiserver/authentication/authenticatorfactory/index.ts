@@ -1,0 +1,2 @@
+export { newDelegatingAuthenticator } from "./delegating.ts";
+export type { DelegatingAuthenticatorConfig, RequestHeaderConfig } from "./delegating.ts";

@@ -1,0 +1,1 @@
+export { newProcessCollector } from "./process-collector.ts";
