@@ -3,6 +3,7 @@ import { plantedInCaches } from "./planted-bugs-caches.ts";
 import { plantedInClientcmd } from "./planted-bugs-clientcmd.ts";
 import { plantedInDiscovery } from "./planted-bugs-discovery.ts";
 import { plantedInStartUp } from "./planted-bugs-start-up.ts";
+import { plantedInOptions } from "./planted-bugs-options.ts";
 import { plantedInTransport } from "./planted-bugs-transport.ts";
 
 /** One change to the project that makes it wrong, and the test files of which at least one must turn red. */
@@ -30,6 +31,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...plantedInClientcmd,
   ...plantedInDiscovery,
   ...plantedInStartUp,
+  ...plantedInOptions,
   {
     name: "a percentage of surge rounds down",
     file: util,

@@ -99,7 +99,8 @@ describe("convertKubeControllerManagerConfiguration", () => {
   test("a pointer that nobody set points to false, and nothing is shared", () => {
     const obj = componentbaseconfig.zero(fields);
     const internal = v1alpha1.convertKubeControllerManagerConfiguration(obj);
-    internal.generic.leaderElection.resourceName = "changed";
+    internal.generic.clientConnection.qps = 1;
+    internal.saController.rootCAFile = "changed";
     expect([
       internal.generic.leaderElection.leaderElect,
       internal.generic.debugging.enableProfiling,
@@ -111,6 +112,6 @@ describe("convertKubeControllerManagerConfiguration", () => {
       internal.persistentVolumeBinderController.volumeConfiguration.enableDynamicProvisioning,
       internal.persistentVolumeBinderController.volumeConfiguration.enableHostPathProvisioning,
     ]).toEqual(Array.from({ length: 9 }, () => false));
-    expect(obj.generic.leaderElection.resourceName).toBe("");
+    expect([obj.generic.clientConnection.qps, obj.saController.rootCAFile]).toEqual([0, ""]);
   });
 });

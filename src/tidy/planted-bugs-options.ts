@@ -1,0 +1,92 @@
+// Ours: bugs in what a program is told, from its flags to its configuration, that the tests must see
+import type { PlantedBug } from "./planted-bugs.ts";
+
+const config = "src/controller/apis/config/v1alpha1";
+const app = "src/cmd/kube-controller-manager/app";
+
+export const plantedInOptions: readonly PlantedBug[] = [
+  {
+    name: "the rate of requests is left to component-base",
+    file: `${config}/defaults.ts`,
+    find: "if (clientConnection.qps === 0) clientConnection.qps = 20;",
+    plant: "",
+    tests: [config],
+  },
+  {
+    name: "the lock is left to component-base",
+    file: "src/controller-manager/config/v1alpha1/defaults.ts",
+    find: 'if (obj.leaderElection.resourceLock === "") obj.leaderElection.resourceLock = "leases";',
+    plant: "",
+    tests: [config],
+  },
+  {
+    name: "the internal configuration shares its parts with the versioned one",
+    file: `${config}/conversion.ts`,
+    find: "const copy = runtime.deepCopy(obj);",
+    plant: "const copy = obj;",
+    tests: [config],
+  },
+  {
+    name: "a number of 32 bits is shown with the digits of 64",
+    file: "src/component-base/config/fields.ts",
+    find: "return Number(strconv.formatFloat(Number(value), 32));",
+    plant: "return Number(value);",
+    tests: ["src/conformance/controller-manager.test.ts"],
+  },
+  {
+    name: "no secure port may be 0",
+    file: "src/apiserver/server/options/serving.ts",
+    find: "if ((this.required && port < 1) || port > 65535) {",
+    plant: "if (port < 1 || port > 65535) {",
+    tests: ["src/apiserver/server/options"],
+  },
+  {
+    name: "the dash is part of a controller's name",
+    file: "src/controller-manager/options/generic.ts",
+    find: '(word.startsWith("-") ? word.slice(1) : word)',
+    plant: "word",
+    tests: [app],
+  },
+  {
+    name: "what is set later shows in the configuration that runs",
+    file: "src/controller-manager/options/generic.ts",
+    find: "...runtime.deepCopy(this.config),",
+    plant: "...this.config,",
+    tests: [app],
+  },
+  {
+    name: "an empty word is an argument",
+    file: `${app}/command.ts`,
+    find: 'if (args.every((arg) => arg === "")) return;',
+    plant: "if (args.length === 0) return;",
+    tests: [app],
+  },
+  {
+    name: "a bad value is found before the version is told",
+    file: `${app}/command.ts`,
+    find: "const line = versionFlag.requested(program.version);",
+    plant: "s.validate(controllers());\n      const line = versionFlag.requested(program.version);",
+    tests: [app],
+  },
+  {
+    name: "a feature adds no controller's name",
+    file: `${app}/known-controllers.ts`,
+    find: 'enabled("APIServerIdentity") && enabled("StorageVersionAPI")',
+    plant: "false",
+    tests: [app],
+  },
+  {
+    name: "sections of flags are sorted",
+    file: "src/component-base/cli/flag/sectioned.ts",
+    find: "return this.#flagSets.entries();",
+    plant: "return [...this.#flagSets].toSorted().values();",
+    tests: ["src/conformance/controller-manager.test.ts"],
+  },
+  {
+    name: "pairs are added to the default",
+    file: "src/component-base/cli/flag/maps.ts",
+    find: "if (!this.#initialized) this.#owner[this.#key] = new Map();",
+    plant: "",
+    tests: ["src/component-base/cli/flag"],
+  },
+];
