@@ -89,4 +89,25 @@ export const plantedInOptions: readonly PlantedBug[] = [
     plant: "",
     tests: ["src/component-base/cli/flag"],
   },
+  {
+    name: "a port is kept whose certificates are refused",
+    file: "src/apiserver/server/options/serving.ts",
+    find: "await listener.close();",
+    plant: "",
+    tests: ["src/apiserver/server/options"],
+  },
+  {
+    name: "a made certificate is not good for the address that is served",
+    file: "src/apiserver/server/options/serving.ts",
+    find: "{ dns, ips: [...ips, this.bindAddress] }",
+    plant: "{ dns, ips }",
+    tests: ["src/apiserver/server/options"],
+  },
+  {
+    name: "what the port came to is not written back",
+    file: `${app}/options/options.ts`,
+    find: "cfg.generic.port = this.insecureServing.bindPort;",
+    plant: "",
+    tests: ["src/conformance/controller-manager.test.ts"],
+  },
 ];

@@ -1,5 +1,7 @@
 // Go: staging/src/k8s.io/apiserver/pkg/server/options/deprecated_insecure_serving.go
+import * as genericapiserver from "#apiserver/server";
 import * as pflag from "#spf13/pflag";
+import { createListener, portOf, type Machine } from "./serving.ts";
 
 /** How the port is served on which nobody is asked who they are. */
 export class DeprecatedInsecureServingOptions {
@@ -52,6 +54,16 @@ export class DeprecatedInsecureServingOptions {
       "The port on which to serve unsecured, unauthenticated access. Set to 0 to disable.",
     );
     deprecate(fs, "port", "see --secure-port instead.");
+  }
+
+  /** Takes the port, and says how it is served; undefined if there is none. */
+  async applyTo({
+    network,
+  }: Pick<Machine, "network">): Promise<genericapiserver.DeprecatedInsecureServingInfo | undefined> {
+    if (this.bindPort <= 0) return undefined;
+    const listener = await createListener(network, this.bindAddress, this.bindPort);
+    this.bindPort = portOf(listener);
+    return new genericapiserver.DeprecatedInsecureServingInfo(listener);
   }
 }
 

@@ -6,4 +6,4 @@ export {
 export { DelegatingAuthorizationOptions } from "./authorization.ts";
 export { DeprecatedInsecureServingOptions } from "./deprecated-insecure-serving.ts";
 export { SecureServingOptions } from "./serving.ts";
-export type { GeneratableKeyCert } from "./serving.ts";
+export type { GeneratableKeyCert, Machine } from "./serving.ts";

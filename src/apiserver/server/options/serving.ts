@@ -1,6 +1,22 @@
 // Go: staging/src/k8s.io/apiserver/pkg/server/options/serving.go
+import * as genericapiserver from "#apiserver/server";
+import * as dynamiccertificates from "#apiserver/server/dynamiccertificates";
 import * as cliflag from "#component-base/cli/flag";
+import * as goerrors from "#go/errors";
+import * as net from "#go/net";
+import * as klog from "#klog";
 import * as pflag from "#spf13/pflag";
+import { canReadCertAndKey, writeCertAndKey } from "./cert-files.ts";
+
+/** What options are applied to: ports, files, a clock, and whoever makes a certificate that nobody vouches for. */
+export interface Machine extends dynamiccertificates.KeyPairOptions {
+  readonly network: genericapiserver.Network;
+  /** For this name, and for more names and addresses. Both in PEM. */
+  generateSelfSignedCertKey(
+    host: string,
+    alternate: { readonly dns: readonly string[]; readonly ips: readonly string[] },
+  ): Promise<readonly [cert: string, key: string]>;
+}
 
 /** A certificate and its key, as files, or where they are put once they have been made. */
 export interface GeneratableKeyCert {
@@ -10,6 +26,8 @@ export interface GeneratableKeyCert {
   certDirectory: string;
   /** Its name there. */
   pairName: string;
+  /** A pair that was made and is kept nowhere. */
+  generatedCert?: dynamiccertificates.CertKeyContentProvider;
 }
 
 /** How the secure port is served. */
@@ -32,6 +50,13 @@ export class SecureServingOptions {
 
   /** Only a required port may not be 0, though the words for any other port say that none may. */
   validate(): Error[] {
+    const { certFile, keyFile, generatedCert } = this.serverCert;
+    if ((certFile === "" && keyFile === "") || generatedCert === undefined) return this.#portFaults();
+    const twice = new Error("cert/key file and in-memory certificate cannot both be set");
+    return [...this.#portFaults(), twice];
+  }
+
+  #portFaults(): Error[] {
     const { bindPort: port } = this;
     if ((this.required && port < 1) || port > 65535) {
       return [
@@ -108,4 +133,106 @@ export class SecureServingOptions {
       'A pair of x509 certificate and private key file paths, optionally suffixed with a list of domain patterns which are fully qualified domain names, possibly with prefixed wildcard segments. The domain patterns also allow IP addresses, but IPs should only be used if the apiserver has visibility to the IP address requested by a client. If no domain patterns are provided, the names of the certificate are extracted. Non-wildcard matches trump over wildcard matches, explicit domain patterns trump over extracted names. For multiple key/certificate pairs, use the --tls-sni-cert-key multiple times. Examples: "example.crt,example.key" or "foo.crt,foo.key:*.foo.com,foo.com".',
     );
   }
+
+  /** Takes the port, and says how it is served; undefined if there is none. The port that was got stands in `bindPort`. */
+  async applyTo(machine: Machine): Promise<genericapiserver.SecureServingInfo | undefined> {
+    if (this.bindPort <= 0) return undefined;
+    const listener = await createListener(machine.network, this.bindAddress, this.bindPort);
+    this.bindPort = portOf(listener);
+    try {
+      return this.#infoOf(listener, machine);
+    } catch (err) {
+      // Upstream's process ends here, and its port with it.
+      await listener.close();
+      throw err;
+    }
+  }
+
+  #infoOf(listener: genericapiserver.Listener, machine: Machine): genericapiserver.SecureServingInfo {
+    const info = new genericapiserver.SecureServingInfo(listener);
+    info.http2MaxStreamsPerConnection = this.http2MaxStreamsPerConnection;
+    const { certFile, keyFile, generatedCert } = this.serverCert;
+    info.cert =
+      certFile === "" && keyFile === ""
+        ? generatedCert
+        : dynamiccertificates.newDynamicServingContentFromFiles("serving-cert", [certFile, keyFile], machine);
+    info.cipherSuites = cliflag.tlsCipherSuites(this.cipherSuites) ?? [];
+    info.minTLSVersion = cliflag.tlsVersion(this.minTLSVersion);
+    info.sniCerts = this.sniCertKeys.map((pair) => sniCert(pair, machine));
+    return info;
+  }
+
+  /** Sees to it that there is a certificate: the named one, the one that lies in the folder, or one that is made now. */
+  async maybeDefaultWithSelfSignedCerts(
+    publicAddress: string,
+    alternate: { readonly dns: readonly string[]; readonly ips: readonly string[] },
+    machine: Machine,
+  ): Promise<void> {
+    const { serverCert } = this;
+    if (this.bindPort === 0 || serverCert.certFile !== "" || serverCert.keyFile !== "") return;
+    const { certDirectory, pairName } = serverCert;
+    if (certDirectory !== "") {
+      if (pairName === "") throw new Error("PairName is required if CertDirectory is set");
+      const { filepath } = machine.system;
+      serverCert.certFile = filepath.join(certDirectory, `${pairName}.crt`);
+      serverCert.keyFile = filepath.join(certDirectory, `${pairName}.key`);
+      if (canReadCertAndKey(machine.system, serverCert)) return;
+    }
+    const pair = await this.#generate(publicAddress, alternate, machine);
+    if (serverCert.certFile !== "") {
+      writeCertAndKey(machine.system, serverCert, pair);
+      klog.info(`Generated self-signed cert (${serverCert.certFile}, ${serverCert.keyFile})`);
+      return;
+    }
+    const name = "Generated self signed cert";
+    serverCert.generatedCert = dynamiccertificates.newStaticCertKeyContent(name, ...pair, machine.check);
+    klog.info("Generated self-signed cert in-memory");
+  }
+
+  async #generate(
+    publicAddress: string,
+    { dns, ips }: { readonly dns: readonly string[]; readonly ips: readonly string[] },
+    machine: Machine,
+  ): Promise<readonly [cert: string, key: string]> {
+    const isUnspecified = net.parseIP(this.bindAddress)?.every((byte) => byte === 0) ?? false;
+    const also = isUnspecified
+      ? { dns: [...dns, "localhost"], ips }
+      : { dns, ips: [...ips, this.bindAddress] };
+    try {
+      return await machine.generateSelfSignedCertKey(publicAddress, also);
+    } catch (err) {
+      throw new Error(`unable to generate self signed cert: ${goerrors.textOf(err)}`);
+    }
+  }
 }
+
+function sniCert({ certFile, keyFile, names }: cliflag.NamedCertKey, machine: Machine) {
+  try {
+    const options = { ...machine, sniNames: names };
+    return dynamiccertificates.newDynamicSNIContentFromFiles(
+      "sni-serving-cert",
+      [certFile, keyFile],
+      options,
+    );
+  } catch (err) {
+    throw new Error(`failed to load SNI cert and key: ${goerrors.textOf(err)}`);
+  }
+}
+
+/** Takes a port of an address. Throws why it cannot be had. */
+export async function createListener(
+  network: genericapiserver.Network,
+  host: string,
+  port: number,
+): Promise<genericapiserver.Listener> {
+  const address = `${host.includes(":") ? `[${host}]` : host}:${port}`;
+  try {
+    return await network.listen(address);
+  } catch (err) {
+    throw new Error(`failed to create listener: failed to listen on ${address}: ${goerrors.textOf(err)}`);
+  }
+}
+
+/** The port that a listener has got. */
+export const portOf = ({ addr }: genericapiserver.Listener): number =>
+  Number(net.splitHostPort(addr)?.[1] ?? 0);

@@ -1,6 +1,7 @@
 // Go: cmd/kube-controller-manager/app/options/options.go
 import * as utilerrors from "#apimachinery/util/errors";
 import type * as version from "#apimachinery/version";
+import type * as genericapiserver from "#apiserver/server";
 import * as apiserveroptions from "#apiserver/server/options";
 import * as cpoptions from "#cloud-provider/options";
 import * as cliflag from "#component-base/cli/flag";
@@ -47,6 +48,12 @@ export interface Program {
   readonly version: version.Info;
   readonly featureGate: featuregate.FeatureGate;
   readonly logFlags: logs.Flags;
+}
+
+/** How the ports are served that there are. */
+export interface Serving {
+  readonly secureServing: genericapiserver.SecureServingInfo | undefined;
+  readonly insecureServing: genericapiserver.DeprecatedInsecureServingInfo | undefined;
 }
 
 /** Everything that the command line can say, in groups. */
@@ -225,6 +232,27 @@ export class KubeControllerManagerOptions {
     this.saController.applyTo(cfg.saController);
     this.serviceController.applyTo(cfg.serviceController);
     this.ttlAfterFinishedController.applyTo(cfg.ttlAfterFinishedController);
+  }
+
+  /**
+   * The configuration of all controllers as it has been set, with the port and the address of what is served insecurely, and how both
+   * ports are served; they are taken now, and given back if anything fails.
+   */
+  async applyTo(
+    cfg: kubectrlmgrconfig.KubeControllerManagerConfiguration,
+    machine: apiserveroptions.Machine,
+  ): Promise<Serving> {
+    this.applyToComponentConfig(cfg);
+    const insecureServing = await this.insecureServing.applyTo(machine);
+    try {
+      const secureServing = await this.secureServing.applyTo(machine);
+      cfg.generic.port = this.insecureServing.bindPort;
+      cfg.generic.address = this.insecureServing.bindAddress;
+      return { secureServing, insecureServing };
+    } catch (err) {
+      await insecureServing?.listener.close();
+      throw err;
+    }
   }
 
   /** Throws all that is wrong, each fault once. */
