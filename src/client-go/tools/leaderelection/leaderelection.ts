@@ -28,7 +28,7 @@ export class LeaderElector {
   /** The text of the record as it was last read: if it differs, somebody has written. */
   observedRawRecord = "";
   /** When the record was last seen to change, by our own clock. */
-  observedTime = Number.NEGATIVE_INFINITY;
+  observedTime: number = Number.NEGATIVE_INFINITY;
   /** The last leader that `onNewLeader` was told of. */
   reportedLeader = "";
 

@@ -1,0 +1,52 @@
+import * as errors from "#apimachinery/api/errors";
+import type * as resourcelock from "#client-go/tools/leaderelection/resourcelock";
+import * as math from "#go/math";
+import * as time from "#go/time";
+import type { Wrong } from "../../../engine/exercise.ts";
+import * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You note the time at each look. Then a lease begins anew whenever you look at it, and you look every few seconds: a leader that has died is never followed by another. Only a look that finds something new counts.",
+  fails: [
+    "a lease counts from the look that saw the change, and its end is its end",
+    "who takes over counts one more, and begins anew",
+    "looking changes nothing",
+    "a clock that is an hour fast keeps nobody in office",
+    "each goes by its own lease, whatever the other one has written",
+    "who was not fast enough does not lead, and waits for the one who was",
+    "if nobody answers, nothing is written",
+    "whatever happens, each look ends as in Kubernetes",
+    "two electors lead one after the other, whatever befalls their machines and the network",
+    "so they do when other things befall them",
+  ],
+  implementation: {
+    ...solution,
+    tryAcquireOrRenew: async (le, signal) => {
+      const { lock, clock, leaseDuration } = le.config;
+      const [now, wall] = [clock.now(), clock.wall()];
+      const ler: resourcelock.LeaderElectionRecord = {
+        holderIdentity: lock.identity(),
+        leaseDurationSeconds: math.intDiv(leaseDuration, time.second),
+        renewTime: wall,
+        acquireTime: wall,
+        leaderTransitions: 0,
+      };
+      let old: resourcelock.LeaderElectionRecord;
+      let raw: string;
+      try {
+        [old, raw] = await lock.get(signal);
+      } catch (err) {
+        return errors.isNotFound(err) ? le.create(ler, signal) : false;
+      }
+      le.observe(old);
+      le.observedRawRecord = raw;
+      const isMine = le.isLeader();
+      const isFresh = le.observedTime + leaseDuration > now;
+      if (!isMine && old.holderIdentity !== "" && isFresh) return false;
+      const { acquireTime, leaderTransitions } = old;
+      if (isMine) return le.update({ ...ler, acquireTime, leaderTransitions }, signal);
+      return le.update({ ...ler, leaderTransitions: leaderTransitions + 1 }, signal);
+    },
+  },
+};

@@ -1,0 +1,19 @@
+import type { Wrong } from "../../../engine/exercise.ts";
+import * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You take a refused write for a written one. The refusal is the whole lock: two electors may both read that it is free, and both write, and the server takes only one of the two.",
+  fails: [
+    "who was not fast enough does not lead, and waits for the one who was",
+    "whatever happens, each look ends as in Kubernetes",
+  ],
+  implementation: {
+    ...solution,
+    update: async (le, ler, signal) => {
+      await le.config.lock.update(ler, signal).catch(() => {});
+      le.observe(ler);
+      return true;
+    },
+  },
+};
