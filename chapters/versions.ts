@@ -22,22 +22,6 @@ export const versions: readonly EarlyVersionNote[] = [
   { chapter: 3, version: "1.23 and later", change: "Each controller has a health check of its own." },
   { chapter: 3, version: "1.24 and later", change: "`--port` and `--address` are gone." },
   {
-    chapter: 4,
-    version: "1.11",
-    change: "The lock is an Endpoints object. Losing touch with the lease shows in no health check.",
-  },
-  {
-    chapter: 4,
-    version: "1.17 to 1.19",
-    change: "The lock is an Endpoints object and a Lease at once, to move from one to the other.",
-  },
-  {
-    chapter: 4,
-    version: "1.20 (this port)",
-    change: "The lock is a Lease; a health check fails once the lease has run out for 20 s.",
-  },
-  { chapter: 4, version: "1.28", change: "Only Leases are accepted." },
-  {
     chapter: 5,
     version: "1.11",
     change:
