@@ -56,7 +56,7 @@ export const twoPuts: Diagram = () => {
       ...both.asked.flatMap((one, i) => [
         arrow([[x(one.who), y(i)], [x("server"), y(i)]], one.answer === "refused" ? "line changed" : "line"),
         text((x(one.who) + x("server")) / 2, y(i) - 5, said(one), "ink small middle halo"),
-        ...(one.verb === "update" && one.answer === "done" ? [text(x("server") + 6, y(i) + 14, `now version ${both.after}`, "quiet small")] : []),
+        ...(one.verb === "update" && one.answer === "done" ? [text(x("server") + 6, y(i) + 4, `now version ${both.after}`, "quiet small")] : []),
       ]),
     ),
     alt: `${both.asked.map((one) => `${one.who}: ${said(one)}`).join(". ")}. After the first PUT the Lease has version ${both.after}.`,
