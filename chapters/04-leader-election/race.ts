@@ -66,8 +66,6 @@ export interface RaceOptions {
 export class Race {
   readonly asked: Asked[] = [];
   readonly reigns: Reign[] = [];
-  /** Where a process ended by itself, having lost the lease. */
-  readonly lost: { readonly who: string; readonly at: number }[] = [];
   readonly #options: RaceOptions;
   readonly #seats = new Map<string, Process>();
   readonly #begun: number;
@@ -106,11 +104,13 @@ export class Race {
       this.#seats.delete(seat);
     };
     this.#seats.set(seat, { elector, clock, cable, end });
-    void elector.run(signal).then(() => {
-      if (signal.aborted) return;
-      this.lost.push({ who: seat, at: this.now });
-      end();
-    });
+    void this.#live(elector, signal, end);
+  }
+
+  /** Where an elector has lost the lease, its process ends by itself. */
+  async #live(elector: LeaderElector, signal: AbortSignal, end: () => void): Promise<void> {
+    await elector.run(signal);
+    if (!signal.aborted) end();
   }
 
   /** Ends the process of a seat, without a word to anybody. */
@@ -131,7 +131,7 @@ export class Race {
 
   /** Ends all processes. */
   stop(): void {
-    for (const { end } of [...this.#seats.values()]) end();
+    for (const { end } of this.#seats.values()) end();
   }
 
   runs(seat: string): boolean {

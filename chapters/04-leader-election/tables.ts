@@ -73,5 +73,5 @@ type Cells = readonly (string | number | boolean)[];
 /** The cells of a row of a step, without its name; empty if it is not there. */
 export function cells(step: Step, title: string, name?: string): Cells {
   const rows = step.state.tables?.find((table) => table.title === title)?.rows ?? [];
-  return (name === undefined ? rows[0] : rows.find(([row]) => String(row).startsWith(name)))?.slice(1) ?? [];
+  return (name === undefined ? rows[0] : rows.find(([row]) => row.startsWith(name)))?.slice(1) ?? [];
 }

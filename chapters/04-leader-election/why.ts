@@ -13,7 +13,7 @@ export const why: Why = (step, before) => {
 const elector = (step: Step, who: string): readonly string[] => cells(step, titles.electors, who).map(String);
 const nameIn = (step: Step, who: string): string | undefined => {
   const rows = step.state.tables?.find(({ title }) => title === titles.electors)?.rows ?? [];
-  return rows.map(([name]) => String(name)).find((name) => name.startsWith(who));
+  return rows.map(([name]) => name).find((name) => name.startsWith(who));
 };
 
 function ended(before: Step, step: Step): string | undefined {
