@@ -6,6 +6,7 @@ const publisher = "src/controller/certificates/rootcacertpublisher";
 const cache = "src/client-go/tools/cache";
 
 const builders = "src/controller-manager/clientbuilder";
+const app = "src/cmd/kube-controller-manager/app";
 const dynamic = "src/controller/client-builder-dynamic";
 
 export const plantedInStartUp: readonly PlantedBug[] = [
@@ -66,6 +67,42 @@ export const plantedInStartUp: readonly PlantedBug[] = [
     find: "expiry: clock.now() + lifetime - leeway",
     plant: "expiry: clock.now() + lifetime + 0 * leeway",
     tests: [dynamic],
+  },
+  {
+    name: "the last word about a controller counts",
+    file: "src/controller-manager/app/helper.ts",
+    find: "if (ctrl === `-${name}`) return false;",
+    plant: "if (ctrl === `-${name}`) return controllers.lastIndexOf(name) > 0;",
+    tests: ["src/controller-manager/app/helper"],
+  },
+  {
+    name: "one draw for both factories",
+    file: `${app}/controllermanager.ts`,
+    find: "return () => minResyncPeriod * (source.float64() + 1);",
+    plant: "const once = minResyncPeriod * (source.float64() + 1);\n  return () => once;",
+    tests: [app],
+  },
+  {
+    name: "a group that cannot be read ends all",
+    file: `${app}/controllermanager.ts`,
+    find: "return discovery.partialResult(err)?.resources ?? [];",
+    plant: "return [];",
+    tests: [app],
+  },
+  {
+    name: "a controller that is skipped ends the starts",
+    file: `${app}/controllermanager.ts`,
+    find: 'klog.warning(`Skipping "${controllerName}"`);\n      continue;',
+    plant: 'klog.warning(`Skipping "${controllerName}"`);\n      return;',
+    tests: [app],
+  },
+  {
+    name: "only the first controller is paused for",
+    file: `${app}/controllermanager.ts`,
+    find: "if (controllerStartInterval > 0) {",
+    plant:
+      "if (controllerStartInterval > 0 && controllerName === ctx.componentConfig.generic.controllers[0]) {",
+    tests: [app],
   },
   {
     name: "a certificate that somebody added to is left as it is",

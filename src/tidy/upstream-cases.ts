@@ -5,6 +5,7 @@ import { apiserver } from "./upstream-apiserver.ts";
 import { clientGo } from "./upstream-client-go.ts";
 import { componentBase } from "./upstream-component-base.ts";
 import { controller } from "./upstream-controller.ts";
+import { startUp } from "./upstream-start-up.ts";
 import { componentMetrics } from "./upstream-metrics.ts";
 import { kubeControllerManager } from "./upstream-kube-controller-manager.ts";
 
@@ -16,5 +17,6 @@ export const upstreamFiles: readonly UpstreamFile[] = [
   ...componentMetrics,
   ...componentBase,
   ...controller,
+  ...startUp,
   ...kubeControllerManager,
 ];

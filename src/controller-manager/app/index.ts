@@ -1,1 +1,2 @@
+export { isControllerEnabled, waitForAPIServer } from "./helper.ts";
 export { buildHandlerChain, newBaseHandler } from "./serve.ts";

@@ -1,0 +1,2 @@
+export { contextOptions, defaultConfig, FakeServer } from "./setup.ts";
+export type { ServerOptions } from "./setup.ts";
