@@ -110,4 +110,12 @@ export const plantedInOptions: readonly PlantedBug[] = [
     plant: "",
     tests: ["src/conformance/controller-manager.test.ts"],
   },
+  {
+    name: "the API server is asked before paths are looked up",
+    file: "src/apiserver/server/options/authorization.ts",
+    find: "...(paths.length > 0 ? [path.newAuthorizer(paths)] : []),\n      ...this.#delegated(config, delegation),",
+    plant:
+      "...this.#delegated(config, delegation),\n      ...(paths.length > 0 ? [path.newAuthorizer(paths)] : []),",
+    tests: ["src/apiserver/server/options"],
+  },
 ];

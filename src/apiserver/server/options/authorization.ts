@@ -1,7 +1,15 @@
 // Go: staging/src/k8s.io/apiserver/pkg/server/options/authorization.go
+import type * as authorizer from "#apiserver/authorization/authorizer";
+import * as authorizerfactory from "#apiserver/authorization/authorizerfactory";
+import * as path from "#apiserver/authorization/path";
+import * as authorizerunion from "#apiserver/authorization/union";
+import * as authorizationclient from "#client-go/kubernetes/typed/authorization/v1";
+import type * as restclient from "#client-go/rest";
 import * as time from "#go/time";
+import * as klog from "#klog";
 import * as pflag from "#spf13/pflag";
 import { backoffFaults, defaultAuthWebhookRetryBackoff } from "./authentication.ts";
+import { remoteConfig, type Delegation } from "./remote-config.ts";
 
 /** How it is decided who may do what: the API server is asked, but for some paths and groups. */
 export class DelegatingAuthorizationOptions {
@@ -46,5 +54,37 @@ export class DelegatingAuthorizationOptions {
       "authorization-always-allow-paths",
       "A list of HTTP paths to skip during authorization, i.e. these are authorized without contacting the 'core' kubernetes server.",
     );
+  }
+
+  /** Who decides: groups and paths that are named here, and then the API server, if anybody says where it is. */
+  applyTo(delegation: Delegation): authorizer.Authorizer {
+    const config = remoteConfig("authorization", this, delegation);
+    const { alwaysAllowGroups: groups, alwaysAllowPaths: paths } = this;
+    return authorizerunion.newUnion(
+      ...(groups.length > 0 ? [authorizerfactory.newPrivilegedGroups(...groups)] : []),
+      ...(paths.length > 0 ? [path.newAuthorizer(paths)] : []),
+      ...this.#delegated(config, delegation),
+    );
+  }
+
+  #delegated(config: restclient.Config | undefined, { rand }: Delegation): authorizer.Authorizer[] {
+    if (config === undefined) {
+      klog.warning(
+        "No authorization-kubeconfig provided, so SubjectAccessReview of authorization tokens won't work.",
+      );
+      return [];
+    }
+    const client = new authorizationclient.AuthorizationV1Client(config);
+    const { allowCacheTTL, denyCacheTTL, webhookRetryBackoff } = this;
+    return [
+      authorizerfactory.newDelegatingAuthorizer({
+        clock: config.clock,
+        rand,
+        subjectAccessReviewClient: client.subjectAccessReviews(),
+        allowCacheTTL,
+        denyCacheTTL,
+        webhookRetryBackoff,
+      }),
+    ];
   }
 }
