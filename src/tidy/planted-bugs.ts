@@ -4,6 +4,7 @@ import { plantedInClientcmd } from "./planted-bugs-clientcmd.ts";
 import { plantedInDiscovery } from "./planted-bugs-discovery.ts";
 import { plantedInStartUp } from "./planted-bugs-start-up.ts";
 import { plantedInOptions } from "./planted-bugs-options.ts";
+import { plantedInServing } from "./planted-bugs-serving.ts";
 import { plantedInTransport } from "./planted-bugs-transport.ts";
 
 /** One change to the project that makes it wrong, and the test files of which at least one must turn red. */
@@ -413,5 +414,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     plant: "ticks = passed + 1;",
     tests: [`${apimachinery}/util/wait/poll`],
   },
+  ...plantedInServing,
   ...plantedInTransport,
 ];
