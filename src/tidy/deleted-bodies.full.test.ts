@@ -1,0 +1,69 @@
+// Ours: a function of client-go without its body is missed by a test; BODIES=all asks for all of them, or a number for so many
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import * as rand from "#go/math/rand";
+import { bodiesOf, without } from "./bodies.ts";
+import type { Body } from "./bodies.ts";
+import { Copy } from "./copy.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const wanted = process.env["BODIES"] ?? "12";
+const minute = 60_000;
+
+const files = readdirSync(join(root, "src/client-go"), { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".ts") && !/\.test\.ts$|(?:^|\/)testing\//.test(path))
+  .map((path) => `src/client-go/${path}`)
+  .sort();
+const all = files.flatMap((file) =>
+  bodiesOf(readFileSync(join(root, file), "utf8")).map((body) => ({ file, body })),
+);
+
+/** As many as are wanted, by chance. */
+function chosen(): { file: string; body: Body }[] {
+  if (wanted === "all") return all;
+  const source = new rand.Rand(inject("seed"));
+  const drawn = all.map((one) => [source.float64(), one] as const).sort(([a], [b]) => a - b);
+  return drawn.slice(0, Number(wanted)).map(([, one]) => one);
+}
+
+/** The tests beside a file, then those of all who build on it. */
+const stages = (file: string): string[][] => [
+  [`${dirname(file)}/`],
+  ["src/client-go", "src/controller", "src/cluster", "src/conformance/in-process.test.ts"],
+];
+
+let copy: Copy;
+beforeAll(() => void (copy = new Copy()));
+afterAll(() => copy.remove());
+
+/** Not to end is to be missed. */
+async function missed({ file, body }: { file: string; body: Body }): Promise<boolean> {
+  for (const tests of stages(file)) {
+    const verdict = await copy.verdictOn(file, (text) => without(text, body), { tests, limit: 5 * minute });
+    if (verdict !== "green") return true;
+  }
+  return false;
+}
+
+test(
+  "of a hundred functions without a body ninety-five or more are missed",
+  { timeout: 300 * minute },
+  async () => {
+    const bodies = chosen();
+    const quiet: string[] = [];
+    for (const one of bodies) {
+      if (await missed(one)) continue;
+      quiet.push(`${one.file} ${one.body.name}`);
+      if (wanted !== "12") console.log(`nobody misses ${quiet.at(-1)}`);
+    }
+    const seen = bodies.length - quiet.length;
+    console.log(
+      `client-go: ${seen} of ${bodies.length} functions without a body were missed (${all.length} in all)`,
+    );
+    // Twelve of some thousand are drawn anew with each change of a file: one that nobody misses is no reason to turn a change back.
+    const most = Math.max(2, 0.05 * bodies.length);
+    expect(quiet.slice(Math.floor(most))).toEqual([]);
+  },
+);
