@@ -3,10 +3,12 @@ import { describe, expect, test } from "vitest";
 import type * as apiserveroptions from "#apiserver/server/options";
 import * as app from "#cmd/kube-controller-manager/app";
 import * as options from "#cmd/kube-controller-manager/app/options";
+import * as restclient from "#client-go/rest";
 import type * as kubectrlmgrconfig from "#controller/apis/config";
 import * as componentbaseconfig from "#component-base/config";
 import * as logs from "#component-base/logs";
 import * as componentversion from "#component-base/version";
+import * as rand from "#go/math/rand";
 import * as os from "#go/os";
 import * as strconv from "#go/strconv";
 import * as klog from "#klog";
@@ -24,7 +26,7 @@ interface Ended {
 }
 
 /** A machine that has every port, and neither files nor certificates. */
-const machine: apiserveroptions.Machine = {
+const machine: apiserveroptions.Machine & apiserveroptions.Authorities = {
   network: {
     listen: async (addr) => ({
       addr,
@@ -36,6 +38,14 @@ const machine: apiserveroptions.Machine = {
   clock: new utilclock.VirtualClock(),
   check: () => {},
   generateSelfSignedCertKey: async () => ["", ""],
+  rand: new rand.Rand(1),
+  library: { parseCertsPEM: () => [] },
+  inClusterConfig: () => {
+    throw restclient.errNotInCluster;
+  },
+  restConfig: () => {
+    throw new Error("no command line here names a server to ask");
+  },
 };
 
 /** Runs the command up to where the recorded program serves. */
@@ -108,11 +118,13 @@ describe("recorded flags", () => {
   });
 
   test("unset flags have the recorded values", async () => {
-    const flagLines = await klogtesting.linesOf(1, () => run([]));
-    const values = flagLines.map((line): [name: string, value: string] => {
-      const [, name = "", value = ""] = /^info: FLAG: --(\S+)=(".*")$/s.exec(line) ?? [];
-      return [name, String(JSON.parse(value))];
-    });
+    const logged = await klogtesting.linesOf(1, () => run([]));
+    const values = logged
+      .filter((line) => line.startsWith("info: FLAG: "))
+      .map((line): [name: string, value: string] => {
+        const [, name = "", value = ""] = /^info: FLAG: --(\S+)=(".*")$/s.exec(line) ?? [];
+        return [name, String(JSON.parse(value))];
+      });
     expect(Object.fromEntries(values)).toEqual(facts.flagDefaults);
     expect(values.map(([name]) => strconv.quote(name)).toSorted()).toHaveLength(151);
   });

@@ -71,8 +71,8 @@ export const plantedInOptions: readonly PlantedBug[] = [
   {
     name: "a feature adds no controller's name",
     file: `${app}/known-controllers.ts`,
-    find: 'enabled("APIServerIdentity") && enabled("StorageVersionAPI")',
-    plant: "false",
+    find: "knownControllers({ enabled })",
+    plant: "knownControllers({ enabled: () => false })",
     tests: [app],
   },
   {
@@ -116,6 +116,13 @@ export const plantedInOptions: readonly PlantedBug[] = [
     find: "...(paths.length > 0 ? [path.newAuthorizer(paths)] : []),\n      ...this.#delegated(config, delegation),",
     plant:
       "...this.#delegated(config, delegation),\n      ...(paths.length > 0 ? [path.newAuthorizer(paths)] : []),",
+    tests: ["src/apiserver/server/options"],
+  },
+  {
+    name: "a lookup that fails is tolerated by everybody",
+    file: "src/apiserver/server/options/authentication.ts",
+    find: "if (!this.tolerateInClusterLookupFailure)",
+    plant: "if (fault === undefined)",
     tests: ["src/apiserver/server/options"],
   },
 ];

@@ -1,8 +1,24 @@
 // Go: staging/src/k8s.io/apiserver/pkg/server/options/authentication.go
 import * as wait from "#apimachinery/util/wait";
+import * as authenticatorfactory from "#apiserver/authentication/authenticatorfactory";
+import type * as genericapiserver from "#apiserver/server";
+import * as dynamiccertificates from "#apiserver/server/dynamiccertificates";
+import * as clientset from "#client-go/kubernetes";
+import * as authenticationv1client from "#client-go/kubernetes/typed/authentication/v1";
+import type * as restclient from "#client-go/rest";
+import type * as x509 from "#go/crypto/x509";
+import * as goerrors from "#go/errors";
 import * as strconv from "#go/strconv";
 import * as time from "#go/time";
+import * as klog from "#klog";
 import * as pflag from "#spf13/pflag";
+import { remoteConfig, type Delegation } from "./remote-config.ts";
+import { authenticationConfigMap, dynamicRequestHeaderConfig } from "./request-header.ts";
+
+/** What authentication is applied with: a server to ask, files, and whoever reads certificates. */
+export interface Authorities extends Delegation, dynamiccertificates.FileOptions {
+  readonly library: x509.Library;
+}
 
 /** How long a review that failed is waited for, and how often. */
 export const defaultAuthWebhookRetryBackoff = (): wait.Backoff =>
@@ -36,6 +52,24 @@ export class RequestHeaderAuthenticationOptions {
       ...whiteSpaceFaults("requestheader-extra-headers-prefix", this.extraHeaderPrefixes),
       ...whiteSpaceFaults("requestheader-allowed-names", this.allowedNames),
     ];
+  }
+
+  /** What the flags say; undefined unless they name an authority. Throws if its file cannot be read. */
+  toAuthenticationRequestHeaderConfig(
+    files: dynamiccertificates.FileOptions & { readonly library: x509.Library },
+  ): authenticatorfactory.RequestHeaderConfig | undefined {
+    if (this.clientCAFile === "") return undefined;
+    return {
+      caContentProvider: dynamiccertificates.newDynamicCAContentFromFile(
+        "request-header",
+        this.clientCAFile,
+        files,
+      ),
+      nameHeaders: () => this.usernameHeaders,
+      groupHeaders: () => this.groupHeaders,
+      extraHeaderPrefixes: () => this.extraHeaderPrefixes,
+      allowedClientNames: () => this.allowedNames,
+    };
   }
 
   addFlags(fs: pflag.FlagSet): void {
@@ -120,5 +154,96 @@ export class DelegatingAuthenticationOptions {
       "authentication-tolerate-lookup-failure",
       "If true, failures to look up missing authentication configuration from the cluster are not considered fatal. Note that this can result in authentication that treats all requests as anonymous.",
     );
+  }
+
+  /**
+   * Who says who somebody is: a front proxy, a certificate, a token that the API server reviews; everybody else is nobody. Has the
+   * clients of the secure port asked for certificates of the authorities that count.
+   */
+  async applyTo(
+    authenticationInfo: genericapiserver.AuthenticationInfo,
+    servingInfo: genericapiserver.SecureServingInfo | undefined,
+    authorities: Authorities,
+  ): Promise<void> {
+    const config = wrapped("failed to get delegated authentication kubeconfig", () =>
+      remoteConfig("authentication", this, authorities),
+    );
+    const clientCA = this.#clientCA(config, authorities);
+    authenticationInfo.applyClientCert(clientCA, servingInfo);
+    const requestHeader = await this.#requestHeader(config, authorities);
+    authenticationInfo.applyClientCert(requestHeader?.caContentProvider, servingInfo);
+    const tokens = config && new authenticationv1client.AuthenticationV1Client(config).tokenReviews();
+    authenticationInfo.authenticator = authenticatorfactory.newDelegatingAuthenticator({
+      clock: authorities.clock,
+      rand: authorities.rand,
+      anonymous: true,
+      cacheTTL: this.cacheTTL,
+      webhookRetryBackoff: this.webhookRetryBackoff,
+      tokenAccessReviewClient: tokens,
+      clientCertificateCAContentProvider: clientCA,
+      requestHeaderConfig: requestHeader,
+    });
+  }
+
+  #clientCA(
+    config: restclient.Config | undefined,
+    authorities: Authorities,
+  ): dynamiccertificates.CAContentProvider | undefined {
+    const { clientCA: file } = this.clientCert;
+    if (file !== "") {
+      return wrapped(`unable to load client CA file ${strconv.quote(file)}`, () =>
+        dynamiccertificates.newDynamicCAContentFromFile("client-ca-bundle", file, authorities),
+      );
+    }
+    if (this.skipInClusterLookup) return undefined;
+    if (config === undefined) return warnOfLookup("client-ca-file", "client certificate");
+    const ref = { purpose: "client-ca", ...authenticationConfigMap, key: "client-ca-file" };
+    const client = new clientset.Clientset(config);
+    return new dynamiccertificates.ConfigMapCAController(ref, { ...authorities, client });
+  }
+
+  async #requestHeader(
+    config: restclient.Config | undefined,
+    authorities: Authorities,
+  ): Promise<authenticatorfactory.RequestHeaderConfig | undefined> {
+    if (this.requestHeader.clientCAFile !== "") {
+      return wrapped("unable to create request header authentication config", () =>
+        this.requestHeader.toAuthenticationRequestHeaderConfig(authorities),
+      );
+    }
+    if (this.skipInClusterLookup) return undefined;
+    if (config === undefined)
+      return warnOfLookup("requestheader-client-ca-file", "request-header client certificate");
+    try {
+      return await dynamicRequestHeaderConfig({ ...authorities, client: new clientset.Clientset(config) });
+    } catch (err) {
+      const fault = goerrors.textOf(err);
+      if (!this.tolerateInClusterLookupFailure)
+        throw new Error(`unable to load configmap based request-header-client-ca-file: ${fault}`);
+      klog.warning(`Error looking up in-cluster authentication configuration: ${fault}`);
+      klog.warning(
+        "Continuing without authentication configuration. This may treat all requests as anonymous.",
+      );
+      klog.warning(
+        "To require authentication configuration lookup to succeed, set --authentication-tolerate-lookup-failure=false",
+      );
+      return undefined;
+    }
+  }
+}
+
+function warnOfLookup(file: string, what: string): undefined {
+  const { namespace, name } = authenticationConfigMap;
+  klog.warning(
+    `No authentication-kubeconfig provided in order to lookup ${file} in configmap/${name} in ${namespace}, so ${what} authentication won't work.`,
+  );
+}
+
+/** What `get` gives; what it throws has these words before it. */
+function wrapped<T>(words: string, get: () => T): T {
+  try {
+    return get();
+  } catch (err) {
+    throw new Error(`${words}: ${goerrors.textOf(err)}`);
   }
 }

@@ -3,6 +3,7 @@ export {
   DelegatingAuthenticationOptions,
   RequestHeaderAuthenticationOptions,
 } from "./authentication.ts";
+export type { Authorities } from "./authentication.ts";
 export { DelegatingAuthorizationOptions } from "./authorization.ts";
 export { DeprecatedInsecureServingOptions } from "./deprecated-insecure-serving.ts";
 export type { Delegation } from "./remote-config.ts";

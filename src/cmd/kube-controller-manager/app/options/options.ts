@@ -1,7 +1,7 @@
 // Go: cmd/kube-controller-manager/app/options/options.go
 import * as utilerrors from "#apimachinery/util/errors";
 import type * as version from "#apimachinery/version";
-import type * as genericapiserver from "#apiserver/server";
+import * as genericapiserver from "#apiserver/server";
 import * as apiserveroptions from "#apiserver/server/options";
 import * as cpoptions from "#cloud-provider/options";
 import * as cliflag from "#component-base/cli/flag";
@@ -54,6 +54,9 @@ export interface Program {
 export interface Serving {
   readonly secureServing: genericapiserver.SecureServingInfo | undefined;
   readonly insecureServing: genericapiserver.DeprecatedInsecureServingInfo | undefined;
+  /** Who is let in at the secure port, and who may do what there. */
+  readonly authentication: genericapiserver.AuthenticationInfo;
+  readonly authorization: genericapiserver.AuthorizationInfo;
 }
 
 /** Everything that the command line can say, in groups. */
@@ -240,19 +243,27 @@ export class KubeControllerManagerOptions {
    */
   async applyTo(
     cfg: kubectrlmgrconfig.KubeControllerManagerConfiguration,
-    machine: apiserveroptions.Machine,
+    machine: apiserveroptions.Machine & apiserveroptions.Authorities,
   ): Promise<Serving> {
     this.applyToComponentConfig(cfg);
+    const authentication = new genericapiserver.AuthenticationInfo();
+    const authorization: genericapiserver.AuthorizationInfo = { authorizer: undefined };
     const insecureServing = await this.insecureServing.applyTo(machine);
+    let secureServing: genericapiserver.SecureServingInfo | undefined;
     try {
-      const secureServing = await this.secureServing.applyTo(machine);
-      cfg.generic.port = this.insecureServing.bindPort;
-      cfg.generic.address = this.insecureServing.bindAddress;
-      return { secureServing, insecureServing };
+      secureServing = await this.secureServing.applyTo(machine);
+      if (secureServing !== undefined) {
+        await this.authentication.applyTo(authentication, secureServing, machine);
+        authorization.authorizer = this.authorization.applyTo(machine);
+      }
     } catch (err) {
       await insecureServing?.listener.close();
+      await secureServing?.listener.close();
       throw err;
     }
+    cfg.generic.port = this.insecureServing.bindPort;
+    cfg.generic.address = this.insecureServing.bindAddress;
+    return { secureServing, insecureServing, authentication, authorization };
   }
 
   /** Throws all that is wrong, each fault once. */
