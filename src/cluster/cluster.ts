@@ -1,19 +1,17 @@
 // Ours: a whole control plane in one process, with nothing between its parts but requests and answers
-import * as embedded from "#embedded";
+import * as scheme from "#api/scheme";
+import * as schema from "#apimachinery/runtime/schema";
 import * as discovery from "#client-go/discovery";
 import * as memory from "#client-go/discovery/cached/memory";
 import * as informers from "#client-go/informers";
 import * as clientset from "#client-go/kubernetes";
-import * as metadata from "#client-go/metadata";
 import type * as restclient from "#client-go/rest";
 import * as restmapper from "#client-go/restmapper";
+import * as app from "#cmd/kube-controller-manager/app";
+import * as clientbuilder from "#controller-manager/clientbuilder";
 import * as informerfactory from "#controller-manager/informerfactory";
-import * as deployment from "#controller/deployment";
 import * as garbagecollector from "#controller/garbagecollector";
-import * as namespacecontroller from "#controller/namespace";
-import * as deletion from "#controller/namespace/deletion";
-import * as replicaset from "#controller/replicaset";
-import * as replicationcontroller from "#controller/replication";
+import * as embedded from "#embedded";
 import * as context from "#go/context";
 import * as rand from "#go/math/rand";
 import * as sync from "#go/sync";
@@ -21,15 +19,32 @@ import * as time from "#go/time";
 import * as kubemark from "#kubemark";
 import type * as utilclock from "#utils/clock";
 
-/** How many keys each controller works on at a time: upstream's defaults. */
-const workers = {
-  deployment: 5,
-  replicaset: 5,
-  replication: 5,
-  garbagecollector: 20,
-  namespace: 10,
-  node: 5,
+/** How many keys the hollow node works on at a time. */
+const nodeWorkers = 5;
+
+/** What the controllers that run unless somebody asks for others are told: upstream's defaults. */
+const defaultConfig = {
+  generic: { controllers: ["*"], controllerStartInterval: 0 },
+  deploymentController: { concurrentDeploymentSyncs: 5, deploymentControllerSyncPeriod: 30 * time.second },
+  replicaSetController: { concurrentRSSyncs: 5 },
+  replicationController: { concurrentRCSyncs: 5 },
+  garbageCollectorController: {
+    enableGarbageCollector: true,
+    concurrentGCSyncs: 20,
+    gcIgnoredResources: garbagecollector.ignoredResources,
+  },
+  namespaceController: { concurrentNamespaceSyncs: 10, namespaceSyncPeriod: 5 * time.minute },
 };
+
+type DefaultContext = app.ControllerContext<keyof typeof defaultConfig>;
+
+/** Controllers by name, in the place of those that run by default. */
+export interface Controllers extends Pick<app.Surroundings, "featureGate" | "pem" | "system"> {
+  /** What starts each: `newControllerInitializers` of kube-controller-manager, or a part of it. */
+  initializers: ReadonlyMap<string, app.InitFunc>;
+  /** What they are told, and by `generic.controllers` which of them run. */
+  componentConfig: app.ControllerContext["componentConfig"];
+}
 
 /** What a cluster is made of. */
 export interface Options {
@@ -38,8 +53,8 @@ export interface Options {
   seed?: number;
   /** Whether a hollow node binds pods and makes them ready; true unless given. */
   node?: boolean;
-  /** Whether the controllers run; true unless given. */
-  controllers?: boolean;
+  /** Whether controllers run, or which: those for Deployments, what they stand on and what is left of it, unless given. */
+  controllers?: boolean | Controllers;
   /** What the server says of its kinds; without it, kubectl cannot validate. */
   openapi?: embedded.OpenAPI;
   /** Reads YAML request bodies; without it, the server takes JSON only. */
@@ -56,11 +71,6 @@ export interface Options {
   serverSideApply?: boolean;
   /** How the hollow node behaves. */
   kubelet?: Partial<Pick<kubemark.Options, "readyDelay" | "terminationDelay" | "jitter" | "images">>;
-}
-
-/** Something that works until its signal aborts. */
-interface Runnable {
-  run(workers: number, signal: AbortSignal): Promise<void>;
 }
 
 /** API server, controllers and a hollow node, wired together. */
@@ -113,10 +123,14 @@ export class Cluster {
     const { clock, node = true, controllers = true } = this.#options;
     const factory = new informers.SharedInformerFactory(this.client, { clock, rand: this.#rand });
     this.#informers = factory;
-    const runnables: [what: Runnable, workers: number][] = [];
-    if (controllers) runnables.push(...this.#controllers(factory));
-    if (node) runnables.push([this.#kubelet(factory), workers.node]);
-    for (const [what, n] of runnables) this.#tasks.go(() => what.run(n, this.#signal()));
+    // Nothing works before all have their handlers on the informers.
+    const runs: (() => Promise<void> | void)[] = [];
+    if (controllers !== false) await this.#startControllers(factory, { go: (run) => runs.push(run) });
+    if (node) {
+      const kubelet = this.#kubelet(factory);
+      runs.push(() => kubelet.run(nodeWorkers, this.#signal()));
+    }
+    for (const run of runs) this.#tasks.go(run);
     factory.start(this.#signal());
     await factory.waitForCacheSync(this.#signal());
     // The collector finds out by itself what to follow, and keeps this lock until those caches are filled, too.
@@ -136,96 +150,79 @@ export class Cluster {
     return context.withCancel(this.#stopped.signal)[0];
   }
 
-  /** A client that the server knows by name: managedFields say who wrote what. */
-  #clientFor(name: string): clientset.Clientset {
-    return new clientset.Clientset({ ...this.#config, userAgent: `${name}/v1.20.2` });
-  }
-
-  #controllers(factory: informers.SharedInformerFactory): [what: Runnable, workers: number][] {
-    const { clock } = this.#options;
-    const rand = this.#rand;
-    const kubeClient = this.#clientFor("kube-controller-manager");
-    const [core, apps] = [factory.core().v1(), factory.apps().v1()];
-    const shared = { clock, rand, kubeClient, podInformer: core.pods() };
-    return [
-      [
-        new deployment.DeploymentController({
-          clock,
-          rand,
-          client: kubeClient,
-          dInformer: apps.deployments(),
-          rsInformer: apps.replicaSets(),
-          podInformer: core.pods(),
-        }),
-        workers.deployment,
-      ],
-      [
-        replicaset.newReplicaSetController({
-          ...shared,
-          rsInformer: apps.replicaSets(),
-        }),
-        workers.replicaset,
-      ],
-      [
-        new replicationcontroller.ReplicationManager({
-          ...shared,
-          rcInformer: core.replicationControllers(),
-        }),
-        workers.replication,
-      ],
-      [this.#garbageCollector(factory, kubeClient), workers.garbagecollector],
-      [this.#namespaceController(core.namespaces()), workers.namespace],
-    ];
-  }
-
-  #garbageCollector(factory: informers.SharedInformerFactory, kubeClient: clientset.Clientset): Runnable {
-    const { clock } = this.#options;
-    const gc = new garbagecollector.GarbageCollector({
+  /** Starts them as kube-controller-manager does, but for what it asks the server first, and for the controller of tokens. */
+  async #startControllers(
+    factory: informers.SharedInformerFactory,
+    tasks: DefaultContext["tasks"],
+  ): Promise<void> {
+    const { clock, controllers } = this.#options;
+    const named = typeof controllers === "object" ? controllers : undefined;
+    const config = { ...this.#config, userAgent: userAgentOf("kube-controller-manager") };
+    const shared = {
       clock,
       rand: this.#rand,
-      kubeClient,
-      metadataClient: new metadata.Client(this.#config),
+      clientBuilder: new clientbuilder.SimpleControllerClientBuilder(config),
+      informerFactory: factory,
+      objectOrMetadataInformerFactory: informerfactory.newInformerFactory(factory),
       // The mapper's client is its own: see garbagecollector.Options.
       restMapper: new restmapper.DeferredDiscoveryRESTMapper(
-        new memory.MemCacheClient(new discovery.DiscoveryClient(this.#config)),
+        new memory.MemCacheClient(new discovery.DiscoveryClient(config)),
       ),
-      sharedInformers: informerfactory.newInformerFactory(factory),
-    });
-    this.#garbageCollectorLock = gc.workerLock;
-    const discoveryClient = new discovery.DiscoveryClient(this.#config);
-    return {
-      run: async (n, signal) => {
-        const [collecting, syncing] = [context.withCancel(signal)[0], context.withCancel(signal)[0]];
-        await Promise.all([gc.run(n, collecting), gc.sync(discoveryClient, 30 * time.second, syncing)]);
-      },
+      availableResources: new Set(scheme.resources.map(schema.groupVersionResourceString)),
+      loopMode: "IncludeCloudLoops" as const,
+      stop: this.#stopped.signal,
+      tasks,
+      informersStarted: Promise.resolve(),
+      resyncPeriod: () => 0,
     };
+    const noTokens = async () => app.skipped;
+    if (named === undefined) {
+      const ctx = { ...shared, ...surroundings, componentConfig: defaultConfig };
+      await app.startControllers(ctx, noTokens, this.#defaultInitializers());
+    } else {
+      const { initializers, ...handedIn } = named;
+      await app.startControllers({ ...shared, ...handedIn }, noTokens, initializers);
+    }
   }
 
-  #namespaceController(namespaceInformer: informers.NamespaceInformer): Runnable {
-    const { clock } = this.#options;
-    const namespacedResourcesDeleter = new deletion.NamespacedResourcesDeleter({
-      clock,
-      nsClient: this.client.coreV1().namespaces(),
-      metadataClient: new metadata.Client(this.#config),
-      podsGetter: this.client.coreV1(),
-      finalizerToken: "kubernetes",
-    });
-    return new namespacecontroller.NamespaceController({
-      clock,
-      namespaceInformer,
-      namespacedResourcesDeleter,
-    });
+  #defaultInitializers(): ReadonlyMap<string, (ctx: DefaultContext) => Promise<app.Started>> {
+    return new Map<string, (ctx: DefaultContext) => Promise<app.Started>>([
+      ["deployment", app.startDeploymentController],
+      ["replicaset", app.startReplicaSetController],
+      ["replicationcontroller", app.startReplicationController],
+      [
+        "garbagecollector",
+        async (ctx) => {
+          const made = await app.newGarbageCollector(ctx);
+          this.#garbageCollectorLock = made.garbageCollector.workerLock;
+          return app.runGarbageCollector(ctx, made);
+        },
+      ],
+      ["namespace", app.startNamespaceController],
+    ]);
   }
 
-  #kubelet(factory: informers.SharedInformerFactory): Runnable {
+  #kubelet(factory: informers.SharedInformerFactory): kubemark.HollowKubelet {
     const { clock, kubelet } = this.#options;
     const podInformer = factory.core().v1().pods();
     return new kubemark.HollowKubelet({
       clock,
       rand: this.#rand,
-      client: this.#clientFor("kubelet"),
+      client: new clientset.Clientset({ ...this.#config, userAgent: userAgentOf("kubelet") }),
       podInformer,
       ...kubelet,
     });
   }
 }
+
+/** What the server knows a program by: managedFields say who wrote what. */
+function userAgentOf(program: string): string {
+  return `${program}/v1.20.2`;
+}
+
+/** None of the controllers that run by default asks for any of this. */
+const surroundings: Pick<app.Surroundings, "featureGate" | "pem" | "system"> = {
+  featureGate: { enabled: () => false },
+  pem: { parsePrivateKey: () => ({}), parseCerts() {} },
+  system: { readFile: () => "" },
+};

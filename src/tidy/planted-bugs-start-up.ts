@@ -105,6 +105,13 @@ export const plantedInStartUp: readonly PlantedBug[] = [
     tests: [app],
   },
   {
+    name: "a controller that is not named runs in a cluster all the same",
+    file: `${app}/controllermanager.ts`,
+    find: "if (!isEnabled(ctx, controllerName)) {",
+    plant: 'if (!isEnabled(ctx, controllerName) && controllerName !== "deployment") {',
+    tests: ["src/cluster/controllers"],
+  },
+  {
     name: "a certificate that somebody added to is left as it is",
     file: `${publisher}/publisher.ts`,
     find: "if (reflect.deepEqual(cm.data, data)) return;",

@@ -30,8 +30,15 @@ export interface Surroundings {
   featureGate: { enabled(name: string): boolean };
 }
 
+type Configuration = kubectrlmgrconfig.KubeControllerManagerConfiguration;
+
 /** The configuration's groups. */
-export type Group = keyof kubectrlmgrconfig.KubeControllerManagerConfiguration;
+export type Group = keyof Configuration;
+
+/** The configuration as far as starts read it: of what all controller managers share, which controllers run, and how far apart they start. */
+type Read = Omit<Configuration, "generic"> & {
+  generic: Pick<Configuration["generic"], "controllers" | "controllerStartInterval">;
+};
 
 /** What controllers share, and what each starts from. `G` names the groups of the configuration that are needed. */
 export interface ControllerContext<G extends Group = Group> extends Surroundings {
@@ -41,7 +48,7 @@ export interface ControllerContext<G extends Group = Group> extends Surroundings
   informerFactory: informers.SharedInformerFactory;
   /** The same for kinds that this program does not know, whose metadata it follows. */
   objectOrMetadataInformerFactory: informerfactory.InformerFactory;
-  componentConfig: Pick<kubectrlmgrconfig.KubeControllerManagerConfiguration, G>;
+  componentConfig: Pick<Read, G>;
   /** Asks discovery when it is first asked, and is told to forget every 30 s. */
   restMapper: restmapper.DeferredDiscoveryRESTMapper;
   /** What the server had when the context was made, by `schema.groupVersionResourceString`. */
@@ -51,7 +58,7 @@ export interface ControllerContext<G extends Group = Group> extends Surroundings
   /** Aborts when all shall end. */
   stop: AbortSignal;
   /** Owns whatever controllers run. Upstream's goroutines have no owner. */
-  tasks: sync.WaitGroup;
+  tasks: Pick<sync.WaitGroup, "go">;
   /** Resolves when every controller has its handlers on the informers; before, nobody may start them for himself. */
   informersStarted: Promise<void>;
   /** Draws how often handlers hear of everything again, anew at each call. */

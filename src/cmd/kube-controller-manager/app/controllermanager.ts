@@ -76,7 +76,7 @@ export function resyncPeriod(minResyncPeriod: number, source: rand.Source): () =
 
 /** A context, and what says that every controller has been started. */
 export interface NewContext {
-  readonly ctx: ControllerContext;
+  readonly ctx: ControllerContext & { readonly tasks: sync.WaitGroup };
   /** Resolves `informersStarted`. (Upstream closes a channel.) */
   readonly closeInformersStarted: () => void;
 }
@@ -115,7 +115,7 @@ export async function createControllerContext(
   const { kubeCloudShared } = componentConfig;
   const [cloud, loopMode] = createCloudProvider(kubeCloudShared, { providers, system }, sharedInformers);
   const [informersStarted, closeInformersStarted] = newGate();
-  const ctx: ControllerContext = {
+  const ctx: NewContext["ctx"] = {
     clock,
     rand,
     system,

@@ -1,6 +1,7 @@
 export { startDeploymentController, startReplicaSetController } from "./apps.ts";
 export { createCloudProvider } from "./cloudproviders.ts";
 export type { ControllerLoopMode } from "./cloudproviders.ts";
+export { skipped } from "./controller-context.ts";
 export type { ControllerContext, Group, InitFunc, PEM, Started, Surroundings } from "./controller-context.ts";
 export {
   controllersDisabledByDefault,
