@@ -18,8 +18,7 @@ export const describe = (value: unknown): string | undefined => {
 /** Two electors from the start on; the leader is killed. */
 export const scenario: Scenario = {
   own,
-  watch: [`${elector}.tryAcquireOrRenew`, `${elector}.#create`, `${elector}.#update`, `${elector}.#observe`],
-  fields: { LeaderElector: ["observedRecord"] },
+  watch: [`${elector}.tryAcquireOrRenew`, `${elector}.#create`, `${elector}.#update`],
   describe,
   play: (stage) => onStage(stage, failover, ([, does]) => does === "starts"),
 };
