@@ -66,7 +66,7 @@ const shellOf = (id: string): string => `
   import { inWorker } from ${JSON.stringify(at("../explore/hosts.ts"))};
   import { startExplorable } from ${JSON.stringify(at("../client/explorable.ts"))};
   const folder = new URL(".", document.currentScript.src).href;
-  startExplorable(${JSON.stringify(id)}, inWorker(() => partsFrom(folder)(${JSON.stringify(`${id}.worker`)})));`;
+  startExplorable(${JSON.stringify(id)}, inWorker(() => partsFrom(folder, () => {})(${JSON.stringify(`${id}.worker`)})));`;
 
 async function script(contents: string): Promise<string> {
   const { outputFiles } = await build({
