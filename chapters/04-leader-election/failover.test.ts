@@ -90,7 +90,7 @@ test("the drawings say what the prose says of them", () => {
     [
       "cp-1 leads from 0 s to 10.5 s and writes 12 times. cp-2 looks 10 times before it takes over at 16.1 s. In between nobody leads, for 5.6 s.",
       "cp-1: GET → version 7. cp-2: GET → version 7. cp-1: PUT on 7 → 200. cp-2: PUT on 7 → 409. After the first PUT the Lease has version 8.",
-      "no Lease: GET, then POST, and it leads. nobody’s: GET, then PUT, and it leads. one’s own: GET, then PUT, and it leads. another’s, changed lately: GET, and it does not lead. another’s, unchanged for a lease: GET, then PUT, and it leads.",
+      "no Lease: GET, then POST, and it leads. nobody’s: GET, then PUT, and it leads. its own: GET, then PUT, and it leads. somebody else’s, changed lately: GET, and it does not lead. somebody else’s, unchanged for a lease: GET, then PUT, and it leads.",
       "4/3/1: possible from 4 s to 8.4 s after the last renewal; 60 plays took 4.4 to 7 s. 15/10/2: possible from 15 s to 23.8 s after the last renewal; 60 plays took 15.6 to 21.2 s.",
       "15/10/2: the old leader may lead for 12 s after its last renewal, and the next may begin after 15 s; 3 s lie between. 4/3/1: the old leader may lead for 4 s after its last renewal, and the next may begin after 4 s; nothing lies between. 11/10/8: the old leader may lead for 18 s after its last renewal, and the next may begin after 11 s; both may lead for 7 s.",
       "holderIdentity: vm_796…, then vm_1c4…. acquireTime: 00:03:17.4, then 00:03:35.4. renewTime: 00:03:24.5, then 00:03:38.4. leaseTransitions: 2, then 3. leaseDurationSeconds: 4, unchanged. uid: 5deaf7…, unchanged.",

@@ -7,7 +7,7 @@ const [width, left] = [340, 46];
 /** So many seconds are drawn, the newest. */
 const span = 40;
 
-/** From when to when both believed to lead. */
+/** From when to when both believed that they led. */
 export function together({ reigns, now }: Seen): { readonly from: number; readonly to: number }[] {
   return reigns.flatMap((a, i) =>
     reigns.slice(i + 1).flatMap((b) => {
@@ -17,7 +17,7 @@ export function together({ reigns, now }: Seen): { readonly from: number; readon
   );
 }
 
-/** A lane for each elector: when it believed to lead, and when it wrote. */
+/** A lane for each elector: when it believed that it led, and when it wrote. */
 export function draw(seen: Seen): DiagramResult {
   const { now, reigns, writes, runs, cut, holder, refused } = seen;
   const begin = Math.max(0, now - span);
@@ -27,7 +27,7 @@ export function draw(seen: Seen): DiagramResult {
   const y = (who: string): number => 34 + lanes.indexOf(who) * 58;
   const leaders = reigns.filter(({ to }) => to === undefined).map(({ who }) => who);
   const how = (who: string): string => (!runs.includes(who) ? "does not run" : cut.includes(who) ? "cut off" : "runs");
-  const head = refused !== undefined ? "refused" : leaders.length === 2 ? "two believe to lead" : leaders.length === 1 ? `${leaders[0]} leads` : "nobody leads";
+  const head = refused !== undefined ? "refused" : leaders.length === 2 ? "two believe they lead" : leaders.length === 1 ? `${leaders[0]} leads` : "nobody leads";
   const overlaps = together(seen);
   return {
     svg: svg(
@@ -51,7 +51,7 @@ export function draw(seen: Seen): DiagramResult {
       text(left, 176, `${begin} s`, "quiet small"),
       text(width - 4, 176, `${begin + span} s`, "quiet small end"),
       rect(4, 190, 10, 10, "area new"),
-      text(19, 199, "believes to lead", "quiet small"),
+      text(19, 199, "believes it leads", "quiet small"),
       line(128, 190, 128, 200, "line"),
       text(134, 199, "writes the Lease", "quiet small"),
       rect(238, 190, 10, 10, "changed"),

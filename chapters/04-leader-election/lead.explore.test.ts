@@ -57,7 +57,7 @@ test("for random states the drawing says what the electors do on an API server",
     const begin = Math.max(0, real.now - 40);
     const shown = real.reigns.filter(({ to }) => (to ?? real.now) > begin);
     expect(drawn).toEqual({
-      head: leaders.length === 2 ? "two believe to lead" : leaders.length === 1 ? `${leaders[0]} leads` : "nobody leads",
+      head: leaders.length === 2 ? "two believe they lead" : leaders.length === 1 ? `${leaders[0]} leads` : "nobody leads",
       now: `${real.now} s`,
       holder: `the Lease says: ${real.holder.replace(/_\d+$/, "") || "–"}`,
       how: [first, second].map((who) => (!real.runs.includes(who) ? "does not run" : real.cut.includes(who) ? "cut off" : "runs")),
@@ -98,8 +98,8 @@ test("each sentence says why so many lead", async () => {
   } // prettier-ignore
   expect(said).toMatchInlineSnapshot(`
     [
-      "Nobody leads. The last change was seen 1.4 s ago, and who takes over waits until that is 4 s, and for its next try.",
-      "Nobody leads. The last change was seen 4.8 s ago, and who takes over waits until that is 4 s, and for its next try.",
+      "Nobody leads. The last change was seen 1.4 s ago. Whoever takes over waits until that is 4 s, and then for its next try.",
+      "Nobody leads. The last change was seen 4.8 s ago. Whoever takes over waits until that is 4 s, and then for its next try.",
       "cp-2 leads and wrote 1 s ago.",
       "cp-2 leads and wrote 1 s ago.",
       "cp-2 leads and wrote 1 s ago.",

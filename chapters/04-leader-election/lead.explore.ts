@@ -30,7 +30,7 @@ async function after(state: Omit<State, "seen">): Promise<State> {
 const isFine = ({ seen }: State): boolean => seen.refused === undefined;
 
 export const explorable: Explorable<State> = {
-  title: "Who believes to lead",
+  title: "Who believes that it leads",
   worker: true,
   initial: () => after({ durations: [4, 3, 1], ahead: clocks[0], past: [["passes", 5]] }),
   opens: [["kill"], ["five"]],
@@ -101,6 +101,6 @@ function why({ seen, durations: [lease, deadline, retry] }: State): string {
   if (leaders.length === 2) return `Both lead: ${one} wrote ${wrote(one)} s ago and may go on for ${retry} + ${deadline} = ${retry + deadline} s, and ${other} had waited for only ${lease} s.`;
   if (leaders.length === 1) return `${one} leads and wrote ${wrote(one)} s ago${cut.includes(one) ? `; cut off, it gives up ${retry} + ${deadline} = ${retry + deadline} s after that` : ""}.`;
   if (runs.length === 0) return "Nobody leads, because nothing runs.";
-  if (saw === undefined) return "Nobody leads: who runs has not reached the server yet.";
-  return `Nobody leads. The last change was seen ${tenths(now - saw)} s ago, and who takes over waits until that is ${lease} s, and for its next try.`;
+  if (saw === undefined) return "Nobody leads: nobody that runs has reached the server yet.";
+  return `Nobody leads. The last change was seen ${tenths(now - saw)} s ago. Whoever takes over waits until that is ${lease} s, and then for its next try.`;
 } // prettier-ignore

@@ -8,8 +8,8 @@ export const meta: ChapterMeta = {
   objectives: [
     "Say who leads after a crash, when, and why no clock has to be right for it.",
     "Say how long a leader that is cut off may go on, and when another one may begin.",
-    "Tell for three durations whether they are refused, and whether they can bring two leaders.",
-    "Say what a manager does when it loses its lease, and why it does not hand over.",
+    "Given three durations, say whether they are refused, and whether two can lead with them.",
+    "Say what a manager does when it loses its Lease, and why it does not hand over.",
   ],
   prerequisites: [0],
   minutes: 35,
@@ -42,7 +42,7 @@ export const meta: ChapterMeta = {
   versions: [
     {
       version: "1.11",
-      change: "The lock is an Endpoints object. Losing touch with the lease shows in no health check.",
+      change: "The lock is an Endpoints object. No health check shows that a leader has lost touch with its Lease.",
     },
     {
       version: "1.17 to 1.19",

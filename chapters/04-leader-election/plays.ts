@@ -128,7 +128,7 @@ async function looked(name: string, holder: string | undefined, waits: boolean):
 export const branches = await quietly(async () => [
   await looked("no Lease", undefined, false),
   await looked("nobody’s", "", false),
-  await looked("one’s own", second, false),
-  await looked("another’s, changed lately", first, false),
-  await looked("another’s, unchanged for a lease", first, true),
+  await looked("its own", second, false),
+  await looked("somebody else’s, changed lately", first, false),
+  await looked("somebody else’s, unchanged for a lease", first, true),
 ]);

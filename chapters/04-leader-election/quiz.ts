@@ -54,7 +54,7 @@ export const quiz: Question[] = [
   },
   {
     id: "earliest",
-    question: "15/10/2. How long after the last renewal can another one lead at the earliest?",
+    question: "15/10/2. At the earliest, how long after the last renewal can another one lead?",
     answer: () => option(usual.next, "A lease has to pass after the standby has seen the renewal, and it may see it at once."),
     others: () => [
       option(usual.leads, "By then the old leader has stopped. The standby does not know that."),
@@ -68,7 +68,7 @@ export const quiz: Question[] = [
     answer: () => option(-legal.spare, `The old one may lead for 15 + 8 = ${legal.leads} s after its last renewal, and the next may begin after ${legal.next} s.`),
     others: () => [
       option(Math.max(0, legal.spare), "The checks do not promise that. They compare the lease with the deadline alone."),
-      option(legal.leads - 15, "That is the retry period. The lease is longer than the deadline, and that counts against it."),
+      option(legal.leads - 15, "That is the retry period. But the lease is 5 s longer than the deadline, and those 5 s come off."),
     ],
   },
   {
@@ -77,7 +77,7 @@ export const quiz: Question[] = [
     answer: () => ({ says: long, why: "10 is not more than 1.2 × 10. The first check, 15 > 10, has passed." }),
     others: () => [
       { says: short, why: "That is the first check, and 15 is more than 10." },
-      { says: none, why: "So it would be with a retry period of 2 s." },
+      { says: none, why: "That is what it says with a retry period of 2 s." },
     ],
   },
   {
@@ -86,7 +86,7 @@ export const quiz: Question[] = [
     answer: () => ({ says: String(transitions), why: "Only a takeover counts. The first leader had nobody to take over from, and a renewal changes nothing but renewTime." }),
     others: () => [
       { says: String(transitions + 1), why: "Making the Lease is no transition: it starts at 0." },
-      { says: String(scenes.failover.race.asked.filter(({ verb }) => verb === "update").length), why: "So it would be if each write counted." },
+      { says: String(scenes.failover.race.asked.filter(({ verb }) => verb === "update").length), why: "That would be right if each write counted." },
     ],
   },
 ]; // prettier-ignore

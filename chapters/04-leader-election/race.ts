@@ -36,7 +36,7 @@ export interface Asked {
   readonly answer: "done" | "refused" | "nobody answers";
 }
 
-/** Somebody believes to lead, from one instant to another. */
+/** Somebody believes that it leads, from one instant to another. */
 export interface Reign {
   readonly who: string;
   readonly from: number;
@@ -107,7 +107,7 @@ export class Race {
     void this.#live(elector, signal, end);
   }
 
-  /** Where an elector has lost the lease, its process ends by itself. */
+  /** Where an elector has lost the Lease, its process ends by itself. */
   async #live(elector: LeaderElector, signal: AbortSignal, end: () => void): Promise<void> {
     await elector.run(signal);
     if (!signal.aborted) end();
@@ -142,7 +142,7 @@ export class Race {
     return this.#seats.get(seat)?.cable.isCut === true;
   }
 
-  /** Who believes to lead. */
+  /** Who believes that it leads. */
   leaders(): readonly string[] {
     return this.reigns.filter(({ to }) => to === undefined).map(({ who }) => who);
   }

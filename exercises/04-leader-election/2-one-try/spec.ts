@@ -223,7 +223,7 @@ const cases: readonly Case[] = [
     gives: [no, no, { gives: true, asks: "get, update" }],
   },
   {
-    name: "who takes over counts one more, and begins anew",
+    name: "a takeover counts one more, and starts afresh",
     script: { happens: [[0, "you take it"], look(1), look(16)] },
     gives: [no, { gives: true, record: "me, acquired 17, renewed 17, 2 transitions, lease 15" }],
   },

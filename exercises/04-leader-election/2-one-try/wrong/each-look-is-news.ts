@@ -7,10 +7,10 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You note the time at each look. Then a lease begins anew whenever you look at it, and you look every few seconds: a leader that has died is never followed by another. Only a look that finds something new counts.",
+    "You note the time at each look. Then a lease starts over whenever you look at it, and you look every few seconds: a leader that has died is never followed by another. Only a look that finds something new counts.",
   fails: [
     "a lease counts from the look that saw the change, and its end is its end",
-    "who takes over counts one more, and begins anew",
+    "a takeover counts one more, and starts afresh",
     "looking changes nothing",
     "a clock that is an hour fast keeps nobody in office",
     "each goes by its own lease, whatever the other one has written",
