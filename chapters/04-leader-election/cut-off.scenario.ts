@@ -5,7 +5,7 @@ import { onStage } from "./tables.ts";
 
 const elector = "src/client-go/tools/leaderelection/leaderelection.ts#LeaderElector";
 
-/** A leader that nobody answers any more, up to its last words. */
+/** A leader that cannot reach the server any more, up to its last words. */
 export const scenario: Scenario = {
   own,
   watch: [`${elector}.renew`, `${elector}.#renewInTime`, `${elector}.#lead`, `${elector}.tryAcquireOrRenew`],

@@ -33,6 +33,8 @@ export const twoLines: Diagram = () => {
       text(78, 179, "GET", "quiet small"),
       line(122, 168, 122, 182, "line"),
       text(128, 179, "a write: POST or PUT", "quiet small"),
+      line(258, 170, 258, 180, "faint"),
+      text(264, 179, "refused", "quiet small"),
     ),
     alt: `${first} leads from 0 s to ${tenths(from / 1000)} s and writes ${count(asked, first)} times. ${second} looks ${asked.filter(({ who, verb, at }) => who === second && verb === "get" && at < to).length} times before it takes over at ${tenths(to / 1000)} s. In between nobody leads, for ${tenths((to - from) / 1000)} s.`,
   };
@@ -66,8 +68,8 @@ export const twoPuts: Diagram = () => {
 /** The questions of one try, and which branch each kind of record takes. */
 export const ladder: Diagram = () => {
   const questions = ["Is there a Lease?", "Does another one hold it?", "Has it changed within a lease?"];
-  /** How far each branch gets: the question that settles it, counted from 0, or all of them. */
-  const settled = [0, 1, 1, 2, 3];
+  /** How far each branch gets: the question that settles it, counted from 0. */
+  const settled = [0, 1, 1, 2, 2];
   const y = (i: number): number => 30 + i * 38;
   const x = (i: number): number => 186 + i * 34;
   const bottom = y(questions.length);
@@ -81,8 +83,8 @@ export const ladder: Diagram = () => {
         return [
           text(x(i), 14, String(i + 1), "ink small strong middle"),
           polyline([[x(i), 20], [x(i), bottom]], "faint"),
-          polyline([[x(i), 20], [x(i), Math.min(y(stop), bottom - 6)]], `line ${leads ? "accent" : "changed"}`),
-          rect(x(i) - 4, Math.min(y(stop), bottom - 6) - 4, 8, 8, leads ? "area new" : "changed"),
+          polyline([[x(i), 20], [x(i), y(stop)]], `line ${leads ? "accent" : "changed"}`),
+          rect(x(i) - 4, y(stop) - 4, 8, 8, leads ? "area new" : "changed"),
           text(x(i), bottom + 10, sent.at(-1) ?? "", "ink small middle"),
           text(x(i), bottom + 26, leads ? "yes" : "no", "ink small strong middle"),
         ];

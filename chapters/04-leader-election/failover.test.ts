@@ -131,7 +131,7 @@ test("questions and facts", () => {
         "transitions",
         "1",
         "2",
-        "14",
+        "15",
       ],
     ]
   `);

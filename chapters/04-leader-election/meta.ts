@@ -42,7 +42,7 @@ export const meta: ChapterMeta = {
   versions: [
     {
       version: "1.11",
-      change: "The lock is an Endpoints object. No health check shows that a leader has lost touch with its Lease.",
+      change: "The lock is an Endpoints object. At first no health check shows that a leader has lost touch with it; a late patch release brings one.",
     },
     {
       version: "1.17 to 1.19",
@@ -50,8 +50,9 @@ export const meta: ChapterMeta = {
     },
     {
       version: "1.20 (this port)",
-      change: "The lock is a Lease; a health check fails once the lease has run out for 20 s.",
+      change: "The lock is a Lease. A health check fails, as it has since 2018, once the lease has run out for 20 s.",
     },
-    { version: "1.28", change: "Only Leases are accepted." },
+    { version: "1.27", change: "The manager accepts only Leases. A standby waits for the duration that stands in the Lease, and no longer for its own." },
+    { version: "1.28", change: "The library, too, knows only Leases." },
   ],
 }; // prettier-ignore

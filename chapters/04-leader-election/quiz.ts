@@ -41,6 +41,11 @@ const legal = margin("20/15/8");
 const usual = margin(defaults);
 const [, taken] = bands;
 const transitions = scenes.failover.lease.spec.leaseTransitions ?? 0;
+const writes = scenes.failover.race.asked.filter(({ verb, answer }) => verb !== "get" && answer === "done");
+/** How often each renewed in the failover: the first write of each makes the Lease or takes it over. */
+const [ofFirst, ofSecond] = [first, second].map(
+  (seat) => writes.filter(({ who }) => who === seat).length - 1,
+);
 
 export const quiz: Question[] = [
   {
@@ -82,11 +87,11 @@ export const quiz: Question[] = [
   },
   {
     id: "transitions",
-    question: "The first leader makes the Lease, renews it ten times and is killed. Another one takes over and renews once. What does `leaseTransitions` say?",
+    question: `The first leader makes the Lease, renews it ${ofFirst} times and is killed. Another one takes over and renews it ${ofSecond} times. What does \`leaseTransitions\` say?`,
     answer: () => ({ says: String(transitions), why: "Only a takeover counts. The first leader had nobody to take over from, and a renewal changes nothing but renewTime." }),
     others: () => [
       { says: String(transitions + 1), why: "Making the Lease is no transition: it starts at 0." },
-      { says: String(scenes.failover.race.asked.filter(({ verb }) => verb === "update").length), why: "That would be right if each write counted." },
+      { says: String(writes.length), why: "That would be right if each write counted." },
     ],
   },
 ]; // prettier-ignore

@@ -33,7 +33,7 @@ export interface Asked {
   readonly who: string;
   readonly at: number;
   readonly verb: "get" | "create" | "update";
-  readonly answer: "done" | "refused" | "nobody answers";
+  readonly answer: "done" | "refused" | "unreachable";
 }
 
 /** Somebody believes that it leads, from one instant to another. */
@@ -118,7 +118,7 @@ export class Race {
     this.#seats.get(seat)?.end();
   }
 
-  /** From now on nobody answers its requests. */
+  /** From now on its requests do not reach the server, and fail at once. */
   cut(seat: string): void {
     const process = this.#seats.get(seat);
     if (process) process.cable.isCut = true;
@@ -204,7 +204,7 @@ class Cable implements Interface {
       this.#race.asked.push({ who: this.#who, at: this.#race.now, verb, answer });
     };
     if (this.isCut) {
-      note("nobody answers");
+      note("unreachable");
       throw new Error("connect: no route to host");
     }
     try {

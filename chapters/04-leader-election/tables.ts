@@ -16,7 +16,7 @@ const verbs = { get: "GET", create: "POST", update: "PUT" } as const;
 
 /** The status that a request was answered with. */
 export function statusOf({ verb, answer }: Asked): string {
-  if (answer === "nobody answers") return "none";
+  if (answer === "unreachable") return "failed";
   if (answer === "done") return verb === "create" ? "201" : "200";
   return verb === "get" ? "404" : "409";
 }

@@ -64,7 +64,7 @@ function asked(before: Step, step: Step): string | undefined {
   const [was, is] = [rows(before), rows(step)];
   if (is === undefined || is.join() === was?.join()) return undefined;
   const [who = "", at = "", sent = "", answer = ""] = is;
-  if (answer === "none") return `${who} asks at ${at}, and nobody answers.`;
+  if (answer === "failed") return `${who} asks at ${at}, and cannot reach the server.`;
   if (answer === "404") return `${who} asks for the Lease, and there is none.`;
   const [leads, since = "–"] = elector(step, who);
   if (sent === "PUT") return `${who} writes the Lease at once, with nothing new in it.`;

@@ -29,7 +29,7 @@ export const facts: Facts = async () => {
   const keeps = shared.record?.acquireTime === start ? "keeps the old" : "writes a new";
   return [
     `Its first try gives \`${again}\`:`,
-    `${keeps} \`acquireTime\`, with ${shared.record?.leaderTransitions} transitions`,
+    `${keeps} \`acquireTime\`, and counts ${shared.record?.leaderTransitions === 0 ? "no" : "a"} transition`,
     other ? "it would not have to wait" : "it would have to wait for the lease",
   ];
 };

@@ -56,7 +56,7 @@ const nanosPerMillisecond = 1e6;
 export function checkConfig(lec: UncheckedConfig): void {
   const { leaseDuration, renewDeadline, retryPeriod, callbacks } = lec;
   // Go counts in whole nanoseconds, and cuts off what a multiplication leaves below them.
-  const longestRetry = Math.trunc(jitterFactor * retryPeriod * nanosPerMillisecond) / nanosPerMillisecond;
+  const longestRetry = Math.trunc(jitterFactor * (retryPeriod * nanosPerMillisecond)) / nanosPerMillisecond;
   if (leaseDuration <= renewDeadline) throw new Error("leaseDuration must be greater than renewDeadline");
   if (renewDeadline <= longestRetry) {
     throw new Error("renewDeadline must be greater than retryPeriod*JitterFactor");

@@ -79,6 +79,11 @@ describe("checkConfig", () => {
     expect(() => checkConfig(good)).not.toThrow();
   });
 
+  test("the wait is multiplied as whole nanoseconds", () => {
+    const equal = { ...good, renewDeadline: 3.6, retryPeriod: 3 };
+    expect(() => checkConfig(equal)).toThrow("renewDeadline must be greater than retryPeriod*JitterFactor");
+  });
+
   test("an elector is not made of what makes no sense, and nobody runs one", async () => {
     const wrong = stage.config("me", { retryPeriod: 0 });
     expect(() => new LeaderElector(wrong)).toThrow("retryPeriod must be greater than zero");
