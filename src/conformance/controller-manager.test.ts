@@ -1,20 +1,15 @@
 // Ours: the command line of the controller manager, held against what a real one was asked
 import { describe, expect, test } from "vitest";
-import type * as apiserveroptions from "#apiserver/server/options";
 import * as app from "#cmd/kube-controller-manager/app";
-import * as options from "#cmd/kube-controller-manager/app/options";
-import * as restclient from "#client-go/rest";
+import * as apptesting from "#cmd/kube-controller-manager/app/testing";
 import type * as kubectrlmgrconfig from "#controller/apis/config";
 import * as componentbaseconfig from "#component-base/config";
 import * as logs from "#component-base/logs";
 import * as componentversion from "#component-base/version";
-import * as rand from "#go/math/rand";
-import * as os from "#go/os";
 import * as strconv from "#go/strconv";
 import * as klog from "#klog";
 import * as klogtesting from "#klog/testing";
 import * as kubectrlmgrconfigv1alpha1 from "#kube-controller-manager/config/v1alpha1";
-import * as utilclock from "#utils/clock";
 import facts from "./controller-manager/facts-1.20.2.json" with { type: "json" };
 
 interface Ended {
@@ -25,42 +20,19 @@ interface Ended {
   readonly configuration?: kubectrlmgrconfig.KubeControllerManagerConfiguration;
 }
 
-/** A machine that has every port, and neither files nor certificates. */
-const machine: apiserveroptions.Machine & apiserveroptions.Authorities = {
-  network: {
-    listen: async (addr) => ({
-      addr,
-      serve: () => ({ setTLS: () => {}, done: Promise.resolve() }),
-      close: async () => {},
-    }),
-  },
-  system: os.noFiles,
-  clock: new utilclock.VirtualClock(),
-  check: () => {},
-  generateSelfSignedCertKey: async () => ["", ""],
-  rand: new rand.Rand(1),
-  library: { parseCertsPEM: () => [] },
-  inClusterConfig: () => {
-    throw restclient.errNotInCluster;
-  },
-  restConfig: () => {
-    throw new Error("no command line here names a server to ask");
-  },
-};
-
 /** Runs the command up to where the recorded program serves. */
 async function run(args: readonly string[], columns = 0): Promise<Ended> {
-  const configuration = options.newDefaultComponentConfig(0);
   let [stdout, stderr, code] = ["", "", 0];
-  let reached: options.KubeControllerManagerOptions | undefined;
+  let configuration: kubectrlmgrconfig.KubeControllerManagerConfiguration | undefined;
   const command = app.newControllerManagerCommand({
     // The recorded program was built without being told its version.
     version: componentversion.unstamped(),
     columns,
     logFlags: new logs.Flags(),
-    run: async (s) => {
-      await s.applyTo(configuration, machine);
-      reached = s;
+    machine: apptesting.newMachine(),
+    run: async (c) => {
+      configuration = c.componentConfig;
+      await c.eventBroadcaster.shutdown();
     },
     exit: (to) => void (code = to),
   });
@@ -75,7 +47,7 @@ async function run(args: readonly string[], columns = 0): Promise<Ended> {
     code = 1;
   }
   klog.setVerbosity(0);
-  return { code, stdout, stderr, ...(reached && { configuration }) };
+  return { code, stdout, stderr, ...(configuration && { configuration }) };
 }
 
 const lines = (text: string): string[] => text.split("\n").filter((line) => line !== "");
@@ -140,7 +112,7 @@ describe("recorded flags", () => {
 test("the configuration of the recorded line is what /configz showed", async () => {
   const recorded = facts.configz["kubecontrollermanager.config.k8s.io"];
   const given = ["lease-duration=4s", "renew-deadline=3s", "retry-period=1s"];
-  const args = ["--bind-address=127.0.0.1", "--port=0", "--secure-port=16301"];
+  const args = ["--bind-address=127.0.0.1", "--port=0", "--secure-port=16301", "--kubeconfig=KUBECONFIG"];
   const ended = await run([...args, ...given.map((flag) => `--leader-elect-${flag}`)]);
   const { fields } = kubectrlmgrconfigv1alpha1;
   const shown = JSON.stringify(

@@ -1,4 +1,4 @@
 export { initFlags, newLogging } from "./flags.ts";
 export type { LogFlag, Logging } from "./flags.ts";
-export { error, errorS, info, infoS, kObj, kRef, setSink, setVerbosity, v, warning } from "./klog.ts";
+export { error, errorS, fatal, info, infoS, kObj, kRef, setSink, setVerbosity, v, warning } from "./klog.ts";
 export type { KeysAndValues, Severity, Sink, Verbose } from "./klog.ts";

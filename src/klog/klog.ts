@@ -6,13 +6,16 @@ import * as strconv from "#go/strconv";
 /** What a structured line says beside its message: names and values, in order. */
 export type KeysAndValues = Readonly<Record<string, unknown>>;
 
-export type Severity = "info" | "warning" | "error";
+/** A fatal line is a program's last. */
+export type Severity = "info" | "warning" | "error" | "fatal";
 
 /** Takes one line at a time; the console, a test or a page puts its own in. */
 export type Sink = (severity: Severity, line: string) => void;
 
 /** Upstream writes to standard error whatever passes its level. Here the rest waits until somebody asks for it. */
-const errorsToConsole: Sink = (severity, line) => void (severity === "error" && console.error(line));
+const errorsToConsole: Sink = (severity, line) => {
+  if (severity === "error" || severity === "fatal") console.error(line);
+};
 let sink: Sink = errorsToConsole;
 let verbosity = 0;
 
@@ -61,6 +64,11 @@ export function warning(line: string): void {
 
 export function error(line: string): void {
   sink("error", line);
+}
+
+/** Says why the program ends. Whoever calls this ends it, with 255; upstream does both in one, and shows all stacks besides. */
+export function fatal(line: string): void {
+  sink("fatal", line);
 }
 
 /** As `infoS`, with what went wrong as its first value. */

@@ -18,7 +18,7 @@ export function claimErrorsThroughout(...patterns: readonly RegExp[]): void {
 /** Collects all errors that are logged from now on. What it returns hands out those that nobody claimed, once, and ends all claims. */
 export function collectErrors(): () => string[] {
   lasting = [];
-  klog.setSink((severity, line) => void (severity === "error" && logged.push(line)));
+  klog.setSink((severity, line) => void (/^(error|fatal)$/.test(severity) && logged.push(line)));
   return () => {
     const unclaimed = logged.filter((line) => ![...claims, ...lasting].some((claim) => claim.test(line)));
     [logged, claims] = [[], []];

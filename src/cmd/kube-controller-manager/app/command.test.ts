@@ -1,6 +1,7 @@
 // Ours: what ends the command before its work, and in which order; the recorded lines are in src/conformance
 import { describe, expect, test } from "vitest";
 import * as app from "#cmd/kube-controller-manager/app";
+import * as apptesting from "#cmd/kube-controller-manager/app/testing";
 import * as logs from "#component-base/logs";
 import * as componentversion from "#component-base/version";
 import * as context from "#go/context";
@@ -13,8 +14,11 @@ async function outcome(args: readonly string[], work = () => {}) {
     version: componentversion.get(),
     columns: 0,
     logFlags: new logs.Flags(),
-    run: () => {
+    // In a pod there need be no word of a server.
+    machine: apptesting.newMachine({ inClusterConfig: () => ({ host: "http://fake" }) }),
+    run: async (c) => {
       begun = true;
+      await c.eventBroadcaster.shutdown();
       work();
     },
     exit: (code) => codes.push(code),

@@ -1,5 +1,6 @@
 // Go: cmd/kube-controller-manager/app/controllermanager.go
 import type * as version from "#apimachinery/version";
+import type * as config from "#cmd/kube-controller-manager/app/config";
 import * as options from "#cmd/kube-controller-manager/app/options";
 import * as cliflag from "#component-base/cli/flag";
 import * as globalflag from "#component-base/cli/globalflag";
@@ -18,8 +19,10 @@ export interface Program {
   /** The width of the terminal that help goes to; 0 where there is none. */
   readonly columns: number;
   readonly logFlags: logs.Flags;
-  /** The work, once the options are without fault, until the signal aborts. What it throws is told, and ends the program with 1. */
-  run(s: options.KubeControllerManagerOptions, signal: AbortSignal): void | Promise<void>;
+  /** What the options are made a configuration with. */
+  readonly machine: options.Machine;
+  /** The work, until the signal aborts. What it throws is told, and ends the program with 1. */
+  run(c: config.CompletedConfig, signal: AbortSignal): void | Promise<void>;
   /** Ends the program, as soon as what has been said is written. */
   exit(code: number): void;
 }
@@ -49,8 +52,8 @@ export function newControllerManagerCommand(program: Program): cobra.Command {
       if (line !== undefined) return self.outOrStdout()(line);
       cliflag.printFlags(self.flags());
       try {
-        s.validate(controllers());
-        await program.run(s, self.context());
+        const c = await s.config(controllers(), program.machine);
+        await program.run(c.complete(), self.context());
       } catch (err) {
         self.errOrStderr()(`${goerrors.textOf(err)}\n`);
         program.exit(1);

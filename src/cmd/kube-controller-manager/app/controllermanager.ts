@@ -79,6 +79,8 @@ export interface NewContext {
   readonly ctx: ControllerContext & { readonly tasks: sync.WaitGroup };
   /** Resolves `informersStarted`. (Upstream closes a channel.) */
   readonly closeInformersStarted: () => void;
+  /** Resolves when all that runs in the context has ended, informers included. Upstream's goroutines end with the process. */
+  readonly wait: () => Promise<void>;
 }
 
 /** Makes what controllers share. Waits for the API server, and asks it once what it serves. */
@@ -134,7 +136,12 @@ export async function createControllerContext(
     informersStarted,
     resyncPeriod: draw,
   };
-  return { ctx, closeInformersStarted };
+  const ended = async () => {
+    await tasks.wait();
+    await sharedInformers.wait();
+    await metadataInformers.wait();
+  };
+  return { ctx, closeInformersStarted, wait: ended };
 }
 
 async function waitForAPIServer(

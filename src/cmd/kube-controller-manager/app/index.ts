@@ -30,3 +30,5 @@ export { newServiceAccountTokenControllerStarter } from "./service-account-token
 export { newControllerManagerCommand } from "./command.ts";
 export type { Program } from "./command.ts";
 export { controllersWith } from "./known-controllers.ts";
+export { run } from "./run.ts";
+export type { RunOptions } from "./run.ts";

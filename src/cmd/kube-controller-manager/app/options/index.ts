@@ -1,2 +1,2 @@
 export { KubeControllerManagerOptions, newDefaultComponentConfig } from "./options.ts";
-export type { Program, Serving } from "./options.ts";
+export type { Machine, Program, Serving } from "./options.ts";

@@ -3,7 +3,14 @@ import * as utilerrors from "#apimachinery/util/errors";
 import type * as version from "#apimachinery/version";
 import * as genericapiserver from "#apiserver/server";
 import * as apiserveroptions from "#apiserver/server/options";
+import * as discovery from "#client-go/discovery";
+import * as clientset from "#client-go/kubernetes";
+import * as authenticationv1client from "#client-go/kubernetes/typed/authentication/v1";
+import * as restclient from "#client-go/rest";
+import * as clientcmd from "#client-go/tools/clientcmd";
+import * as record from "#client-go/tools/record";
 import * as cpoptions from "#cloud-provider/options";
+import * as config from "#cmd/kube-controller-manager/app/config";
 import * as cliflag from "#component-base/cli/flag";
 import * as componentbaseconfig from "#component-base/config";
 import type * as featuregate from "#component-base/featuregate";
@@ -13,6 +20,7 @@ import * as cmoptions from "#controller-manager/options";
 import type * as kubectrlmgrconfig from "#controller/apis/config";
 import * as v1alpha1 from "#controller/apis/config/v1alpha1";
 import * as garbagecollector from "#controller/garbagecollector";
+import * as goerrors from "#go/errors";
 import * as kubectrlmgrconfigv1alpha1 from "#kube-controller-manager/config/v1alpha1";
 import * as pflag from "#spf13/pflag";
 import { AttachDetachControllerOptions } from "./attachdetachcontroller.ts";
@@ -43,12 +51,18 @@ import { TTLAfterFinishedControllerOptions } from "./ttlafterfinishedcontroller.
 const insecureKubeControllerManagerPort = 10252;
 const kubeControllerManagerPort = 10257;
 
+/** What the program calls itself before the API server, and in its events. */
+const kubeControllerManagerUserAgent = "kube-controller-manager";
+
 /** What a program is that these options belong to. */
 export interface Program {
   readonly version: version.Info;
   readonly featureGate: featuregate.FeatureGate;
   readonly logFlags: logs.Flags;
 }
+
+/** What options are made a configuration with. */
+export type Machine = apiserveroptions.Machine & apiserveroptions.Authorities;
 
 /** How the ports are served that there are. */
 export interface Serving {
@@ -243,7 +257,7 @@ export class KubeControllerManagerOptions {
    */
   async applyTo(
     cfg: kubectrlmgrconfig.KubeControllerManagerConfiguration,
-    machine: apiserveroptions.Machine & apiserveroptions.Authorities,
+    machine: Machine,
   ): Promise<Serving> {
     this.applyToComponentConfig(cfg);
     const authentication = new genericapiserver.AuthenticationInfo();
@@ -264,6 +278,58 @@ export class KubeControllerManagerOptions {
     cfg.generic.port = this.insecureServing.bindPort;
     cfg.generic.address = this.insecureServing.bindAddress;
     return { secureServing, insecureServing, authentication, authorization };
+  }
+
+  /**
+   * What the options come to, with certificates, clients, and the ports that are taken. Throws what is wrong with the options, before
+   * anything is done.
+   */
+  async config(controllers: cmoptions.Controllers, machine: Machine): Promise<config.Config> {
+    this.validate(controllers);
+    await this.#selfSign(machine);
+    const kubeconfig = this.#kubeconfig(machine);
+    const clientConfig = restclient.withRateLimiter(
+      restclient.addUserAgent(kubeconfig, kubeControllerManagerUserAgent),
+    );
+    const client = new clientset.Clientset(clientConfig);
+    const { renewDeadline: timeout } = this.generic.config.leaderElection;
+    const leaderElectionConfig = restclient.addUserAgent({ ...kubeconfig, timeout }, "leader-election");
+    const anonymous = restclient.anonymousClientConfig(kubeconfig);
+
+    const componentConfig = newDefaultComponentConfig(0);
+    const serving = await this.applyTo(componentConfig, machine);
+    this.metrics.apply();
+    return new config.Config({
+      ...serving,
+      ...newRecorder(client, machine),
+      componentConfig,
+      client,
+      discoveryClient: new discovery.DiscoveryClient(clientConfig),
+      authenticationClient: new authenticationv1client.AuthenticationV1Client(clientConfig),
+      leaderElectionClient: new clientset.Clientset(leaderElectionConfig),
+      kubeconfig,
+      anonymousKubeconfig: {
+        ...anonymous,
+        fetch: machine.restConfig({ tlsClientConfig: {}, ...anonymous }).fetch,
+      },
+      featureGate: this.#program.featureGate,
+    });
+  }
+
+  async #selfSign(machine: Machine): Promise<void> {
+    try {
+      const alternate = { dns: [], ips: ["127.0.0.1"] };
+      await this.secureServing.maybeDefaultWithSelfSignedCerts("localhost", alternate, machine);
+    } catch (err) {
+      throw new Error(`error creating self-signed certificates: ${goerrors.textOf(err)}`);
+    }
+  }
+
+  /** The way to the API server. The types of content are kept in the configuration only: our clients speak JSON. */
+  #kubeconfig(machine: Machine): restclient.Config {
+    const connection = clientcmd.buildConfigFromFlags(this.master, this.kubeconfig, machine);
+    const { qps, burst } = this.generic.config.clientConnection;
+    return { ...machine.restConfig(connection), qps, burst };
   }
 
   /** Throws all that is wrong, each fault once. */
@@ -304,6 +370,14 @@ export class KubeControllerManagerOptions {
     ]);
     if (errs !== undefined) throw errs;
   }
+}
+
+/** Upstream makes it before the ports are taken; so late, nobody has to shut it down if they cannot be. */
+function newRecorder(client: clientset.Clientset, { clock, rand }: Machine) {
+  const eventBroadcaster = new record.EventBroadcaster({ clock, rand });
+  eventBroadcaster.startStructuredLogging(0);
+  eventBroadcaster.startRecordingToSink(client.coreV1().events(""));
+  return { eventBroadcaster, eventRecorder: eventBroadcaster.newRecorder(kubeControllerManagerUserAgent) };
 }
 
 /** What holds for all controllers when nobody says anything: the versioned defaults, made internal. */

@@ -1,2 +1,3 @@
+export { newMachine } from "./machine.ts";
 export { contextOptions, defaultConfig, FakeServer } from "./setup.ts";
 export type { ServerOptions } from "./setup.ts";

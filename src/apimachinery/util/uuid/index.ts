@@ -1,0 +1,1 @@
+export { newUUID } from "./uuid.ts";

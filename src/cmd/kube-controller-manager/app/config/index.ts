@@ -1,0 +1,2 @@
+export { Config } from "./config.ts";
+export type { CompletedConfig, Values } from "./config.ts";
