@@ -135,7 +135,7 @@ export const margins: Diagram = () => {
   return {
     svg: svg(
       width,
-      224,
+      228,
       ...rows.flatMap(({ name, leads, next, spare }, i) => [
         text(4, y(i), name, "ink small strong"),
         text(width - 4, y(i), spare > 0 ? `${spare} s between` : spare === 0 ? "nothing between" : `both lead for up to ${-spare} s`, "ink small end"),
