@@ -42,7 +42,7 @@ const solved = (...ids: string[]) => Object.fromEntries(ids.map((id) => [id, { s
 
 test.each([
   ["nothing is known: the first of all", emptyProgress(), "00/1"],
-  ["the first is solved: the next", { ...emptyProgress(), exercises: solved("00/1") }, "07/1"],
+  ["the first is solved: the next", { ...emptyProgress(), exercises: solved("00/1") }, all[1]?.id],
   ["the page was at a chapter", at("chapters/16-rolling-update.html#surge"), "16/1"],
   [
     "the chapter's first is solved",

@@ -22,7 +22,8 @@ function elector(identity: string): LeaderElector {
     callbacks: { onStartedLeading: () => {}, onStoppedLeading: () => {} },
   });
   const le = made as unknown as LeaderElector;
-  le.update = (ler, signal) => update(le, ler, signal);
+  const own: LeaderElector["update"] = (ler, signal) => update(le, ler, signal);
+  Object.defineProperty(le, "update", { value: own });
   return le;
 }
 

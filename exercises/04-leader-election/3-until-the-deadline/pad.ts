@@ -26,7 +26,7 @@ le.tryAcquireOrRenew = async () => {
   rows.push({ "a try at": seconds(), "goes well": goesWell });
   return goesWell;
 };
-le.renewInTime = (signal) => renewInTime(le, signal);
+Object.defineProperty(le, "renewInTime", { value: (signal: AbortSignal) => renewInTime(le, signal) });
 await clock.run(renew(le, context.background()));
 console.table(rows);
 console.log(`It has ended at ${seconds()} s.`);
