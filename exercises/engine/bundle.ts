@@ -36,6 +36,8 @@ export interface Bundled {
   readonly runner: string;
   /** Whether it plays a cluster, whose parts weigh most of a page's scripts. */
   readonly plays: boolean;
+  /** Whether it plays an API server without a cluster around it. */
+  readonly serves: boolean;
   /** Packages of the port that its learner may import. */
   readonly packages: readonly string[];
   /** The names of its checks, in order. */
@@ -114,10 +116,13 @@ export async function bundleAll(
       members.map(({ id }) => id),
     );
     for (const [k, i] of at.entries()) {
+      const reached = reach.files(needs[i]?.modules ?? []);
+      const plays = reached.includes("src/cluster/cluster.ts");
       const bundled = {
         script: own[k] ?? "",
         runner: name,
-        plays: reach.files(needs[i]?.modules ?? []).includes("src/cluster/cluster.ts"),
+        plays,
+        serves: !plays && reached.includes("src/embedded/server.ts"),
         packages: [...(learners[i] ?? []), ...receiver(place, members[k])],
         checks: names[k] ?? [],
       };

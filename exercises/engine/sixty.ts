@@ -175,7 +175,7 @@ function weights({ runners, exercises: all }: Awaited<ReturnType<typeof bundleAl
   const of = (plays: boolean): number =>
     Math.max(
       ...[...all.values()]
-        .filter((one) => one.plays === plays)
+        .filter((one) => one.plays === plays && !one.serves)
         .map(({ runner, script }) => (runnerSizes.get(runner) ?? Number.POSITIVE_INFINITY) + size(script)),
     );
   return { runners: runners.size, playing: of(true), others: of(false) };

@@ -1,6 +1,6 @@
 // Ours: the command line of the controller manager, held against what a real one was asked
 import { describe, expect, test } from "vitest";
-import * as app from "#cmd/kube-controller-manager/app";
+import * as kubecontrollermanager from "#cmd/kube-controller-manager";
 import * as apptesting from "#cmd/kube-controller-manager/app/testing";
 import type * as kubectrlmgrconfig from "#controller/apis/config";
 import * as componentbaseconfig from "#component-base/config";
@@ -24,7 +24,7 @@ interface Ended {
 async function run(args: readonly string[], columns = 0): Promise<Ended> {
   let [stdout, stderr, code] = ["", "", 0];
   let configuration: kubectrlmgrconfig.KubeControllerManagerConfiguration | undefined;
-  const command = app.newControllerManagerCommand({
+  const command = kubecontrollermanager.newControllerManagerCommand({
     // The recorded program was built without being told its version.
     version: componentversion.unstamped(),
     columns,

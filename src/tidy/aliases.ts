@@ -144,6 +144,7 @@ export const aliases: Readonly<Record<string, string>> = {
   "#client-go/tools/clientcmd/testing": "clientcmdtesting",
   "#client-go/tools/leaderelection/testing": "leaderelectiontesting",
   "#cluster": "inprocess",
+  "#cmd/kube-controller-manager": "kubecontrollermanager",
   "#cmd/kube-controller-manager/app/testing": "apptesting",
   "#component-base/metrics/node": "metricsnode",
   "#component-base/metrics/prometheus/clientgo/leaderelection": "leaderelectionmetrics",

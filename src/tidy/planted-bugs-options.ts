@@ -2,7 +2,8 @@
 import type { PlantedBug } from "./planted-bugs.ts";
 
 const config = "src/controller/apis/config/v1alpha1";
-const app = "src/cmd/kube-controller-manager/app";
+const program = "src/cmd/kube-controller-manager";
+const app = `${program}/app`;
 
 export const plantedInOptions: readonly PlantedBug[] = [
   {
@@ -56,24 +57,24 @@ export const plantedInOptions: readonly PlantedBug[] = [
   },
   {
     name: "an empty word is an argument",
-    file: `${app}/command.ts`,
+    file: `${program}/command.ts`,
     find: 'if (args.every((arg) => arg === "")) return;',
     plant: "if (args.length === 0) return;",
-    tests: [app],
+    tests: [program],
   },
   {
     name: "a bad value is found before the version is told",
-    file: `${app}/command.ts`,
+    file: `${program}/command.ts`,
     find: "const line = versionFlag.requested(program.version);",
     plant: "s.validate(controllers());\n      const line = versionFlag.requested(program.version);",
-    tests: [app],
+    tests: [program],
   },
   {
     name: "a feature adds no controller's name",
-    file: `${app}/known-controllers.ts`,
-    find: "knownControllers({ enabled })",
-    plant: "knownControllers({ enabled: () => false })",
-    tests: [app],
+    file: `${program}/known-controllers.ts`,
+    find: "app.knownControllers({ enabled })",
+    plant: "app.knownControllers({ enabled: () => false })",
+    tests: [program],
   },
   {
     name: "sections of flags are sorted",

@@ -7,7 +7,7 @@ import * as servernode from "#apiserver/server/node";
 import * as clientnode from "#client-go/node";
 import * as restclient from "#client-go/rest";
 import * as transport from "#client-go/transport";
-import * as app from "#cmd/kube-controller-manager/app";
+import * as kubecontrollermanager from "#cmd/kube-controller-manager";
 import type * as options from "#cmd/kube-controller-manager/app/options";
 import * as logs from "#component-base/logs";
 import * as legacyregistry from "#component-base/metrics/legacyregistry";
@@ -98,12 +98,12 @@ async function main(): Promise<number> {
   registerMetrics();
   const surroundings = { clock, rand: source, system, pem, version, providers: new Map(), hostname, stderr };
   const exit = (code: number) => process.exit(code);
-  const command = app.newControllerManagerCommand({
+  const command = kubecontrollermanager.newControllerManagerCommand({
     version,
     columns: process.stdout.columns ?? 0,
     logFlags,
     machine,
-    run: (c, signal) => app.run(c, { ...surroundings, exit }, signal),
+    run: (c, signal) => kubecontrollermanager.run(c, { ...surroundings, exit }, signal),
     exit,
   });
   command.setArgs(process.argv.slice(2));

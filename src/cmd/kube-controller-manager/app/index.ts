@@ -27,8 +27,3 @@ export { startRootCACertPublisher } from "./certificates.ts";
 export { newControllerInitializers } from "./initializers.ts";
 export { notPortedControllers } from "./not-ported.ts";
 export { newServiceAccountTokenControllerStarter } from "./service-account-tokens.ts";
-export { newControllerManagerCommand } from "./command.ts";
-export type { Program } from "./command.ts";
-export { controllersWith } from "./known-controllers.ts";
-export { run } from "./run.ts";
-export type { RunOptions } from "./run.ts";

@@ -1,10 +1,10 @@
 // Go: cmd/kube-controller-manager/app/controllermanager.go
-import { controllersDisabledByDefault, knownControllers } from "./controllermanager.ts";
+import * as app from "#cmd/kube-controller-manager/app";
 
 /** Which controllers there are with these features. Help asks before any flag is read, and so never names storage-version-gc. */
 export function controllersWith(enabled: (feature: string) => boolean) {
   return {
-    all: knownControllers({ enabled }),
-    disabledByDefault: [...controllersDisabledByDefault].toSorted(),
+    all: app.knownControllers({ enabled }),
+    disabledByDefault: [...app.controllersDisabledByDefault].toSorted(),
   };
 }

@@ -1,6 +1,6 @@
 // Ours: what ends the command before its work, and in which order; the recorded lines are in src/conformance
 import { describe, expect, test } from "vitest";
-import * as app from "#cmd/kube-controller-manager/app";
+import * as kubecontrollermanager from "#cmd/kube-controller-manager";
 import * as apptesting from "#cmd/kube-controller-manager/app/testing";
 import * as logs from "#component-base/logs";
 import * as componentversion from "#component-base/version";
@@ -10,7 +10,7 @@ import * as context from "#go/context";
 async function outcome(args: readonly string[], work = () => {}) {
   const [said, codes]: [string[], number[]] = [[], []];
   let begun = false;
-  const command = app.newControllerManagerCommand({
+  const command = kubecontrollermanager.newControllerManagerCommand({
     version: componentversion.get(),
     columns: 0,
     logFlags: new logs.Flags(),

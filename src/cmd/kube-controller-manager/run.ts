@@ -7,6 +7,7 @@ import type * as mux from "#apiserver/server/mux";
 import * as leaderelection from "#client-go/tools/leaderelection";
 import * as resourcelock from "#client-go/tools/leaderelection/resourcelock";
 import type * as cloudprovider from "#cloud-provider";
+import * as app from "#cmd/kube-controller-manager/app";
 import type * as config from "#cmd/kube-controller-manager/app/config";
 import * as componentbaseconfig from "#component-base/config";
 import * as configz from "#component-base/configz";
@@ -19,16 +20,6 @@ import * as sync from "#go/sync";
 import * as time from "#go/time";
 import * as kubectrlmgrconfigv1alpha1 from "#kube-controller-manager/config/v1alpha1";
 import * as klog from "#klog";
-import type { Surroundings } from "./controller-context.ts";
-import {
-  createControllerContext,
-  type NewContext,
-  shouldTurnOnDynamicClient,
-  shuffled,
-  startControllers,
-} from "./controllermanager.ts";
-import { newControllerInitializers } from "./initializers.ts";
-import { newServiceAccountTokenControllerStarter } from "./service-account-tokens.ts";
 
 /** Under which name the configuration is shown. */
 const configzName = "kubecontrollermanager.config.k8s.io";
@@ -37,7 +28,7 @@ const configzName = "kubecontrollermanager.config.k8s.io";
 const electionCheckTimeout = 20 * time.second;
 
 /** What is handed in to run with. */
-export interface RunOptions extends Omit<Surroundings, "featureGate"> {
+export interface RunOptions extends Omit<app.Surroundings, "featureGate"> {
   readonly version: version.Info;
   /** Which clouds there are. */
   readonly providers: cloudprovider.CloudProviders["providers"];
@@ -226,21 +217,24 @@ interface Leading {
 /** Starts the controllers, and ends with them once it leads no longer. */
 async function lead(c: config.CompletedConfig, ending: Ending, l: Leading): Promise<void> {
   const { leading } = l;
-  let made: NewContext | undefined;
+  let made: app.NewContext | undefined;
   let doing = "error building controller context";
   try {
     const rootClientBuilder = new clientbuilder.SimpleControllerClientBuilder(c.kubeconfig);
     const clientBuilder = (await newServiceAccountClientBuilder(c, l.options)) ?? rootClientBuilder;
     const { componentConfig, featureGate } = c;
-    made = await createControllerContext(
+    made = await app.createControllerContext(
       { ...l.options, featureGate, componentConfig, rootClientBuilder, clientBuilder },
       leading,
     );
     doing = "error starting controllers";
     const { ctx } = made;
-    const startTokens = newServiceAccountTokenControllerStarter(rootClientBuilder);
-    const initializers = shuffled(newControllerInitializers(ctx.loopMode, featureGate), l.options.rand);
-    await startControllers(ctx, startTokens, initializers, l.unsecuredMux);
+    const startTokens = app.newServiceAccountTokenControllerStarter(rootClientBuilder);
+    const initializers = app.shuffled(
+      app.newControllerInitializers(ctx.loopMode, featureGate),
+      l.options.rand,
+    );
+    await app.startControllers(ctx, startTokens, initializers, l.unsecuredMux);
     ctx.informerFactory.start(context.withCancel(leading)[0]);
     ctx.objectOrMetadataInformerFactory.start(context.withCancel(leading)[0]);
   } catch (err) {
@@ -281,7 +275,7 @@ async function newServiceAccountClientBuilder(
     coreClient,
     namespace: "kube-system",
   };
-  if (await shouldTurnOnDynamicClient(c.discoveryClient)) {
+  if (await app.shouldTurnOnDynamicClient(c.discoveryClient)) {
     klog.v(1).info("using dynamic client builder");
     return new controller.DynamicControllerClientBuilder(shared);
   }
