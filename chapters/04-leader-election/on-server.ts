@@ -60,7 +60,7 @@ export const twoLeaders: Play = {
     [0, "starts", first],
     [0, "starts", second],
     [17 * s, "cuts", first],
-    [25 * s, "rests"],
+    [18 * s, "rests"],
   ],
 };
 
