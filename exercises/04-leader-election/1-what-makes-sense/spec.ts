@@ -124,6 +124,12 @@ const cases: readonly (readonly [name: string, ...rows: readonly (readonly [Aske
     [of("15/10/-2"), words.zeroRetry],
   ],
   [
+    "a millisecond is more than zero",
+    [of("0.005/0.003/0.001"), fine],
+    [of("0.002/0.001/0"), words.zeroRetry],
+    [of("0.001/0/-3"), words.zeroDeadline],
+  ],
+  [
     "what is missing is told after the durations, first things first",
     [of("15/10/2", ["onStartedLeading", "onStoppedLeading", "lock"]), words.started],
     [of("15/10/2", ["onStoppedLeading", "lock"]), words.stopped],

@@ -27,6 +27,8 @@ const whats = [
   "you give it up",
   "I look, and you are faster",
   "I look, and nobody answers",
+  "my clock is set an hour forward",
+  "my clock is set an hour back",
 ] as const;
 
 /** What happens, and how many seconds after what happened before. */
@@ -43,17 +45,33 @@ interface Script {
 
 const lease = 15;
 
+/** Its wall clock is half a day ahead, and can be set: who measures by that one measures wrongly. */
+class Settable extends utilclock.VirtualClock {
+  #ahead = 12 * time.hour;
+
+  override wall(): number {
+    return this.now() + this.#ahead;
+  }
+
+  set(by: number): void {
+    this.#ahead += by;
+  }
+}
+
 /** What came of one look. */
 interface Seen {
   readonly gives: unknown;
   readonly asks: string;
   readonly record: string;
+  /** Whom the elector takes for the leader afterwards, and since when it has seen that. */
+  readonly notes: string;
 }
 
 /** The other one, and the server between. */
 class Stage {
-  readonly clock = new utilclock.VirtualClock(Date.UTC(2021, 0, 13));
+  readonly clock = new Settable(Date.UTC(2021, 0, 13));
   readonly #start = this.clock.now();
+  readonly #wallAtStart = this.clock.wall();
   readonly #shared: leaderelectiontesting.Shared = { version: 0 };
   readonly #script: Script;
   readonly #lock: leaderelectiontesting.MemoryLock;
@@ -80,18 +98,20 @@ class Stage {
     await this.clock.step(after * time.second);
     this.#now = what;
     if (!what.startsWith("I look")) {
-      this.#write(what);
+      if (what === "my clock is set an hour forward") this.clock.set(time.hour);
+      else if (what === "my clock is set an hour back") this.clock.set(-time.hour);
+      else this.#write(what);
       return undefined;
     }
     this.#asks = [];
     const gives = await this.elector.tryAcquireOrRenew(context.background());
-    return { gives, asks: this.#asks.join(", "), record: this.#inWords() };
+    return { gives, asks: this.#asks.join(", "), record: this.#inWords(), notes: this.#noted() };
   }
 
   #write(what: Happening[1]): void {
     const { ahead = 0, itsLease = lease } = this.#script;
     const before = this.#shared.record ?? resourcelock.emptyRecord;
-    const at = this.clock.now() + ahead * time.second;
+    const at = this.#wallAtStart + this.clock.now() - this.#start + ahead * time.second;
     const takes = before.holderIdentity !== "you";
     this.#shared.record = {
       holderIdentity: what === "you give it up" ? "" : "you",
@@ -128,10 +148,16 @@ class Stage {
     };
   }
 
+  #noted(): string {
+    const { observedRecord, observedTime } = this.elector;
+    if (!Number.isFinite(observedTime)) return "nothing";
+    return `${observedRecord.holderIdentity || "nobody"}, at ${(observedTime - this.#start) / time.second}`;
+  }
+
   #inWords(): string {
     const { record } = this.#shared;
     if (record === undefined) return "none";
-    const seconds = (at: number | null): string => (at === null ? "–" : String((at - this.#start) / time.second));
+    const seconds = (at: number | null): string => (at === null ? "–" : String((at - this.#wallAtStart) / time.second));
     const { holderIdentity, acquireTime, renewTime, leaderTransitions, leaseDurationSeconds } = record;
     return `${holderIdentity || "nobody"}, acquired ${seconds(acquireTime)}, renewed ${seconds(renewTime)}, ${leaderTransitions} transitions, lease ${leaseDurationSeconds}`;
   }
@@ -228,6 +254,11 @@ const cases: readonly Case[] = [
     gives: [no, { gives: true, record: "me, acquired 17, renewed 17, 2 transitions, lease 15" }],
   },
   {
+    name: "what is written is noted at once",
+    script: { happens: [[0, "you take it"], look(1), look(15), look(2)] },
+    gives: [{ notes: "you, at 1" }, { notes: "me, at 16" }, { notes: "me, at 18" }],
+  },
+  {
     name: "looking changes nothing",
     script: { happens: [[0, "you take it"], look(1), look(6), look(6), look(6)] },
     gives: [no, no, no, { gives: true }],
@@ -241,6 +272,16 @@ const cases: readonly Case[] = [
     name: "a clock that is an hour fast keeps nobody in office",
     script: { ahead: 3600, happens: [[0, "you take it"], look(1), look(15)] },
     gives: [no, { gives: true }],
+  },
+  {
+    name: "a clock that is set makes no lease longer or shorter",
+    script: {
+      happens: [
+        [0, "you take it"], look(1), [1, "my clock is set an hour forward"], look(1),
+        [1, "my clock is set an hour back"], [0, "my clock is set an hour back"], look(11.999), look(0.001),
+      ],
+    },
+    gives: [no, no, no, { gives: true, record: "me, acquired -3584, renewed -3584, 2 transitions, lease 15" }],
   },
   {
     name: "each goes by its own lease, whatever the other one has written",
@@ -257,7 +298,7 @@ const cases: readonly Case[] = [
     script: {
       happens: [[0, "you take it"], [1, "you give it up"], [1, "I look, and you are faster"], look(1), look(15)],
     },
-    gives: [{ gives: false, asks: "get, update" }, no, { gives: true }],
+    gives: [{ gives: false, asks: "get, update", notes: "nobody, at 2" }, no, { gives: true }],
   },
   {
     name: "if nobody answers, nothing is written",

@@ -10,6 +10,7 @@ export const wrong: Wrong<typeof solution> = {
     "a lease of zero is told of only if nothing before it is wrong",
     "a deadline of zero or less is told of if nothing before it is wrong",
     "a retry period of zero or less is refused",
+    "a millisecond is more than zero",
     "what is missing is told after the durations, first things first",
     "whatever the durations are, they are judged as in Kubernetes",
     "five command lines end as they did with a real kube-controller-manager",

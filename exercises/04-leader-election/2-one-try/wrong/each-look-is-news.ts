@@ -11,8 +11,10 @@ export const wrong: Wrong<typeof solution> = {
   fails: [
     "a lease counts from the look that saw the change, and its end is its end",
     "a takeover counts one more, and starts afresh",
+    "what is written is noted at once",
     "looking changes nothing",
     "a clock that is an hour fast keeps nobody in office",
+    "a clock that is set makes no lease longer or shorter",
     "each goes by its own lease, whatever the other one has written",
     "who was not fast enough does not lead, and waits for the one who was",
     "if nobody answers, nothing is written",

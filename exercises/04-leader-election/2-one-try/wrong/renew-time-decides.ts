@@ -12,6 +12,7 @@ export const wrong: Wrong<typeof solution> = {
     "a lease counts from the look that saw the change, and its end is its end",
     "a clock that is an hour slow makes nobody lose the lock",
     "a clock that is an hour fast keeps nobody in office",
+    "a clock that is set makes no lease longer or shorter",
     "if nobody answers, nothing is written",
     "whatever happens, each look ends as in Kubernetes",
     "two electors lead one after the other, whatever befalls their machines and the network",
