@@ -32,7 +32,7 @@ export const twins: Twins = {
   "renew-time-decides": {
     says: "By the other one's clock a lease and a fifth are waited for.",
     near: "Clocks that agree hide whose clock it is, so it takes another length to be another fault.",
-    changes: [[isFresh, "(old.renewTime ?? 0) + 1.1.1 * leaseDuration > wall"]],
+    changes: [[isFresh, "(old.renewTime ?? 0) + 1.2 * leaseDuration > wall"]],
   },
   "renewing-is-a-transition": {
     says: "Who renews keeps the number, and writes the time of this renewal as that of the first.",

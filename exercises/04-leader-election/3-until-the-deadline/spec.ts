@@ -2,11 +2,13 @@ import * as leaderelection from "#client-go/tools/leaderelection";
 import * as leaderelectiontesting from "#client-go/tools/leaderelection/testing";
 import * as embedded from "#embedded";
 import * as context from "#go/context";
+import * as goerrors from "#go/errors";
 import * as rand from "#go/math/rand";
 import * as time from "#go/time";
 import * as klog from "#klog";
 import * as utilclock from "#utils/clock";
 import { announce, beat } from "../../engine/beat.ts";
+import { isNotStarted } from "../../engine/exercise.ts";
 import type { Check, Spec } from "../../engine/exercise.ts";
 import { Mismatch, agree, explain } from "../../engine/explain.ts";
 import { inPlace } from "../../engine/in-place.ts";
@@ -39,6 +41,8 @@ interface Seen {
 }
 
 const [deadline, retry] = [3, 1];
+/** So long it takes to give the lock away. */
+const release = 0.5;
 /** Nobody looks longer than that. */
 const longest = 20;
 
@@ -91,7 +95,8 @@ class Stage {
     elector.tryAcquireOrRenew = (signal) => this.#try(signal);
     elector.release = () => {
       note("gives the lock away");
-      return Promise.resolve(true);
+      const takes = releases ? release * time.second : 0;
+      return new Promise((resolve) => void this.clock.afterFunc(takes, () => resolve(true)));
     };
     return elector;
   }
@@ -131,7 +136,7 @@ function given({ answers, stopsAt, releases }: Script): Table[] {
   return [
     ...(answers.length > 0 ? [{ of: "tries", rows }] : []),
     ...(stopsAt === undefined ? [] : [{ of: "signal", rows: { it: { "aborts at s": stopsAt } } }]),
-    ...(releases === true ? [{ of: "releaseOnCancel", rows: { it: { is: true } } }] : []),
+    ...(releases === true ? [{ of: "releaseOnCancel", rows: { it: { is: true, "takes s": release } } }] : []),
   ];
 } // prettier-ignore
 
@@ -201,19 +206,15 @@ const cases: readonly { name: string; script: Script; wanted: Partial<Seen> }[] 
   {
     name: "who was told to gives the lock away in the end",
     script: { answers: [], stopsAt: 2.5, releases: true },
-    wanted: { "ends at": "2.5", says: "gives the lock away" },
+    wanted: { "ends at": "3", says: "gives the lock away" },
   },
 ]; // prettier-ignore
 
-/** What your functions call of an elector that is made of nothing else. */
-async function called({ renew, renewInTime }: Implementation, goesWell: readonly boolean[]): Promise<string[]> {
-  const heard: string[] = [];
-  const clock = new utilclock.VirtualClock();
-  const [signal, cancel] = context.withCancel(context.background());
-  const answers = [...goesWell];
+/** An elector that is made of nothing but what your functions are given of it. */
+function bare(clock: utilclock.VirtualClock, heard: string[], given: Pick<LeaderElector, "renewInTime" | "tryAcquireOrRenew">): LeaderElector {
   const lock = new leaderelectiontesting.MemoryLock("me", { version: 0 });
   lock.recordEvent = (what) => void heard.push(what);
-  const le: LeaderElector = {
+  return {
     config: {
       clock,
       rand: new rand.Rand(1),
@@ -227,9 +228,20 @@ async function called({ renew, renewInTime }: Implementation, goesWell: readonly
     metrics: { leaderOn: (name) => void heard.push(`${name} on`), leaderOff: (name) => void heard.push(`${name} off`) },
     maybeReportTransition: () => void heard.push("a new leader?"),
     release: () => Promise.resolve(true),
+    ...given,
+  };
+} // prettier-ignore
+
+/** What your functions call, and when. */
+async function called({ renew, renewInTime }: Implementation, goesWell: readonly boolean[]): Promise<string[]> {
+  const heard: string[] = [];
+  const clock = new utilclock.VirtualClock();
+  const [signal, cancel] = context.withCancel(context.background());
+  const answers = [...goesWell];
+  const le = bare(clock, heard, {
     tryAcquireOrRenew: () => Promise.resolve(answers.shift() ?? false),
     renewInTime: (own) => renewInTime(le, own),
-  };
+  });
   clock.afterFunc(longest * time.second, cancel);
   const run = renew(le, signal);
   await clock.step(2 * longest * time.second);
@@ -237,6 +249,46 @@ async function called({ renew, renewInTime }: Implementation, goesWell: readonly
   await run;
   return heard;
 } // prettier-ignore
+
+const boom = "the disk is gone";
+
+/** What comes out of it, or of a promise of it: it, or the error that it throws. */
+async function outOf(work: () => Promise<unknown>): Promise<string> {
+  try {
+    const given = await work();
+    return given === undefined ? "undefined" : `gives ${goerrors.textOf(given)}`;
+  } catch (err) {
+    if (isNotStarted(err)) throw err;
+    return `throws ${goerrors.textOf(err)}`;
+  }
+}
+
+/** What becomes of a round, all by itself, whose one try ends in this. */
+async function oneRound({ renewInTime }: Implementation, ends: () => Promise<boolean>): Promise<Rows> {
+  const clock = new utilclock.VirtualClock();
+  const le = bare(clock, [], { tryAcquireOrRenew: ends, renewInTime: () => Promise.resolve(undefined) });
+  const round = await outOf(() => renewInTime(le, context.background()));
+  return { "the round": { is: round }, "timers that are left": { is: clock.armed } };
+}
+
+/** What becomes of `renew` when a round throws. */
+async function brokenRound({ renew }: Implementation): Promise<Rows> {
+  const clock = new utilclock.VirtualClock();
+  const [signal, cancel] = context.withCancel(context.background());
+  const signals: AbortSignal[] = [];
+  const renewInTime = (own: AbortSignal): Promise<unknown> => {
+    signals.push(own);
+    return Promise.reject(new Error(boom));
+  };
+  const le = bare(clock, [], { tryAcquireOrRenew: () => Promise.resolve(true), renewInTime });
+  try {
+    const out = await outOf(() => renew(le, signal));
+    const isOver = signals.every((own) => own === signal || own.aborted);
+    return { renew: { is: out }, "its own signal": { is: isOver ? "has ended" : "goes on" } };
+  } finally {
+    cancel();
+  }
+}
 
 function anyScript(source: rand.Source): Script {
   let at = 0;
@@ -267,6 +319,23 @@ const rounds = (impl: Implementation): Check[] => [
         expected: rows(wanted),
         actual: rows(heard),
       });
+    },
+  },
+  {
+    name: "an error that is not about the time comes out, and nothing of a round is left behind it",
+    run: async () => {
+      const calls = "renewInTime(le, signal)";
+      const left = { is: 0 };
+      const throwing = () => Promise.reject(new Error(boom));
+      agree({ says: "The one try throws an error.", calls, of: "what", expected: { "the round": { is: `throws ${boom}` }, "timers that are left": left }, actual: await oneRound(impl, throwing) });
+      agree({ says: "The one try goes well.", calls, of: "what", expected: { "the round": { is: "undefined" }, "timers that are left": left }, actual: await oneRound(impl, () => Promise.resolve(true)) });
+    },
+  },
+  {
+    name: "when a round throws, renew does, and its own signal ends",
+    run: async () => {
+      const expected = { renew: { is: `throws ${boom}` }, "its own signal": { is: "has ended" } };
+      agree({ says: "The first round throws an error.", calls, of: "what", expected, actual: await quietly(() => brokenRound(impl)) });
     },
   },
   {
