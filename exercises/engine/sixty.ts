@@ -69,6 +69,8 @@ export interface Figures {
   readonly scripts: Spent;
   readonly scriptsAgain: Spent;
   readonly runners: number;
+  /** How many play a cluster. */
+  readonly players: number;
   /** The heaviest exercises' runner and script together, in KB gzip: of those that play a cluster, and of the others. */
   readonly playing: number;
   readonly others: number;
@@ -129,7 +131,7 @@ async function measureIn(root: string, cache: string, piece: () => number): Prom
   const rolling = "src/controller/deployment/rolling.ts";
   const texts = new Texts(project, new Map([[rolling, `${new Texts(project).text(rolling)}\nvoid 0;\n`]]));
   const port = await feltBy(root, cache, texts);
-  const { runners, playing, others } = weights(await bundle());
+  const { runners, players, playing, others } = weights(await bundle());
   return {
     cold,
     same,
@@ -138,6 +140,7 @@ async function measureIn(root: string, cache: string, piece: () => number): Prom
     scripts,
     scriptsAgain,
     runners,
+    players,
     playing,
     others,
     pieces,
@@ -172,13 +175,14 @@ function changeChapter(root: string): void {
 function weights({ runners, exercises: all }: Awaited<ReturnType<typeof bundleAll>>) {
   const size = (text: string): number => gzipSync(partScript("exercise", text)).length / 1024;
   const runnerSizes = new Map([...runners].map(([name, text]) => [name, size(text)]));
+  const those = (plays: boolean) => [...all.values()].filter((one) => one.plays === plays && !one.serves);
   const of = (plays: boolean): number =>
     Math.max(
-      ...[...all.values()]
-        .filter((one) => one.plays === plays && !one.serves)
-        .map(({ runner, script }) => (runnerSizes.get(runner) ?? Number.POSITIVE_INFINITY) + size(script)),
+      ...those(plays).map(
+        ({ runner, script }) => (runnerSizes.get(runner) ?? Number.POSITIVE_INFINITY) + size(script),
+      ),
     );
-  return { runners: runners.size, playing: of(true), others: of(false) };
+  return { runners: runners.size, players: those(true).length, playing: of(true), others: of(false) };
 }
 
 /** What two processors need for it when nobody else is there. */

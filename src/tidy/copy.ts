@@ -41,6 +41,9 @@ export class Copy {
       "run",
       "-c",
       ".config/vitest.config.ts",
+      // A module that was made for one question is kept for the next, by its text.
+      "--experimental.fsModuleCache",
+      "--experimental.fsModuleCachePath=.cache/modules",
       "--bail=1",
       "--reporter=dot",
       ...(full === undefined ? [] : ["-t", full]),

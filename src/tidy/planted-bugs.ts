@@ -305,7 +305,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     find: "      return error;",
     plant: '      return Object.assign(error as object, { message: "followed" }) as typeof error;',
     tests: ["exercises/engine/steps.full.test.ts"],
-    full: "08/1",
+    full: "04/1",
   },
   {
     name: "a scratch pad stands still once it was called",
