@@ -36,7 +36,7 @@ export async function startCluster(root: string, ...flags: string[]): Promise<Cl
     child,
     stop: async () => {
       child.kill("SIGINT");
-      if (child.exitCode === null) await once(child, "exit");
+      if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
       rmSync(folder, { recursive: true, force: true });
     },
   };
