@@ -120,6 +120,21 @@ describe("npm run controller-manager", () => {
     expect(second.said()).not.toMatch(/leaderelection lost|panic/);
   });
 
+  test("a leader that is frozen for longer than its lease finds another in its place when it wakes, and ends by itself", async () => {
+    const cluster = await startCluster();
+    const first = await startCandidate(cluster);
+    await first.says(acquired);
+    const second = await startCandidate(cluster);
+    await second.says(/attempting to acquire leader lease/);
+    first.child.kill("SIGSTOP");
+    await second.says(acquired);
+    expect(first.child.exitCode).toBeNull();
+    first.child.kill("SIGCONT");
+    expect(await first.ended).toEqual([255, null]);
+    expect(first.said()).toMatch(/leaderelection lost\n$/);
+    expect(second.child.exitCode).toBeNull();
+  });
+
   test("a leader that loses its server loses its lease, says so in upstream's words, and exits with 255", async () => {
     const cluster = await startCluster();
     const leader = await startCandidate(cluster);
