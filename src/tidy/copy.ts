@@ -7,7 +7,16 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const rooms = ["src", "exercises", "chapters", "site", ".config", "package.json", "tsconfig.json"];
+const rooms = [
+  "src",
+  "exercises",
+  "chapters",
+  "site",
+  ".config",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+];
 
 /** Tests that do not end say nothing, unless not to end is what is looked for. */
 export type Verdict = "green" | "red" | "no end";
