@@ -51,7 +51,7 @@ describe("TestFeatureGateFlag", () => {
     ],
     ["AllBeta=banana", "invalid value of AllBeta=banana"],
     ["AllBeta", "missing bool value for AllBeta"],
-  ])("%s is refused", (text, says) => expect(() => parse(text)).toThrow(says));
+  ])("%s: refused", (text, says) => expect(() => parse(text)).toThrow(says));
 
   test("one that is refused sets none", () => {
     const gate = gateOf({ TestAlpha: alpha });
@@ -113,7 +113,7 @@ describe("TestFeatureGateSetFromMap", () => {
     ["TestInvaild", true, "unrecognized feature gate: TestInvaild"],
     ["TestLockedTrue", false, "cannot set feature gate TestLockedTrue to false, feature is locked to true"],
     ["TestLockedFalse", true, "cannot set feature gate TestLockedFalse to true, feature is locked to false"],
-  ])("%s=%s is refused", (name, value, says) => {
+  ])("set %s %s: refused", (name, value, says) => {
     expect(() => made().setFromMap(new Map([[name, value]]))).toThrow(says);
   });
 });

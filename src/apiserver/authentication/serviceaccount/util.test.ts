@@ -25,7 +25,7 @@ describe("TestMakeUsername", () => {
     { title: "extra segments", namespace: "foo", name: "bar:baz", expectedErr: true },
     { title: "invalid chars in namespace", namespace: "foo ", name: "bar", expectedErr: true },
     { title: "invalid chars in name", namespace: "foo", name: "bar ", expectedErr: true },
-  ])("$title", ({ namespace, name, expectedErr }) => {
+  ])("$name: $title", ({ namespace, name, expectedErr }) => {
     const username = makeUsername(namespace, name);
     expect(matchesUsername(namespace, name, username)).toBe(true);
     const split = () => {

@@ -34,7 +34,7 @@ describe("TestCleanVerb", () => {
     ["PATCH shouldn't be transformed to APPLY without the right content type", "PATCH", request(), "PATCH"],
     ["WATCHLIST should be transformed to WATCH", "WATCHLIST", request(), "WATCH"],
     ["unexpected verbs should be designated as unknown", "notValid", request(), "other"],
-  ])("%s", (_desc, initialVerb, req, expectedVerb) => {
+  ])("$1: $0", (_desc, initialVerb, req, expectedVerb) => {
     expect(cleanVerb(initialVerb, req)).toBe(expectedVerb);
   });
 });

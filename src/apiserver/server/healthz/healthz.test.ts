@@ -124,21 +124,19 @@ describe("TestGetExcludedChecks", () => {
   });
 });
 
-test("TestMetrics", async () => {
+test.each(["/healthz", "/livez", "/readyz"])("TestMetrics: %s", async (path) => {
   const m = new mux.PathRecorderMux("test");
   installHandler(m);
   installLivezHandler(m);
   installReadyzHandler(m);
   apimetrics.register();
   apimetrics.reset();
-  for (const path of ["/healthz", "/livez", "/readyz"]) await get(m, path);
-  const sample = (path: string) =>
-    `apiserver_request_total{code="200",component="",contentType="text/plain;charset=utf-8",dry_run="",group="",resource="",scope="",subresource="${path}",verb="GET",version=""} 1\n`;
+  await get(m, path);
   const counted = legacyregistry.gather().filter(({ name }) => name === "apiserver_request_total");
   expect(metrics.metricFamiliesToText(counted)).toBe(
     "# HELP apiserver_request_total [ALPHA] Counter of apiserver requests broken out for each verb, dry run value, group, version, resource, scope, component, and HTTP response contentType and code.\n" +
       "# TYPE apiserver_request_total counter\n" +
-      ["/healthz", "/livez", "/readyz"].map(sample).join(""),
+      `apiserver_request_total{code="200",component="",contentType="text/plain;charset=utf-8",dry_run="",group="",resource="",scope="",subresource="${path}",verb="GET",version=""} 1\n`,
   );
 });
 
