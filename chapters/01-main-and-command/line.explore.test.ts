@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { after } from "../../site/explore/explorable.ts";
+import { drawnAs, walk } from "../../site/explore/random.ts";
+import { chips, explorable } from "./line.explore.ts";
+import { roles } from "./line-drawing.ts";
+import { ended } from "./whole.ts";
+
+const first = (text: string): string => text.split("\n").find((line) => line !== "") ?? "";
+
+test("for random words the drawing says what the whole command says, with all of its flags", async () => {
+  const stops = new Set<string>();
+  for await (const { state, view } of walk(explorable, 120, 10)) {
+    const real = await ended(state.words);
+    const { stop, says, code } = state.seen;
+    stops.add(stop);
+    const words = (cls: string) => drawnAs(view.svg, cls).map((one) => one.words);
+    if (stop === "config") {
+      // Without a kubeconfig the whole command gets no further; the words are all right.
+      expect(first(real.stderr)).toContain("no configuration has been provided");
+      expect(words("ends")).toEqual(["goes on"]);
+      continue;
+    }
+    expect([code, says]).toEqual([real.code, first(stop === "help" || stop === "version" ? real.stdout : real.stderr)]);
+    expect(words("ends")).toEqual([`exit code ${real.code}`]);
+    expect(words("role")).toEqual(state.seen.words.map(({ role }) => roles[role][0]));
+    expect(words("word")).toEqual(state.words.map((word) => word || '""'));
+  }
+  expect([...stops].toSorted()).toEqual(["args", "config", "help", "parse", "validate", "version"]);
+}, 120_000); // prettier-ignore
+
+test("the surprise: a word behind --version makes it fail, and so it does not say its version", async () => {
+  const stop = async (...uses: string[]) =>
+    (await after(explorable, uses.map((use) => [use]))).state.seen.stop; // prettier-ignore
+  expect([await stop("version"), await stop("version", "false")]).toEqual(["version", "args"]);
+  expect([await stop("nope", "version"), await stop("nope")]).toEqual(["version", "validate"]);
+  expect([await stop("bogus", "help"), await stop("false", "help")]).toEqual(["parse", "help"]);
+});
+
+test("each sentence says who had the last word", async () => {
+  const said: string[] = [];
+  const lines = [["elect", "false"], ["off"], ["bogus", "help"], ["verbosity"], ["verbosity", "help"], ["false", "help"], ["false", "empty", "dashes", "bogus"], ["empty"], ["nope", "version"], ["nope"]];
+  for (const line of lines) said.push((await after(explorable, line.map((use) => [use]))).view.why);
+  expect(said).toMatchInlineSnapshot();
+}); // prettier-ignore
+
+test("each chip is a word of its own", () => expect(new Set(Object.values(chips)).size).toBe(10));
