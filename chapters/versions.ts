@@ -7,11 +7,6 @@ import type { EarlyVersionNote } from "../site/author.ts";
 export const versions: readonly EarlyVersionNote[] = [
   // kube-controller-manager.
   {
-    chapter: 1,
-    version: "1.27 and later",
-    change: "main logs with a contextual logger; all controllers do from 1.28 on.",
-  },
-  {
     chapter: 2,
     version: "1.24 and later",
     change: "`--deployment-controller-sync-period` is gone: deprecated in 1.23, and it did nothing before.",

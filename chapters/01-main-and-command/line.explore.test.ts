@@ -23,7 +23,7 @@ test("for random words the drawing says what the whole command says, with all of
     expect([code, says]).toEqual([real.code, first(stop === "help" || stop === "version" ? real.stdout : real.stderr)]);
     expect(words("ends")).toEqual([`exit code ${real.code}`]);
     expect(words("role")).toEqual(state.seen.words.map(({ role }) => roles[role][0]));
-    expect(words("word")).toEqual(state.words.map((word) => word || '""'));
+    expect(words("word")).toEqual(state.words.map((word) => word || "&quot;&quot;"));
   }
   expect([...stops].toSorted()).toEqual(["args", "config", "help", "parse", "validate", "version"]);
 }, 120_000); // prettier-ignore
@@ -40,7 +40,20 @@ test("each sentence says who had the last word", async () => {
   const said: string[] = [];
   const lines = [["elect", "false"], ["off"], ["bogus", "help"], ["verbosity"], ["verbosity", "help"], ["false", "help"], ["false", "empty", "dashes", "bogus"], ["empty"], ["nope", "version"], ["nope"]];
   for (const line of lines) said.push((await after(explorable, line.map((use) => [use]))).view.why);
-  expect(said).toMatchInlineSnapshot();
+  expect(said).toMatchInlineSnapshot(`
+    [
+      "A word is left that no flag took, and the manager takes no arguments.",
+      "Nobody objects, and the manager goes on to its configuration, with leader election off.",
+      "The parser stops at its first error, word 1, and never reads the last 1.",
+      "The parser stops at its first error, word 1.",
+      "The parser stops at its first error, word 2.",
+      "Every flag has been read, and one of them asks for help: that comes before all other questions.",
+      "2 words are left that no flag took, and the manager takes no arguments.",
+      "Nobody objects, and the manager goes on to its configuration, with leader election on.",
+      "Nothing is wrong with the words, and the first thing that the program does is to look for --version.",
+      "Every word can be read; only now does anybody ask what the values mean together.",
+    ]
+  `);
 }); // prettier-ignore
 
 test("each chip is a word of its own", () => expect(new Set(Object.values(chips)).size).toBe(10));

@@ -2,6 +2,7 @@ import * as options from "#cmd/kube-controller-manager/app/options";
 import * as logs from "#component-base/logs";
 import * as componentversion from "#component-base/version";
 import * as features from "#features";
+import { registerLegacyGlobalFlags } from "../../src/cmd/kube-controller-manager/flags-providers.ts";
 import facts from "../../src/conformance/controller-manager/facts-1.20.2.json" with { type: "json" };
 import type { Station } from "./manager.ts";
 
@@ -47,6 +48,7 @@ const s = new options.KubeControllerManagerOptions({
 const sets = s.flags({ all: [], disabledByDefault: [] });
 // The command adds what every program has; see newControllerManagerCommand.
 sets.flagSet("global");
+registerLegacyGlobalFlags(sets);
 const headings: Readonly<Record<string, readonly string[]>> = facts.flagSections;
 
 export const sections: readonly Section[] = Array.from(sets.entries(), ([name, set]) => {

@@ -21,7 +21,7 @@ export const why: Why = (step, before) => {
   const typed = rows(step, titles.line)[0]?.[1];
   if (typed !== rows(before, titles.line)[0]?.[1]) {
     const [ended] = added(before, step, titles.ended);
-    return `The line before ended with exit code ${String(ended?.[1])}. Now somebody types ${String(typed)}.`;
+    return `The line before ended with exit code ${String(ended?.[1])}. The next line begins.`;
   }
   const told = [flags(before, step), args(before, step), printed(before, step)].filter((one) => one !== "");
   return told.length === 0 ? undefined : told.join(" ");

@@ -1,0 +1,98 @@
+import type { Facts, Option, Question } from "../../site/author.ts";
+import { type Seen, rolesOf, seen } from "./manager.ts";
+import { recorded, sections } from "./recorded.ts";
+import { ended } from "./whole.ts";
+
+const lines = (text: string): number => text.split("\n").filter((line) => line !== "").length;
+const bogus = await ended(["--bogus"]);
+const at = (stop: string): number => recorded.filter((one) => one.stop === stop).length;
+
+export const facts: Facts = () => ({
+  usageLines: lines(bogus.stderr) - 1,
+  lines: recorded.length,
+  parse: at("parse"),
+  later: recorded.filter(({ code }) => code === 2 || code === 255).length,
+  ones: recorded.filter(({ code }) => code === 1).length,
+  sets: sections.length,
+  headings: sections.filter(({ hasHeading }) => hasHeading).length,
+  shown: sections.reduce((sum, { shown }) => sum + shown, 0),
+  hidden: sections.reduce((sum, { hidden }) => sum + hidden, 0),
+});
+
+/** What help shows of a set, in words. */
+function headingOf(set: string): string {
+  const known = sections.find(({ name }) => name === set);
+  if (known?.hasHeading !== true) return "Nothing.";
+  return known.shown > 0 ? "A heading, and its flags." : "A heading, and nothing below it.";
+}
+const [allHidden = "", empty = "", usualSet = ""] = ["deprecated", "daemonset controller", "metrics"].map(headingOf);
+
+const words = (line: string): string[] => line.split(" ");
+const both = await seen(words("--version --controllers=nope"));
+const alone = await seen(words("--controllers=nope"));
+const left = await seen(words("--version nonsense"));
+const help = await seen(words("--bogus --help"));
+const onlyHelp = await seen(words("--help"));
+const version = await seen(words("--version"));
+const twice = await seen(words("--v --help"));
+const usual = await seen(words("--leader-elect=false"));
+const spaced = await seen(words("--leader-elect false"));
+
+const ends = ({ code, says }: Seen, why: string): Option => ({ says: code === undefined ? "It goes on." : `\`${says}\`, exit code ${code}`, why });
+const takes = (line: string, which: number, why: string): Option => ({ says: rolesOf(words(line))[which]?.role ?? "", why });
+
+export const quiz: Question[] = [
+  {
+    id: "version-and-nope",
+    question: "`--controllers=nope --version`: what do you read, and what is the exit code?",
+    answer: () => ends(both, "The words can be read, and no argument is left. Whether `nope` is a controller is asked only after `--version`."),
+    others: () => [
+      ends(alone, "That is what you read without `--version`."),
+      ends(left, "`nope` belongs to its flag: it is behind an equals sign."),
+    ],
+  },
+  {
+    id: "version-and-more",
+    question: "And `--version nonsense`?",
+    answer: () => ends(left, "`--version` needs no word behind it, so `nonsense` is an argument. Arguments are checked before anybody asks for the version."),
+    others: () => [
+      ends(version, "Somebody asks for the version only after the arguments have been checked."),
+      ends(both.stop === "version" ? usual : both, "The manager takes no argument, whatever the word is."),
+    ],
+  },
+  {
+    id: "help-with-bogus",
+    question: "Does `--help` help behind `--bogus`?",
+    answer: () => ends(help, "The parser stops at the first word that it cannot read. It has not come to `--help`, and it doesn’t matter: even in front of `--bogus` help waits until all words have been read."),
+    others: () => [ends(onlyHelp, "That is what `--help` alone gives."), ends(usual, "An unknown flag is never passed over.")],
+  },
+  {
+    id: "dash-value",
+    question: "`--v` wants a number. In `--v --help`, what does the parser take `--help` for?",
+    answer: () => takes("--kubeconfig --help", 1, `A flag that wants a word takes the next one, whatever it looks like. Then \`--help\` is refused, because it is no number: \`${twice.says}\`.`),
+    others: () => [
+      takes("--help", 0, "It would be a flag if it stood at a place where a flag is looked for."),
+      takes("--leader-elect help", 1, "Nothing is left over: `--v` has taken it."),
+    ],
+  },
+  {
+    id: "how-many-sections",
+    question: "A flag set is given to the command and all of its flags are deprecated. What does help show of it?",
+    answer: () => ({ says: allHidden, why: "Whether there is a heading depends on whether the set has flags, and those are hidden flags, but flags." }),
+    others: () => [
+      { says: empty, why: "That is what becomes of a set without any flags." },
+      { says: usualSet, why: "Deprecated flags are hidden, and help leaves hidden flags out." },
+    ],
+  },
+  {
+    id: "spaced",
+    question: "You want leader election off. Which line does it?",
+    answer: () => ({ says: lineThat(false), why: "A truth value takes its value from behind an equals sign, and from nowhere else." }),
+    others: () => [{ says: lineThat(true), why: `Here \`false\` is an argument: \`${spaced.says}\`` }],
+  },
+]; // prettier-ignore
+
+function lineThat(elects: boolean): string {
+  const line = [spaced, usual].find((one) => one.elects === elects);
+  return `\`${(line?.words ?? []).map(({ word }) => word).join(" ")}\``;
+}
