@@ -31,14 +31,12 @@ export const explorable: Explorable<State> = {
   initial: () => after([]),
   opens: [["elect"], ["false"]],
   controls: [
-    ...Object.entries(chips).map(
-      ([name, word]): Control<State> => ({
-        kind: "button",
-        name,
-        label: word === "" ? '""' : word,
-        can: ({ words }) => words.length < most,
-      }),
-    ),
+    ...Object.entries(chips).map(([name, word]): Control<State> => ({
+      kind: "button",
+      name,
+      label: word === "" ? '""' : word,
+      can: ({ words }) => words.length < most,
+    })),
     { kind: "button", name: "back", label: "Take one back", can: ({ words }) => words.length > 0 },
     { kind: "button", name: "none", label: "Start over", can: ({ words }) => words.length > 0 },
   ],

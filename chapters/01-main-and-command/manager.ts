@@ -11,7 +11,17 @@ import * as cobra from "#spf13/cobra";
 import * as pflag from "#spf13/pflag";
 
 /** Who has the last word on a command line, in the order in which they are asked. */
-export const stations = ["parse", "help", "args", "version", "validate", "config", "elect", "context", "runs"] as const;
+export const stations = [
+  "parse",
+  "help",
+  "args",
+  "version",
+  "validate",
+  "config",
+  "elect",
+  "context",
+  "runs",
+] as const;
 export type Station = (typeof stations)[number];
 
 /** What became of one word. */

@@ -25,7 +25,9 @@ function headingOf(set: string): string {
   if (known?.hasHeading !== true) return "Nothing.";
   return known.shown > 0 ? "A heading, and its flags." : "A heading, and nothing below it.";
 }
-const [allHidden = "", empty = "", usualSet = ""] = ["deprecated", "daemonset controller", "metrics"].map(headingOf);
+const [allHidden = "", empty = "", usualSet = ""] = ["deprecated", "daemonset controller", "metrics"].map(
+  headingOf,
+);
 
 const words = (line: string): string[] => line.split(" ");
 const both = await seen(words("--version --controllers=nope"));
@@ -38,8 +40,14 @@ const twice = await seen(words("--v --help"));
 const usual = await seen(words("--leader-elect=false"));
 const spaced = await seen(words("--leader-elect false"));
 
-const ends = ({ code, says }: Seen, why: string): Option => ({ says: code === undefined ? "It goes on." : `\`${says}\`, exit code ${code}`, why });
-const takes = (line: string, which: number, why: string): Option => ({ says: rolesOf(words(line))[which]?.role ?? "", why });
+const ends = ({ code, says }: Seen, why: string): Option => ({
+  says: code === undefined ? "It goes on." : `\`${says}\`, exit code ${code}`,
+  why,
+});
+const takes = (line: string, which: number, why: string): Option => ({
+  says: rolesOf(words(line))[which]?.role ?? "",
+  why,
+});
 
 export const quiz: Question[] = [
   {

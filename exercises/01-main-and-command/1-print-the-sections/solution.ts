@@ -3,6 +3,9 @@ import * as pflag from "#spf13/pflag";
 
 const narrowest = 24;
 
+/** Of a flag that nobody will set. */
+const nothing: pflag.Value = { string: () => "", set: () => {}, type: () => "int" };
+
 export function printSections(w: (text: string) => void, fss: cliflag.NamedFlagSets, cols: number): void {
   for (const [name, fs] of fss.entries()) {
     if (!fs.hasFlags()) continue;
@@ -15,7 +18,7 @@ function aligned(fs: pflag.FlagSet, cols: number): string {
   const longest = "z".repeat(cols - narrowest);
   const wide = new pflag.FlagSet("");
   wide.addFlagSet(fs);
-  wide.var(pflag.int({ cols }, "cols"), longest, longest);
+  wide.var(nothing, longest, longest);
   const help = wide.flagUsagesWrapped(cols);
   return help.slice(0, help.lastIndexOf("\n", help.indexOf(`--${longest}`)) + 1);
 }

@@ -77,7 +77,10 @@ function prints(impl: Implementation, asked: Asked, wanted: string): void {
 
 const port: Implementation = cliflag;
 const web: Flag = ["name", "what it is called"];
-const size: Flag = ["total", "how many of them there are, in more words than one line of sixty characters has room for"];
+const size: Flag = [
+  "total",
+  "how many of them there are, in more words than one line of sixty characters has room for",
+];
 const secret: Flag = ["secret", "who knows", "hidden"];
 
 const cases: readonly (readonly [name: string, ...rows: readonly (readonly [Asked, string])[]])[] = [
@@ -181,7 +184,11 @@ const rules = (impl: Implementation): Check[] => [
 
 // No name has a z: where one had, a flag of z alone would not come last.
 const names = ["generic", "job controller", "metrics", "a", "logs and more"] as const;
-const usages = ["what it is", "", "how often it is done, and why, and by whom, and what for, in many words"] as const;
+const usages = [
+  "what it is",
+  "",
+  "how often it is done, and why, and by whom, and what for, in many words",
+] as const;
 
 function anySets(source: rand.Source): Asked {
   const sets = names
@@ -246,7 +253,12 @@ const helps = (impl: Implementation): Check[] => [
       });
       const rows = (all: readonly string[]): Rows =>
         Object.fromEntries(all.map((section, i) => [`section ${i + 1}`, { is: section }]));
-      agree({ says: "The help has other sections.", of: "help", expected: rows(recorded), actual: rows(seen) });
+      agree({
+        says: "The help has other sections.",
+        of: "help",
+        expected: rows(recorded),
+        actual: rows(seen),
+      });
     },
   },
 ];

@@ -28,7 +28,7 @@ export class Parser {
   readonly #vocabulary: Vocabulary;
   readonly #fn: ParseFunc;
   readonly args: string[] = [];
-  argsLenAtDash = -1;
+  argsLenAtDash: number = -1;
   /** The words that have not been read. */
   #rest: readonly string[] = [];
 
