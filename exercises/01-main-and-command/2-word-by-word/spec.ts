@@ -137,11 +137,11 @@ const cases: readonly (readonly [name: string, ...rows: readonly (readonly [Aske
   [
     "a flag that means something alone leaves the next word where it is",
     [of("--elect", "false"), { elect: "true", arguments: '"false"', ...fine }],
-    [of("--verbose", "3", "--verbose"), { verbose: "2", arguments: '"3"', ...fine }],
+    [of("--verbose", "3"), { verbose: "1", arguments: '"3"', ...fine }],
   ],
   [
     "a flag that is given nothing is refused",
-    [of("x", "--name"), { name: '"web"', arguments: '"x"', error: "flag needs an argument: --name" }],
+    [of("--number=7", "--name"), { name: '"web"', number: "7", error: "flag needs an argument: --name" }],
     [of("-n"), { error: "flag needs an argument: 'n' in -n" }],
   ],
   [
@@ -169,8 +169,8 @@ const cases: readonly (readonly [name: string, ...rows: readonly (readonly [Aske
   [
     "the first error ends the reading",
     [
-      of("x", "--name=a", "--bogus", "--number=7", "y"),
-      { name: '"a"', number: "5", arguments: '"x"', error: "unknown flag: --bogus" },
+      of("--name=a", "--bogus", "--number=7", "y"),
+      { name: '"a"', number: "5", arguments: "none", error: "unknown flag: --bogus" },
     ],
     [of("--number=x", "--bogus", "---x"), { error: 'invalid argument "x" for "--number" flag: strconv.ParseInt: parsing "x": invalid syntax' }],
   ],
