@@ -5,7 +5,7 @@ const cobra = "src/spf13/cobra";
 const manager = "src/cmd/kube-controller-manager";
 
 export const meta: ChapterMeta = {
-  status: "draft",
+  status: "finished",
   objectives: [
     "Say of each word of a command line whether it is a flag, the value of one, or an argument.",
     "Given two mistakes in one line, say which one is told, and with which exit code.",
