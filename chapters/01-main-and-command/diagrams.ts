@@ -10,12 +10,12 @@ const width = 340;
 /** What each station asks, in the words of the chapter. */
 const asks: Readonly<Record<Station, string>> = {
   parse: "Can each word be read?",
-  help: "Does anybody want help?",
+  help: "Is help wanted?",
   args: "Is a word left over?",
   version: "Only the version?",
-  validate: "Do the values make sense?",
+  validate: "Are the values sound?",
   config: "Can they be put to use?",
-  elect: "Are the durations legal?",
+  elect: "Can it be elected?",
   context: "Is there such a cloud?",
   runs: "It runs.",
 };
@@ -44,10 +44,10 @@ export const stationLine: Diagram = () => {
       ...stations.flatMap((station, i) => [
         rect(7, y(i) - 5, 10, 10, "area new"),
         text(24, y(i) + 4, station, "ink small strong"),
-        text(74, y(i) + 4, asks[station], "quiet small"),
-        ...at(station).map(({ code }, k) => rect(214 + k * 14, y(i) - 5, 10, 10, endOf(code))),
+        text(86, y(i) + 4, asks[station], "quiet small"),
+        ...at(station).map(({ code }, k) => rect(232 + k * 12, y(i) - 5, 9, 10, endOf(code))),
       ]),
-      text(4, bottom + 8, "A square is a recorded line that ended here, with exit code", "quiet small"),
+      text(4, bottom + 8, "A square on the right: a line, by its exit code", "quiet small"),
       ...key.flatMap(([cls, says], i) => [
         rect(4 + i * 110, bottom + 18, 10, 10, cls),
         text(20 + i * 110, bottom + 27, says, "quiet small"),
@@ -72,18 +72,18 @@ const examples: readonly (readonly string[])[] = [
 export const colouredWords: Diagram = () => {
   const used: readonly Role[] = ["flag", "value", "argument", "separator", "refused"];
   const lines = examples.map((words) => rolesOf(words));
-  const wide = (word: string): number => word.length * 6.2 + 10;
+  const wide = (word: string): number => word.length * 7.05 + 8;
   const y = (i: number): number => 8 + i * 34;
   return {
     svg: svg(
       width,
-      y(lines.length) + 34,
+      y(lines.length) + 46,
       ...lines.flatMap((words, i) => {
         let x = 4;
         return words.flatMap(({ word, role }) => {
           const from = x;
-          x += wide(word) + 5;
-          return [rect(from, y(i), wide(word), 22, roles[role][1]), text(from + 5, y(i) + 15, word, "ink small mono")];
+          x += wide(word) + 3;
+          return [rect(from, y(i), wide(word), 22, roles[role][1]), text(from + 4, y(i) + 15, word, "ink small mono")];
         });
       }),
       ...used.flatMap((role, i) => {
@@ -106,18 +106,18 @@ const settled = await Promise.all(rivals.map((words) => seen(words)));
 
 /** Lines on which two have something to say: who is heard. */
 export const precedence: Diagram = () => {
-  const x = (i: number): number => 172 + i * 33;
-  const y = (i: number): number => 46 + i * 30;
+  const x = (i: number): number => 30 + i * 64;
+  const y = (i: number): number => 54 + i * 50;
   const columns = early.filter(([station]) => station !== "config");
   return {
     svg: svg(
       width,
-      y(rivals.length) + 12,
-      ...columns.map(([, name], i) => text(x(i), i % 2 === 0 ? 14 : 28, name, "quiet small middle")),
+      y(rivals.length) - 16,
+      ...columns.map(([, name], i) => text(x(i), 14, name, "quiet small middle")),
       ...settled.flatMap(({ stop, code }, i) => {
         const at = columns.findIndex(([station]) => station === stop);
         return [
-          text(4, y(i) + 4, (rivals[i] ?? []).join(" "), "ink small mono"),
+          text(4, y(i) - 14, (rivals[i] ?? []).join(" "), "ink small mono"),
           line(x(0), y(i), x(columns.length - 1), y(i), "faint"),
           line(x(0), y(i), x(at), y(i), "line accent"),
           ...columns.map((_, k) => rect(x(k) - 4, y(i) - 4, 8, 8, k < at ? "area new" : k > at ? "faint" : code === 1 ? "changed" : "area new")),
@@ -132,17 +132,17 @@ export const precedence: Diagram = () => {
 /** All flag sets in order, as wide as they have flags: what help shows is filled, what it hides is an outline. */
 export const flagSets: Diagram = () => {
   const y = (i: number): number => 6 + i * 15;
-  const unit = 5.4;
+  const unit = 4.2;
   const bottom = y(sections.length);
   return {
     svg: svg(
       width,
       bottom + 26,
       ...sections.flatMap(({ name, shown, hidden, hasHeading }, i) => [
-        text(168, y(i) + 9, name, hasHeading ? "ink small end" : "quiet small end"),
-        ...(shown > 0 ? [rect(174, y(i) + 1, shown * unit, 10, "area new")] : []),
-        ...(hidden > 0 ? [rect(174 + shown * unit, y(i) + 1, hidden * unit, 10, "line dashed")] : []),
-        ...(hasHeading ? [] : [text(174, y(i) + 9, "no flags, no heading", "quiet small")]),
+        text(214, y(i) + 9, name, hasHeading ? "ink small end" : "quiet small end"),
+        ...(shown > 0 ? [rect(220, y(i) + 1, shown * unit, 10, "area new")] : []),
+        ...(hidden > 0 ? [rect(220 + shown * unit, y(i) + 1, hidden * unit, 10, "line dashed")] : []),
+        ...(hasHeading ? [] : [text(220, y(i) + 9, "no heading", "quiet small")]),
       ]),
       rect(4, bottom + 10, 10, 10, "area new"),
       text(20, bottom + 19, "shown by --help", "quiet small"),

@@ -18,11 +18,22 @@ export const roles: Readonly<Record<Role, readonly [says: string, cls: string]>>
 export const early: readonly (readonly [Station, string])[] = [
   ["parse", "parse"],
   ["help", "help"],
-  ["args", "arguments"],
+  ["args", "args"],
   ["version", "version"],
   ["validate", "validate"],
   ["config", "go on"],
 ];
+
+/** A text in lines that fit, three at most. */
+function broken(says: string): string[] {
+  const lines = [""];
+  for (const word of says.split(" ")) {
+    const longer = `${lines.at(-1) ?? ""} ${word}`.trim();
+    if (longer.length <= 50) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.slice(0, 3);
+}
 
 const shown = (word: string): string => (word === "" ? '""' : word);
 
@@ -37,7 +48,7 @@ export function draw({ words, stop, code, says }: Seen): DiagramResult {
   return {
     svg: svg(
       width,
-      284,
+      312,
       text(4, 16, "kube-controller-manager", "ink small mono"),
       ...(words.length === 0 ? [text(4, row(0) + 13, "(no words)", "quiet small")] : []),
       ...words.flatMap(({ word, role }, i) => [
@@ -53,7 +64,7 @@ export function draw({ words, stop, code, says }: Seen): DiagramResult {
         text(x(i), y + 22, name, station === stop ? "ink small strong middle" : "quiet small middle"),
       ]),
       text(4, 262, ends, "ink small strong ends"),
-      text(4, 278, says.length > 56 ? `${says.slice(0, 55)}…` : says, "quiet small says"),
+      ...broken(says).map((part, i) => text(4, 278 + i * 15, part, "quiet small says")),
     ),
     alt: `${words.map(({ word, role }) => `${shown(word)}: ${roles[role][0]}.`).join(" ")} The line gets as far as ${early[at]?.[1] ?? stop}: ${ends}. ${says}`,
   };
