@@ -38,7 +38,7 @@ export const explorable: Explorable<State> = {
       can: ({ words }) => words.length < most,
     })),
     { kind: "button", name: "back", label: "Take one back", can: ({ words }) => words.length > 0 },
-    { kind: "button", name: "none", label: "Start over", can: ({ words }) => words.length > 0 },
+    { kind: "button", name: "none", label: "Empty the line", can: ({ words }) => words.length > 0 },
   ],
   act,
   draw: ({ seen: now }) => draw(now),

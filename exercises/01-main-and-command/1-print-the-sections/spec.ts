@@ -1,10 +1,4 @@
-import * as cmoptions from "#cmd/kube-controller-manager/app/options";
 import * as cliflag from "#component-base/cli/flag";
-import * as globalflag from "#component-base/cli/globalflag";
-import * as logs from "#component-base/logs";
-import * as componentversion from "#component-base/version";
-import * as verflag from "#component-base/version/verflag";
-import * as features from "#features";
 import type * as rand from "#go/math/rand";
 import * as pflag from "#spf13/pflag";
 import { type Check, type Spec, isNotStarted } from "../../engine/exercise.ts";
@@ -206,19 +200,31 @@ function anySets(source: rand.Source): Asked {
   return { sets, cols: oneOf(source, [0, source.intn(25), 25 + source.intn(100)]) };
 }
 
-/** The help of the manager: the headings in their order, and how many flags stand below each. */
+/** The manager's flag sets in the order in which its code asks for them: how many flags help shows of each, and how many it hides. */
+export const managerSets = {
+  debugging: [2, 0], generic: [25, 3], "service controller": [1, 0], "secure serving": [10, 0], "insecure serving": [2, 0],
+  authentication: [10, 0], authorization: [4, 0], "attachdetach controller": [2, 0], "csrsigning controller": [11, 1],
+  "deployment controller": [2, 0], "statefulset controller": [1, 0], "daemonset controller": [0, 0], deprecated: [0, 3],
+  "endpoint controller": [2, 0], "endpointslice controller": [3, 0], "endpointslicemirroring controller": [3, 0],
+  "garbagecollector controller": [2, 0], "horizontalpodautoscaling controller": [5, 3], "job controller": [0, 0],
+  "cronjob controller": [0, 0], "namespace controller": [2, 0], "nodeipam controller": [4, 0], "nodelifecycle controller": [8, 0],
+  "persistentvolume-binder controller": [12, 0], "podgc controller": [1, 0], "replicaset controller": [1, 0], replicationcontroller: [1, 0],
+  "resourcequota controller": [2, 0], "serviceaccount controller": [3, 0], "ttl-after-finished controller": [1, 0], metrics: [1, 0],
+  logs: [2, 0], misc: [2, 0], global: [16, 0],
+} as const; // prettier-ignore
+
+/** Help on sets like those: the headings in their order, and how many flags stand below each. */
 function helpOfManager(): string[] {
-  const fss = new cmoptions.KubeControllerManagerOptions({
-    version: componentversion.get(),
-    featureGate: features.newFeatureGate(),
-    logFlags: new logs.Flags(),
-  }).flags({ all: [], disabledByDefault: [] });
-  new verflag.VersionFlag().addFlags(fss.flagSet("global"));
-  globalflag.addGlobalFlags(fss.flagSet("global"), "kube-controller-manager", new logs.Flags());
+  const sets = Object.entries(managerSets).map(([name, [shown, hidden]]): Asked["sets"][number] => [
+    name,
+    Array.from({ length: shown + hidden }, (_, i): Flag =>
+      i < shown ? [`flag-${i}`, "what it is"] : [`flag-${i}`, "what it was", "hidden"],
+    ),
+  ]);
   let help = "";
-  cliflag.printSections((text) => void (help += text), fss, 0);
+  cliflag.printSections((text) => void (help += text), setsOf({ sets, cols: 0 }), 0);
   return Array.from(help.matchAll(/^(\S.*) flags:\n\n((?:[ ].*\n)*)/gm), ([, heading = "", body = ""]) => {
-    const flags = body.match(/^ {2}(?:-\w, | {4})--/gm)?.length ?? 0;
+    const flags = body.match(/^ {6}--/gm)?.length ?? 0;
     return `${heading}: ${flags}`;
   });
 }
@@ -234,7 +240,7 @@ const recorded = [
   "Serviceaccount controller: 3", "Ttl-after-finished controller: 1", "Metrics: 1", "Logs: 2", "Misc: 2", "Global: 16",
 ]; // prettier-ignore
 
-/** The help of the manager's own options. What it gives is its headings. */
+/** Help on flag sets as the manager has them. What it gives is its headings. */
 export const scenarios = {
   "the help of the manager": (): Promise<string[]> => Promise.resolve(helpOfManager()),
 };
