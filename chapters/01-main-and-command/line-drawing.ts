@@ -21,7 +21,7 @@ export const early: readonly (readonly [Station, string])[] = [
   ["args", "args"],
   ["version", "version"],
   ["validate", "validate"],
-  ["config", "go on"],
+  ["config", "config"],
 ];
 
 /** A text in lines that fit, three at most. */
@@ -44,7 +44,7 @@ export function draw({ words, stop, code, says }: Seen): DiagramResult {
   const x = (i: number): number => 30 + i * 56;
   const y = 214;
   const at = early.findIndex(([station]) => station === stop);
-  const ends = code === undefined ? "goes on" : `exit code ${code}`;
+  const ends = code === undefined ? "goes on to config" : `exit code ${code}`;
   return {
     svg: svg(
       width,

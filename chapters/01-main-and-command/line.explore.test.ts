@@ -16,7 +16,7 @@ test("for random words the drawing says what the whole command says, with all of
     const words = (cls: string) => drawnAs(view.svg, cls).map((one) => one.words);
     // Without a kubeconfig the whole command gets no further than its configuration; the words are all right.
     const [wanted, ends] = stop === "config"
-      ? [[1, "invalid configuration: no configuration has been provided, try setting KUBERNETES_MASTER environment variable"], "goes on"]
+      ? [[1, "invalid configuration: no configuration has been provided, try setting KUBERNETES_MASTER environment variable"], "goes on to config"]
       : [[code, says], `exit code ${real.code}`];
     expect([real.code, first(stop === "help" || stop === "version" ? real.stdout : real.stderr)]).toEqual(wanted);
     expect(words("ends")).toEqual([ends]);

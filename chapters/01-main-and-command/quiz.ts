@@ -3,20 +3,21 @@ import { type Seen, rolesOf, seen } from "./manager.ts";
 import { recorded, sections } from "./recorded.ts";
 import { ended } from "./whole.ts";
 
-const lines = (text: string): number => text.split("\n").filter((line) => line !== "").length;
 const bogus = await ended(["--bogus"]);
 const at = (stop: string): number => recorded.filter((one) => one.stop === stop).length;
 
 export const facts: Facts = () => ({
-  usageLines: lines(bogus.stderr) - 1,
+  usageLines: bogus.stderr.trimEnd().split("\n").length - 1,
   lines: recorded.length,
   parse: at("parse"),
+  mistakes: recorded.filter(({ code }) => code !== undefined && code !== 0).length,
   later: recorded.filter(({ code }) => code === 2 || code === 255).length,
   ones: recorded.filter(({ code }) => code === 1).length,
   sets: sections.length,
   headings: sections.filter(({ hasHeading }) => hasHeading).length,
   shown: sections.reduce((sum, { shown }) => sum + shown, 0),
-  hidden: sections.reduce((sum, { hidden }) => sum + hidden, 0),
+  all: sections.reduce((sum, { shown, hidden }) => sum + shown + hidden, 0),
+  deprecated: sections.reduce((sum, { deprecated }) => sum + deprecated, 0),
 });
 
 /** What help shows of a set, in words. */
@@ -41,13 +42,10 @@ const usual = await seen(words("--leader-elect=false"));
 const spaced = await seen(words("--leader-elect false"));
 
 const ends = ({ code, says }: Seen, why: string): Option => ({
-  says: code === undefined ? "It goes on." : `\`${says}\`, exit code ${code}`,
+  says: code === undefined ? "It goes on to its configuration." : `\`${says}\`, exit code ${code}`,
   why,
 });
-const takes = (line: string, which: number, why: string): Option => ({
-  says: rolesOf(words(line))[which]?.role ?? "",
-  why,
-});
+const role = (line: string, which: number): string => rolesOf(words(line))[which]?.role ?? "";
 
 export const quiz: Question[] = [
   {
@@ -70,31 +68,34 @@ export const quiz: Question[] = [
   },
   {
     id: "help-with-bogus",
-    question: "Does `--help` help behind `--bogus`?",
+    question: "`--bogus --help`: do you get help?",
     answer: () => ends(help, "The parser stops at the first word that it cannot read. It has not come to `--help`, and it doesn’t matter: even in front of `--bogus` help waits until all words have been read."),
     others: () => [ends(onlyHelp, "That is what `--help` alone gives."), ends(usual, "An unknown flag is never passed over.")],
   },
   {
     id: "dash-value",
     question: "`--v` wants a number. In `--v --help`, what does the parser take `--help` for?",
-    answer: () => takes("--kubeconfig --help", 1, `A flag that wants a word takes the next one, whatever it looks like. Then \`--help\` is refused, because it is no number: \`${twice.says}\`.`),
+    answer: () => ({
+      says: `For the ${role("--kubeconfig --help", 1)} of \`--v\`, which is then ${role("--v --help", 1)}.`,
+      why: `A flag that wants a word takes the next one, whatever it looks like. Then \`--help\` is refused, because it is no number: \`${twice.says}\`.`,
+    }),
     others: () => [
-      takes("--help", 0, "It would be a flag if it stood at a place where a flag is looked for."),
-      takes("--leader-elect help", 1, "Nothing is left over: `--v` has taken it."),
+      { says: `For a ${role("--help", 0)}.`, why: "It would be a flag if it stood at a place where a flag is looked for." },
+      { says: `For an ${role("--leader-elect help", 1)}.`, why: "Nothing is left over: `--v` has taken it." },
     ],
   },
   {
     id: "how-many-sections",
-    question: "A flag set is given to the command and all of its flags are deprecated. What does help show of it?",
-    answer: () => ({ says: allHidden, why: "Whether there is a heading depends on whether the set has flags, and those are hidden flags, but flags." }),
+    question: "All flags of a set are deprecated and hidden. What does help show of it?",
+    answer: () => ({ says: allHidden, why: "Whether there is a heading depends on whether the set has flags, and hidden flags count." }),
     others: () => [
       { says: empty, why: "That is what becomes of a set without any flags." },
-      { says: usualSet, why: "Deprecated flags are hidden, and help leaves hidden flags out." },
+      { says: usualSet, why: "Help leaves hidden flags out." },
     ],
   },
   {
     id: "spaced",
-    question: "You want leader election off. Which line does it?",
+    question: "Which of the two switches leader election off?",
     answer: () => ({ says: lineThat(false), why: "A truth value takes its value from behind an equals sign, and from nowhere else." }),
     others: () => [{ says: lineThat(true), why: `Here \`false\` is an argument: \`${spaced.says}\`` }],
   },

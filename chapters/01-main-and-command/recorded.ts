@@ -36,6 +36,9 @@ export interface Section {
   readonly name: string;
   readonly shown: number;
   readonly hidden: number;
+  readonly deprecated: number;
+  /** How many of the deprecated ones do nothing any more. */
+  readonly idle: number;
   /** Whether a real manager's help had a heading for it. */
   readonly hasHeading: boolean;
 }
@@ -53,8 +56,12 @@ const headings: Readonly<Record<string, readonly string[]>> = facts.flagSections
 
 export const sections: readonly Section[] = Array.from(sets.entries(), ([name, set]) => {
   const heading = `${name.slice(0, 1).toUpperCase()}${name.slice(1)} flags`;
-  let hidden = 0;
-  set.visitAll((flag) => (hidden += flag.hidden ? 1 : 0));
+  let [hidden, deprecated, idle] = [0, 0, 0];
+  set.visitAll((flag) => {
+    hidden += flag.hidden ? 1 : 0;
+    deprecated += flag.deprecated === "" ? 0 : 1;
+    idle += flag.deprecated.includes("no-op") ? 1 : 0;
+  });
   const own = headings[heading];
-  return { name, shown: own?.length ?? 0, hidden, hasHeading: own !== undefined };
+  return { name, shown: own?.length ?? 0, hidden, deprecated, idle, hasHeading: own !== undefined };
 }); // prettier-ignore

@@ -8,11 +8,12 @@ test("the flag sets of exercise 1 are those of the manager's options, with the f
   expect(ours).toEqual(sections.map(({ name, shown, hidden }) => ({ name, shown, hidden })));
 });
 
-test("34 sets, 31 headings, 141 flags that are shown and 10 that are not", () => {
-  const sum = (of: "shown" | "hidden") => sections.reduce((all, one) => all + one[of], 0);
+test("34 sets, 31 headings, 141 flags that are shown and 10 that are not; half of 12 deprecated flags do nothing", () => {
+  const sum = (of: "shown" | "hidden" | "deprecated" | "idle") => sections.reduce((all, one) => all + one[of], 0);
   const headings = sections.filter(({ hasHeading }) => hasHeading).length;
   expect([sections.length, headings, sum("shown"), sum("hidden")]).toEqual([34, 31, 141, 10]);
-});
+  expect([sum("deprecated"), sum("idle")]).toEqual([12, 6]);
+}); // prettier-ignore
 
 test("the 21 recorded lines end at the stations that the drawing says", () => {
   const counts = stations.map((station) => recorded.filter(({ stop }) => stop === station).length);

@@ -38,8 +38,9 @@ function args(before: Step, step: Step): string {
   const [was, is] = [field(before, "args"), field(step, "args")];
   if (is !== undefined && was !== undefined && is !== was && is !== "[]") return `It begins with no dash, and no flag wants it: an argument.`;
   const [had, has] = [field(before, "#rest"), field(step, "#rest")];
-  if (had !== undefined && has !== undefined && had !== has) return `The next word is taken. What has not been read: ${has}.`;
-  return "";
+  if (has === undefined || has === had) return "";
+  if (had === undefined || had === "[]") return has === "[]" ? "" : `The reading begins: ${has}.`;
+  return `The next word is taken. What has not been read: ${has}.`;
 } // prettier-ignore
 
 function printed(before: Step, step: Step): string {
