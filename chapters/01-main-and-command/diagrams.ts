@@ -23,7 +23,7 @@ const asks: Readonly<Record<Station, string>> = {
 /** How the end of a line is drawn, by its exit code. */
 function endOf(code: number | undefined): string {
   if (code === undefined || code === 0) return "area new";
-  return code === 1 ? "changed" : "area old";
+  return code === 1 ? "changed" : "line";
 }
 
 /** The stations from the command line to the work, and where 21 recorded lines came to their end. */
@@ -34,7 +34,7 @@ export const stationLine: Diagram = () => {
   const key: readonly (readonly [string, string])[] = [
     ["area new", "0, or it runs"],
     ["changed", "1"],
-    ["area old", "2 or 255"],
+    ["line", "2 or 255"],
   ];
   return {
     svg: svg(
