@@ -12,4 +12,3 @@ const election = { ...obj.leaderElection, leaseDuration: 4000 };
 recommendedDefaultLeaderElectionConfiguration(election);
 recommendedDefaultGenericControllerManagerConfiguration(obj);
 console.table([election, obj.leaderElection]);
-obj;

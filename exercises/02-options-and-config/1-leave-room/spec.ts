@@ -85,7 +85,7 @@ const all = {
   leaderElect: true,
 };
 
-function without<K extends keyof typeof all>(name: K): Partial<Election> {
+function without(name: keyof typeof all): Partial<Election> {
   const { [name]: _, ...rest } = all;
   return rest;
 }
@@ -153,7 +153,7 @@ function fillsGeneric(
   impl: Implementation,
   set: Set,
   wanted: () => Generic,
-  only = (_: string): boolean => true,
+  only: (path: string) => boolean = () => true,
 ): void {
   const some = (obj: Generic): Rows =>
     Object.fromEntries(Object.entries(genericRows(obj)).filter(([path]) => only(path)));

@@ -1,7 +1,7 @@
 import * as componentbaseconfigv1alpha1 from "#component-base/config/v1alpha1";
 import * as time from "#go/time";
 import type { Wrong } from "../../../engine/exercise.ts";
-import * as solution from "../solution.ts";
+import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:

@@ -3,7 +3,7 @@ import type { Wrong } from "../../../engine/exercise.ts";
 import * as solution from "../solution.ts";
 
 /** Zeros take part no more: they are hidden for as long as the solution looks. */
-function hidden<T extends object>(obj: T, work: () => void): void {
+function hidden(obj: object, work: () => void): void {
   const zeros = Object.entries(obj).filter(([, value]) => value === 0 || value === "" || (Array.isArray(value) && value.length === 0));
   work();
   Object.assign(obj, Object.fromEntries(zeros));
