@@ -4,7 +4,7 @@ const app = "cmd/kube-controller-manager/app";
 const staging = "staging/src/k8s.io";
 
 export const meta: ChapterMeta = {
-  status: "draft",
+  status: "finished",
   objectives: [
     "Say which of four layers decides a setting, for a flag that is not given, is 0, or is something else.",
     "Say why defaults are filled in before flags are read, and what that costs.",
