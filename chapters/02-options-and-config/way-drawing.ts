@@ -43,8 +43,8 @@ export function draw(asked: Asked, { stations, refused }: Way): DiagramResult {
           ...(way === undefined
             ? [text(324, y + 20, says(layer), "quiet small end")]
             : [
-                text(240, y + 20, `finds ${way.finds}`, "quiet small end"),
-                arrow([[250, y + 16], [266, y + 16]], isNew ? "accent" : "faint"),
+                text(226, y + 20, `finds ${way.finds}`, "quiet small end"),
+                arrow([[232, y + 16], [248, y + 16]], isNew ? "accent" : "faint"),
                 text(324, y + 20, `${layer === "client" ? "uses" : "leaves"} ${way.leaves}`, `ink small end${isNew ? " strong" : ""} leaves-${layer}`),
               ]),
         ];
