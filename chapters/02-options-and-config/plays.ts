@@ -1,6 +1,6 @@
 import * as time from "#go/time";
 import { checkConfig } from "../../src/client-go/tools/leaderelection/config.ts";
-import * as options from "#cmd/kube-controller-manager/app/options";
+import type * as options from "#cmd/kube-controller-manager/app/options";
 import * as componentbaseconfig from "#component-base/config";
 import * as rand from "#go/math/rand";
 import * as kubectrlmgrconfigv1alpha1 from "#kube-controller-manager/config/v1alpha1";

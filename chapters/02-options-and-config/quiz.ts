@@ -1,4 +1,4 @@
-import { defaultBurst } from "#client-go/rest";
+import * as restclient from "#client-go/rest";
 import type { Facts, Option, Question } from "../../site/author.ts";
 import { groups } from "./groups.ts";
 import { layers, wayOf } from "./layers.ts";
@@ -61,7 +61,7 @@ export const quiz: Question[] = [
     answer: () => ({ says: burst, why: "Defaulting is over, so the 0 stays. Validation has nothing against it, but a limit of 20 with a burst of 0 would let nothing through, and whoever makes the limiter refuses." }),
     others: () => [
       { says: `It runs with a burst of ${ofManager}.`, why: "That is the default, and the flag wrote over it." },
-      { says: `It runs with a burst of ${defaultBurst}.`, why: "Client-go fills holes, but with a QPS above zero it is not asked: the limiter is made before." },
+      { says: `It runs with a burst of ${restclient.defaultBurst}.`, why: "Client-go fills holes, but with a QPS above zero it is not asked: the limiter is made before." },
     ],
   },
   {

@@ -1,13 +1,13 @@
 import * as utilerrors from "#apimachinery/util/errors";
-import * as options from "#cmd/kube-controller-manager/app/options";
+import * as cliflag from "#component-base/cli/flag";
+import * as componentbaseconfig from "#component-base/config";
 import * as logs from "#component-base/logs";
-import * as componentversion from "#component-base/version";
 import * as cmoptions from "#controller-manager/options";
-import * as features from "#features";
+import * as v1alpha1 from "#controller/apis/config/v1alpha1";
 import * as goerrors from "#go/errors";
 import type * as rand from "#go/math/rand";
-import * as pflag from "#spf13/pflag";
-import { type Check, type Spec, isNotStarted } from "../../engine/exercise.ts";
+import * as kubectrlmgrconfigv1alpha1 from "#kube-controller-manager/config/v1alpha1";
+import { type Check, type Spec } from "../../engine/exercise.ts";
 import { agree } from "../../engine/explain.ts";
 import { inPlace } from "../../engine/in-place.ts";
 import { always, fewer, oneOf } from "../../engine/random.ts";
@@ -137,7 +137,7 @@ function group(
 ): GenericControllerManagerConfigurationOptions {
   const debug = new cmoptions.DebuggingOptions();
   debug.validate = () => debugging.map((text) => new Error(text));
-  const { config } = newOptions().generic;
+  const { config } = newGeneric();
   return { config: { ...config, controllers: words }, debugging: debug };
 }
 
@@ -214,46 +214,41 @@ const names = (impl: Implementation): Check[] => [
   },
 ];
 
-const newOptions = (): options.KubeControllerManagerOptions =>
-  new options.KubeControllerManagerOptions({
-    version: componentversion.get(),
-    featureGate: features.newFeatureGate(),
-    logFlags: new logs.Flags(),
-  });
-
-/** What the manager says of a command line once its flags have been read; nothing if all is well. */
-function saidOf(words: readonly string[]): string {
-  const s = newOptions();
-  const fs = new pflag.FlagSet("kube-controller-manager");
-  const controllers = { all: ["deployment", "replicaset", "ttl"], disabledByDefault: [] };
-  for (const [, section] of s.flags(controllers).entries()) fs.addFlagSet(section);
-  fs.parse(words);
-  try {
-    s.validate(controllers);
-    return "nothing";
-  } catch (err) {
-    if (isNotStarted(err)) throw err;
-    return goerrors.textOf(err);
-  }
+/** The general group of a manager that nobody has told anything. */
+function newGeneric(): cmoptions.GenericControllerManagerConfigurationOptions {
+  const obj = componentbaseconfig.zero(kubectrlmgrconfigv1alpha1.fields);
+  v1alpha1.setObjectDefaultsKubeControllerManagerConfiguration(obj);
+  const { generic } = v1alpha1.convertKubeControllerManagerConfiguration(obj);
+  return new cmoptions.GenericControllerManagerConfigurationOptions(generic);
 }
 
-/** Command lines that a real kube-controller-manager v1.20.2 was asked, and what it said. */
+/** What the manager says of a command line once its flags have been read; nothing if all is well. Two of its groups are enough here. */
+function saidOf(words: readonly string[]): string {
+  const generic = newGeneric();
+  const logging = new logs.Options(new logs.Flags());
+  const controllers = { all: ["deployment", "replicaset", "ttl"], disabledByDefault: [] };
+  const fss = new cliflag.NamedFlagSets();
+  generic.addFlags(fss, controllers);
+  logging.addFlags(fss.flagSet("generic"));
+  fss.flagSet("generic").parse(words);
+  const err = utilerrors.newAggregate([...generic.validate(controllers), ...logging.validate()]);
+  return err === undefined ? "nothing" : goerrors.textOf(err);
+}
+
+/** Command lines that a real kube-controller-manager v1.20.2 was asked, and what its validation said. */
 const recorded: readonly (readonly [words: readonly string[], says: string])[] = [
   [["--controllers=nope"], '"nope" is not in the list of known controllers'],
-  [
-    ["--secure-port=99999"],
-    "--secure-port 99999 must be between 1 and 65535, inclusive. It cannot be turned off with 0",
-  ],
-  [["--secure-port=0", "--port=0"], "nothing"],
+  [["--leader-elect-lease-duration=5s"], "nothing"],
+  [["--leader-elect-renew-deadline=0s"], "nothing"],
 ];
 
 /** Others, of which the port says what a real one would. */
 const others: readonly (readonly string[])[] = [
   ["--controllers=-nope,nope"],
-  ["--controllers=*,-nope", "--secure-port=99999"],
-  ["--concurrent-statefulset-syncs=0", "--controllers=b,-*,a"],
-  ["--logging-format=xml", "--port=-1", "--max-endpoints-per-slice=0"],
-  ["--concurrent-deployment-syncs=0", "--controllers=*,-ttl"],
+  ["--controllers=*,-nope", "--logging-format=xml"],
+  ["--controllers=b,-*,a", "--kube-api-qps=0"],
+  ["--logging-format=xml"],
+  ["--controllers=*,-ttl", "--kube-api-burst=0"],
 ];
 
 /** What they give is what the manager says of each line. */
