@@ -52,17 +52,20 @@ test("our lines end where the recorded ones did, as far as nothing runs", () => 
 
 test("the presses of the short run lead from a hole to the client", () => {
   const { steps } = runOf("short.json");
-  const said = steps.flatMap((step, i) => why(step, steps[i - 1], trace) ?? []);
+  const said = steps.flatMap((step, i) => {
+    const because = why(step, steps[i - 1], trace);
+    return because === undefined ? [] : [`${step.n}: ${because}`];
+  });
   expect(said).toMatchInlineSnapshot(`
     [
-      "QPS was 0, a hole, so a default goes in: 20.",
-      "lease was 0s, a hole, so a default goes in: 15s.",
-      "QPS: the defaults become the options, and flags will write into these: 20. lease: the defaults become the options, and flags will write into these: 15s.",
-      "The flag says 0, and writes that over 20 without asking.",
-      "The flag says 4s, and writes that over 15s without asking.",
-      "QPS: a second set of defaults, 20, is made for the configuration. lease: a second set of defaults, 15s, is made for the configuration.",
-      "QPS: what the options hold is copied, 0 over 20. lease: what the options hold is copied, 4s over 15s.",
-      "The client finds 0, takes that for “not set”, and puts 5 there.",
+      "4: QPS was 0, a hole, so a default goes in: 20.",
+      "10: lease was 0s, a hole, so a default goes in: 15s.",
+      "37: QPS: the defaults become the options, and flags will write into these: 20. lease: the defaults become the options, and flags will write into these: 15s.",
+      "41: The flag says 0, and writes that over 20 without asking.",
+      "50: The flag says 4s, and writes that over 15s without asking.",
+      "55: QPS: an empty configuration is made: 0. lease: an empty configuration is made: 0s.",
+      "56: lease: what the options hold is copied, 4s over 0s.",
+      "59: The client finds 0, takes that for “not set”, and puts 5 there.",
     ]
   `);
 });
@@ -72,8 +75,8 @@ test("the drawings say what the prose says of them", () => {
   expect([ladder, stations, groupsAndFlags, inConfigz].map((draw) => draw(trace, "en").alt)).toMatchInlineSnapshot(`
     [
       "Not given: 0 at first; the manager’s defaults: 20, changed; component-base’s defaults: 20; the flag: 20; client-go, at the client: 20. =0: 0 at first; the manager’s defaults: 20, changed; component-base’s defaults: 20; the flag: 0, changed; client-go, at the client: 5, changed. =7: 0 at first; the manager’s defaults: 20, changed; component-base’s defaults: 20; the flag: 7, changed; client-go, at the client: 7.",
-      "--kube-api-qps=0: nobody 0, defaults 20, flag 0, copied 0, used 5. --leader-elect-lease-duration=4s: nobody 0s, defaults 15s, flag 4s, copied 4s, used 4s. --leader-elect-renew-deadline=0s: nobody 0s, defaults 10s, flag 0s, copied 0s, used panic.",
-      "26 groups of settings, for 38 controllers. generic: 19 settings, 15 flags; kubeCloudShared: 13 settings, 13 flags; attachDetachController: 2 settings, 2 flags; csrSigningController: 11 settings, 12 flags; daemonSetController: 1 setting, no flag; deploymentController: 2 settings, 2 flags; statefulSetController: 1 setting, 1 flag; deprecatedController: 3 settings, 3 flags; endpointController: 2 settings, 2 flags; endpointSliceController: 3 settings, 3 flags; endpointSliceMirroringController: 3 settings, 3 flags; garbageCollectorController: 3 settings, 2 flags; hpaController: 8 settings, 8 flags; jobController: 1 setting, no flag; cronJobController: 1 setting, no flag; namespaceController: 2 settings, 2 flags; nodeIPAMController: 5 settings, 4 flags; nodeLifecycleController: 8 settings, 8 flags; persistentVolumeBinderController: 13 settings, 12 flags; podGCController: 1 setting, 1 flag; replicaSetController: 1 setting, 1 flag; replicationController: 1 setting, 1 flag; resourceQuotaController: 2 settings, 2 flags; saController: 3 settings, 3 flags; serviceController: 1 setting, 1 flag; ttlAfterFinishedController: 1 setting, 1 flag.",
+      "--kube-api-qps=0: at first 0, defaults 20, flag 0, copied 0, in use 5. --leader-elect-lease-duration=4s: at first 0s, defaults 15s, flag 4s, copied 4s, in use 4s. --leader-elect-renew-deadline=0s: at first 0s, defaults 10s, flag 0s, copied 0s, in use panic.",
+      "26 groups of settings; 38 controllers have a name. daemonSetController: 1 setting, no flag; jobController: 1 setting, no flag; cronJobController: 1 setting, no flag; generic: 19 settings, 15 flags; kubeCloudShared: 13 settings, 13 flags; attachDetachController: 2 settings, 2 flags; csrSigningController: 11 settings, 12 flags; deploymentController: 2 settings, 2 flags; statefulSetController: 1 setting, 1 flag; deprecatedController: 3 settings, 3 flags; endpointController: 2 settings, 2 flags; endpointSliceController: 3 settings, 3 flags; endpointSliceMirroringController: 3 settings, 3 flags; garbageCollectorController: 3 settings, 2 flags; hpaController: 8 settings, 8 flags; namespaceController: 2 settings, 2 flags; nodeIPAMController: 5 settings, 4 flags; nodeLifecycleController: 8 settings, 8 flags; persistentVolumeBinderController: 13 settings, 12 flags; podGCController: 1 setting, 1 flag; replicaSetController: 1 setting, 1 flag; replicationController: 1 setting, 1 flag; resourceQuotaController: 2 settings, 2 flags; saController: 3 settings, 3 flags; serviceController: 1 setting, 1 flag; ttlAfterFinishedController: 1 setting, 1 flag.",
       "--kubeconfig=KUBECONFIG: nothing at /configz changes. --bind-address=127.0.0.1: nothing at /configz changes. --port=0: Generic.Port 10252 becomes 0. --secure-port=16301: nothing at /configz changes. --leader-elect-lease-duration=4s: Generic.LeaderElection.LeaseDuration "15s" becomes "4s". --leader-elect-renew-deadline=3s: Generic.LeaderElection.RenewDeadline "10s" becomes "3s". --leader-elect-retry-period=1s: Generic.LeaderElection.RetryPeriod "2s" becomes "1s".",
     ]
   `);
@@ -113,11 +116,19 @@ test("questions and facts", () => {
   expect(facts(trace)).toMatchInlineSnapshot(`
     {
       "client": "5",
+      "commandLine": "--kubeconfig=KUBECONFIG
+    --bind-address=127.0.0.1
+    --port=0
+    --secure-port=16301
+    --leader-elect-lease-duration=4s
+    --leader-elect-renew-deadline=3s
+    --leader-elect-retry-period=1s",
       "flagsShown": 141,
       "groups": 26,
       "names": 38,
       "refusedLines": 17,
       "twoFaults": "["nope" is not in the list of known controllers, concurrent-statefulset-syncs must be greater than 0, but got 0]",
+      "workerFlags": 13,
     }
   `);
 });

@@ -44,7 +44,7 @@ export const ladder: Diagram = () => {
   };
 }; // prettier-ignore
 
-const stops = ["nobody", "defaults", "flag", "copied", "used"];
+const stops = ["at first", "defaults", "flag", "copied", "in use"];
 
 /** Three fields over five stops. */
 export const stations: Diagram = () => {
@@ -72,8 +72,9 @@ export const stations: Diagram = () => {
   };
 }; // prettier-ignore
 
-/** All groups, with their settings and flags as two bars. */
+/** All groups, with their settings and flags as two bars; those without any flag first. */
 export const groupsAndFlags: Diagram = () => {
+  const sorted = [...groups].sort((a, b) => Math.min(a.flags, 1) - Math.min(b.flags, 1));
   const [row, left] = [15, 200];
   const unit = (width - left - 26) / Math.max(...groups.map(({ settings, flags: own }) => Math.max(settings, own)));
   const y = (i: number): number => 24 + i * row;
@@ -84,7 +85,7 @@ export const groupsAndFlags: Diagram = () => {
       foot + 20,
       text(4, 12, `${groups.length} groups`, "ink small strong"),
       text(width - 4, 12, `${controllers.all.length} controllers have a name`, "quiet small end"),
-      ...groups.flatMap(({ name, settings, flags: own }, i) => [
+      ...sorted.flatMap(({ name, settings, flags: own }, i) => [
         text(left - 6, y(i) + 9, name.replace(/Controller$/, ""), `${own === 0 ? "ink strong" : "quiet"} small end`),
         rect(left, y(i), settings * unit, 5, "area old"),
         ...(own === 0 ? [text(left + settings * unit + 6, y(i) + 9, "no flag", "ink small strong")] : [rect(left, y(i) + 6, own * unit, 5, "area new")]),
@@ -94,12 +95,12 @@ export const groupsAndFlags: Diagram = () => {
       rect(left + 10, foot + 4, 12, 8, "area new"),
       text(left + 26, foot + 13, "flags", "quiet small"),
     ),
-    alt: `${groups.length} groups of settings, for ${controllers.all.length} controllers. ${groups.map(({ name, settings, flags: own }) => `${name}: ${settings} ${settings === 1 ? "setting" : "settings"}, ${own === 0 ? "no flag" : `${own} ${own === 1 ? "flag" : "flags"}`}`).join("; ")}.`,
+    alt: `${groups.length} groups of settings; ${controllers.all.length} controllers have a name. ${sorted.map(({ name, settings, flags: own }) => `${name}: ${settings} ${settings === 1 ? "setting" : "settings"}, ${own === 0 ? "no flag" : `${own} ${own === 1 ? "flag" : "flags"}`}`).join("; ")}.`,
   };
 }; // prettier-ignore
 
 const places = [
-  ["parse", "parse: is it a word of its kind?"],
+  ["parse", "parse: is there such a flag, and can it be read?"],
   ["validate", "validate: is the value allowed?"],
   ["applyTo", "applyTo: is there such a thing?"],
   ["later", "later: does it work?"],

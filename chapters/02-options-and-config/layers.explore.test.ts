@@ -46,7 +46,7 @@ test("in upstream's order the drawing says what the whole manager comes to", asy
   expect(refused).toBeGreaterThan(0);
 });
 
-test("another order is another manager: whoever fills the hole first has won it", async () => {
+test("another order is another manager: whoever fills the hole first, wins", async () => {
   const client = async (...uses: Use[]) => wordsOf((await after(explorable, uses)).view.svg, "leaves-client");
   expect(await client(["flag", "unset"])).toBe("uses 20");
   expect(await client(["order", "component-base first"])).toBe("uses 50");

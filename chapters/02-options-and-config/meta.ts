@@ -40,8 +40,9 @@ export const meta: ChapterMeta = {
     [`src/${app}/options/options.ts#Machine`]: "What options are made a configuration with.",
     [`src/${app}/options/options.ts#Serving`]: "How the ports are served; chapter 3.",
     [`src/${app}/config/config.ts#Values`]: "All that a configuration holds, field by field.",
-    "src/controller/apis/config/v1alpha1/defaults.ts#setObjectDefaultsKubeControllerManagerConfiguration": "Calls the one that is shown, and one more for a nested group.",
+    "src/controller/apis/config/v1alpha1/defaults.ts#setObjectDefaultsKubeControllerManagerConfiguration": "Calls the one that is shown, and then the one of `kubeCloudShared`.",
     "src/component-base/config/v1alpha1/defaults.ts#recommendedDebuggingConfiguration": "Profiling is on unless somebody says otherwise.",
+    "src/controller-manager/options/generic.ts#GenericControllerManagerConfigurationOptions": "The group `generic`. You write its check in exercise 2.",
     "src/controller-manager/options/generic.ts#Controllers": "The names of the controllers, for help and validation.",
   },
   versions: [
@@ -52,6 +53,11 @@ export const meta: ChapterMeta = {
     {
       version: "1.24 and later",
       change: "`--deployment-controller-sync-period` is gone: deprecated in 1.23, and it did nothing before.",
+    },
+    { version: "1.28 and later", change: "`--concurrent-job-syncs` and `--concurrent-cron-job-syncs` exist." },
+    {
+      version: "1.32 and later",
+      change: "`--concurrent-daemonset-syncs` exists. Without it there still are two workers, and there still is no file.",
     },
   ],
 }; // prettier-ignore

@@ -10,7 +10,7 @@ import { commandLine, configOf, type End, endOf, newOptions, parsed, recorded, s
 
 const textOf = (err: unknown): string => (err instanceof Error ? err.message : String(err));
 
-/** A field from nobody's word to whoever works with it. */
+/** A field, from before anybody wrote to whoever works with it. */
 export interface Journey {
   readonly flag: string;
   /** Its value: of nobody, the default, after the flag, copied, and as it is used. */
@@ -92,11 +92,14 @@ function flat(value: unknown, path = ""): [path: string, text: string][] {
   );
 }
 
+/** A way to the API server that needs no kubeconfig, so that what a kubeconfig changes can be seen, too. */
+const without = "--master=http://fake";
+
 /** For each flag of the recorded line: the settings at /configz that it changed. */
 export const arrivals = await Promise.all(
   commandLine.map(async (flag) => {
-    const plain = flat(shown(await configOf(parsed(["--kubeconfig=KUBECONFIG"]))));
-    const changed = new Map(flat(shown(await configOf(parsed(["--kubeconfig=KUBECONFIG", flag])))));
+    const plain = flat(shown(await configOf(parsed([without]))));
+    const changed = new Map(flat(shown(await configOf(parsed([without, flag])))));
     return { flag, changes: plain.filter(([path, text]) => changed.get(path) !== text).map(([path, text]) => ({ path, from: text, to: changed.get(path) ?? "" })) };
   }),
 ); // prettier-ignore

@@ -3,7 +3,7 @@ import type { Facts, Option, Question } from "../../site/author.ts";
 import { groups } from "./groups.ts";
 import { layers, wayOf } from "./layers.ts";
 import { journeys, refused, saidOf } from "./plays.ts";
-import { controllers, newOptions, recorded } from "./whole.ts";
+import { commandLine, controllers, newOptions, recorded } from "./whole.ts";
 
 const flagsShown = Object.values(recorded.flagSections).reduce((sum, { length }) => sum + length, 0);
 const [nope, dash, twice, two, burst] = await Promise.all([
@@ -21,6 +21,8 @@ export const facts: Facts = () => ({
   client: journeys[0]?.values.at(-1) ?? "",
   twoFaults: two,
   refusedLines: refused.length,
+  workerFlags: Object.keys(recorded.flagDefaults).filter((name) => /concurrent.*syncs$/.test(name)).length,
+  commandLine: commandLine.join("\n"),
 });
 
 const places = {
@@ -48,10 +50,10 @@ const { burst: ofManager } = newOptions().generic.config.clientConnection;
 export const quiz: Question[] = [
   {
     id: "flag-first",
-    question: "Suppose that flags were read first, and the defaults filled in afterwards. What would `--kube-api-qps=0` come to?",
+    question: "Suppose that flags were read first, and the defaults filled in afterwards. What limit would `--kube-api-qps=0` end up as?",
     answer: () => ({ says: flagFirst, why: `The flag leaves a hole, and ${layers.manager} fill it.` }),
     others: () => [
-      { says: ofUpstream, why: "That is what upstream's own order comes to. Here a default comes between the flag and client-go." },
+      { says: ofUpstream, why: "That is what comes of upstream's own order. Here a default comes between the flag and client-go." },
       { says: baseFirst, why: "Component-base is still asked last." },
     ],
   },
@@ -61,22 +63,22 @@ export const quiz: Question[] = [
     answer: () => ({ says: burst, why: "Defaulting is over, so the 0 stays. Validation has nothing against it, but a limit of 20 with a burst of 0 would let nothing through, and whoever makes the limiter refuses." }),
     others: () => [
       { says: `It runs with a burst of ${ofManager}.`, why: "That is the default, and the flag wrote over it." },
-      { says: `It runs with a burst of ${restclient.defaultBurst}.`, why: "Client-go fills holes, but with a QPS above zero it is not asked: the limiter is made before." },
+      { says: `It runs with a burst of ${restclient.defaultBurst}.`, why: "A REST client of client-go would fill that hole with 10. But with a QPS above zero the limiter is made before, for all groups together, and there nobody fills." },
     ],
   },
   {
     id: "twice",
-    question: "`--controllers=nope,-nope`. What is said?",
+    question: "`--controllers=nope,-nope`. What does the manager print?",
     answer: () => ({ says: twice, why: "Both words are reported as nope. An aggregate says once what is said twice, and then there is no need for brackets." }),
     others: () => [
-      { says: `[${nope}, ${dash}]`, why: "There are two errors. But they say the same." },
+      { says: `[${nope}, ${dash}]`, why: "There are two errors, but with one text." },
       { says: withDash, why: "The dash is taken off before the name is looked up." },
     ],
   },
   {
     id: "cloud",
     question: "`--cloud-provider=nope`. When does a real manager notice?",
-    answer: () => place("--cloud-provider", "The recorded one won its election first, and ended with 255."),
+    answer: () => place("--cloud-provider", "Upstream makes it in the callback that the elector calls, so only a leader notices. The recorded one ended with 255."),
     others: () => [
       place("--controllers", "So it is with the names of controllers, because their group checks them. No group checks the provider."),
       place("--tls-cipher", "So it is with cipher suites."),

@@ -1,7 +1,6 @@
 import * as cliflag from "#component-base/cli/flag";
 import * as componentbaseconfig from "#component-base/config";
 import * as cmoptions from "#controller-manager/options";
-import * as options from "#cmd/kube-controller-manager/app/options";
 import * as v1alpha1 from "#controller/apis/config/v1alpha1";
 import * as kubectrlmgrconfigv1alpha1 from "#kube-controller-manager/config/v1alpha1";
 import type { Scenario } from "../../site/record/scenario.ts";
@@ -26,8 +25,6 @@ export const scenario: Scenario = {
     tables(() => [tableOf(places)]);
     const versioned = componentbaseconfig.zero(kubectrlmgrconfigv1alpha1.fields);
     places = { versioned: versioned.generic };
-    // What the manager makes at its end is made here already, so that its defaults are not watched a second time.
-    const config = options.newDefaultComponentConfig(0).generic;
     begin();
     v1alpha1.setObjectDefaultsKubeControllerManagerConfiguration(versioned);
     const { generic } = v1alpha1.convertKubeControllerManagerConfiguration(versioned);
@@ -36,6 +33,8 @@ export const scenario: Scenario = {
     const fss = new cliflag.NamedFlagSets();
     group.addFlags(fss, { all: [], disabledByDefault: [] });
     fss.flagSet("generic").parse(["--kube-api-qps=0", "--leader-elect-lease-duration=4s"]);
+    const nothingYet = componentbaseconfig.zero(kubectrlmgrconfigv1alpha1.fields);
+    const config = v1alpha1.convertKubeControllerManagerConfiguration(nothingYet).generic;
     places = { ...places, config };
     group.applyTo(config);
     places = { ...places, client: used("kube-api-qps", config.clientConnection.qps) };

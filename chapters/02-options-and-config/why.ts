@@ -18,7 +18,7 @@ function moved(name: string, before: Step, step: Step): string | undefined {
   const column = columns[at];
   if (column === "defaults") return `${name} was ${from}, a hole, so a default goes in: ${to}.`;
   if (column === "client") return `The client finds ${is[at - 1]}, takes that for “not set”, and puts ${to} there.`;
-  if (from === "–") return column === "options" ? `${name}: the defaults become the options, and flags will write into these: ${to}.` : `${name}: a second set of defaults, ${to}, is made for the configuration.`;
+  if (from === "–") return column === "options" ? `${name}: the defaults become the options, and flags will write into these: ${to}.` : `${name}: an empty configuration is made: ${to}.`;
   if (column === "options") return `The flag says ${to}, and writes that over ${from} without asking.`;
   return `${name}: what the options hold is copied, ${to} over ${from}.`;
 } // prettier-ignore

@@ -296,7 +296,8 @@ export class KubeControllerManagerOptions {
     const leaderElectionConfig = restclient.addUserAgent({ ...kubeconfig, timeout }, "leader-election");
     const anonymous = restclient.anonymousClientConfig(kubeconfig);
 
-    const componentConfig = newDefaultComponentConfig(0);
+    const nothingYet = componentbaseconfig.zero(kubectrlmgrconfigv1alpha1.fields);
+    const componentConfig = v1alpha1.convertKubeControllerManagerConfiguration(nothingYet);
     const serving = await this.applyTo(componentConfig, machine);
     this.metrics.apply();
     return new config.Config({
