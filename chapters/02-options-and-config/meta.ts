@@ -41,6 +41,8 @@ export const meta: ChapterMeta = {
     [`src/${app}/options/options.ts#Serving`]: "How the ports are served; chapter 3.",
     [`src/${app}/config/config.ts#Values`]: "All that a configuration holds, field by field.",
     "src/controller/apis/config/v1alpha1/defaults.ts#setObjectDefaultsKubeControllerManagerConfiguration": "Calls the one that is shown, and then the one of `kubeCloudShared`.",
+    "src/component-base/config/v1alpha1/defaults.ts#recommendedDefaultLeaderElectionConfiguration": "You write it in exercise 1.",
+    "src/controller-manager/config/v1alpha1/defaults.ts#recommendedDefaultGenericControllerManagerConfiguration": "You write it in exercise 1.",
     "src/component-base/config/v1alpha1/defaults.ts#recommendedDebuggingConfiguration": "Profiling is on unless somebody says otherwise.",
     "src/controller-manager/options/generic.ts#GenericControllerManagerConfigurationOptions": "The group `generic`. You write its check in exercise 2.",
     "src/controller-manager/options/generic.ts#Controllers": "The names of the controllers, for help and validation.",
