@@ -100,7 +100,7 @@ export const groupsAndFlags: Diagram = () => {
 }; // prettier-ignore
 
 const places = [
-  ["parse", "parse: is there such a flag, and can it be read?"],
+  ["parse", "parse: can it be read?"],
   ["validate", "validate: is the value allowed?"],
   ["applyTo", "applyTo: is there such a thing?"],
   ["later", "later: does it work?"],
