@@ -55,29 +55,48 @@ export interface Seen {
 /** The names of all that a manager knows with every gate shut, sorted. */
 export const names: readonly string[] = app.knownControllers(features.newFeatureGate());
 
+/** What a start is followed by. */
+export interface Follower {
+  /** Each line of the log that tells of a name, and what there was to see by then. */
+  line?(text: string, told: Seen["told"]): void;
+  /** Just before the first. */
+  begins?(): void;
+}
+
 /** Starts the port's controllers as a manager does. Nothing that they start runs: no request is answered, and no task is begun. */
-export async function started(settings: Settings): Promise<Seen> {
-  const clock = new utilclock.VirtualClock();
+export async function followed(settings: Settings, clock: utilclock.VirtualClock, follower: Follower = {}): Promise<Seen> {
   const [stop, cancel] = context.withCancel(context.background());
   const { ctx, startTokens, initializers } = bench(settings, clock, stop);
   const begin = clock.now();
   const told: Seen["told"][number][] = [];
   const was = klog.setSink((_, line) => {
-    const [, verb = "", name = ""] = /^(Started|Skipping)? ?"([^"]+)"(?: is disabled.*)?$/.exec(line) ?? [];
+    const [, verb, name] = /^(Started|Skipping|Starting)? ?"([^"]+)"(?: is disabled.*)?$/.exec(line) ?? [];
+    if (name === undefined) return;
     const fate = verb === "Started" ? "started" : verb === "Skipping" ? "skipped" : "disabled";
-    if (name !== "") told.push({ name, fate, at: (clock.now() - begin) / time.second });
+    if (verb !== "Starting") told.push({ name, fate, at: (clock.now() - begin) / time.second });
+    follower.line?.(line, told);
   });
+  klog.setVerbosity(1);
   try {
-    await clock.run(app.startControllers(ctx, (given) => startTokens(given).then((outcome) => (tokens(outcome, told), outcome)), initializers));
+    follower.begins?.();
+    await app.startControllers(ctx, (given) => startTokens(given).then((outcome) => (tokens(outcome, told), outcome)), initializers);
     return { told, lights: (clock.now() - begin) / time.second, failed: undefined };
   } catch (err) {
     return { told, lights: undefined, failed: goerrors.textOf(err) };
   } finally {
     cancel();
-    await clock.settle();
+    klog.setVerbosity(0);
     klog.setSink(was);
   }
 } // prettier-ignore
+
+/** The same under a clock of its own. */
+export async function started(settings: Settings): Promise<Seen> {
+  const clock = new utilclock.VirtualClock();
+  const seen = await clock.run(followed(settings, clock));
+  await clock.settle();
+  return seen;
+}
 
 /** Of the controller of tokens the log says only that it does not run. */
 function tokens([, isStarted]: app.Started, told: Seen["told"][number][]): void {
@@ -130,7 +149,7 @@ export function bench(settings: Settings, clock: utilclock.VirtualClock, stop: A
 } // prettier-ignore
 
 /** The configuration that nobody has said anything about. */
-function defaults(): ReturnType<typeof v1alpha1.convertKubeControllerManagerConfiguration> {
+export function defaults(): ReturnType<typeof v1alpha1.convertKubeControllerManagerConfiguration> {
   const obj = componentbaseconfig.zero(kubectrlmgrconfigv1alpha1.fields);
   v1alpha1.setObjectDefaultsKubeControllerManagerConfiguration(obj);
   return v1alpha1.convertKubeControllerManagerConfiguration(obj);

@@ -1,0 +1,10 @@
+import type { Scenario } from "../../site/record/scenario.ts";
+import { own } from "./scenario.ts";
+import { onStage } from "./tables.ts";
+
+/** The same start, seen at each question. */
+export const scenario: Scenario = {
+  own,
+  watch: ["src/cmd/kube-controller-manager/app/controllermanager.ts#isEnabled"],
+  play: onStage,
+};
