@@ -6,10 +6,8 @@ export const scenario: Scenario = {
   own: "A real controller manager was recorded once its informers ran, and not before.",
   watch: [
     "src/client-go/informers/factory.ts#SharedInformerFactory.start",
-    "src/controller/deployment/new-replica-set.ts#getNewReplicaSet",
     "src/controller/replicaset/manage-replicas.ts#manageReplicas",
   ],
-  inFull: 1,
   play: async ({ clock, begin, cluster, shares }) => {
     await lights(clock, await cluster({ controllers: false }), {
       started: begin,
