@@ -25,19 +25,6 @@ export const versions: readonly EarlyVersionNote[] = [
   },
   { chapter: 5, version: "1.21 and later", change: "The builder of expiring tokens is in the library." },
   { chapter: 5, version: "1.30 and later", change: "The context no longer carries AvailableResources." },
-  { chapter: 6, version: "1.11", change: "A start function returns whether it started, and an error." },
-  { chapter: 6, version: "1.20 (this port)", change: "It also returns a handler for its debug pages." },
-  { chapter: 6, version: "1.23 and later", change: "It returns the controller, as an interface." },
-  {
-    chapter: 6,
-    version: "1.28",
-    change: "Controllers are called `deployment-controller` and so on; the short names still work.",
-  },
-  {
-    chapter: 6,
-    version: "1.30 and later",
-    change: "Controllers are described by records; a constructor returns something that can be run.",
-  },
   // The Deployment controller.
   { chapter: 11, version: "1.11", change: "Logs with glog." },
   { chapter: 11, version: "1.21 and later", change: "Logs are structured." },

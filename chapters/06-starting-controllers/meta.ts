@@ -1,2 +1,57 @@
 import type { ChapterMeta } from "../../site/author.ts";
-export const meta: ChapterMeta = { status: "draft", objectives: [], prerequisites: [0], minutes: 35, upstream: [], port: [], tests: [] };
+
+const upstream = "cmd/kube-controller-manager/app";
+const port = "src/cmd/kube-controller-manager/app";
+const context = "Chapter 05 is about the context.";
+
+export const meta: ChapterMeta = {
+  status: "draft",
+  objectives: [
+    "Given the words of `--controllers`, say which controllers may run.",
+    "Say why a controller is skipped, why that is no error, and what an error does.",
+    "Say which controller goes first, and why the others have no order.",
+    "Say when the first controller acts, and how long that can take.",
+  ],
+  prerequisites: [0],
+  minutes: 30,
+  upstream: [
+    `${upstream}/controllermanager.go`,
+    `${upstream}/apps.go`,
+    "staging/src/k8s.io/controller-manager/app/helper.go",
+  ],
+  port: [
+    `${port}/controllermanager.ts`,
+    `${port}/initializers.ts`,
+    `${port}/apps.ts`,
+    `${port}/service-account-tokens.ts`,
+    "src/controller-manager/app/helper.ts",
+  ],
+  tests: [
+    `${port}/controllermanager.test.ts`,
+    "src/controller-manager/app/helper.test.ts",
+    "src/conformance/controller-manager.test.ts",
+    "src/cluster/controllers.test.ts",
+  ],
+  leftOut: {
+    [`${port}/controllermanager.ts#saTokenControllerName`]: "The name `serviceaccount-token`.",
+    [`${port}/controllermanager.ts#isEnabled`]: "Asks isControllerEnabled with the words of the configuration.",
+    [`${port}/controllermanager.ts#ContextOptions`]: context,
+    [`${port}/controllermanager.ts#NewContext`]: context,
+    [`${port}/controllermanager.ts#resyncPeriod`]: context,
+    [`${port}/controllermanager.ts#createControllerContext`]: context,
+    [`${port}/controllermanager.ts#getAvailableResources`]: context,
+    [`${port}/controllermanager.ts#shouldTurnOnDynamicClient`]: context,
+    [`${port}/apps.ts#startReplicaSetController`]: "As that of Deployments.",
+    [`${port}/apps.ts#startDaemonSetController`]: "Only its condition is ported.",
+    [`${port}/apps.ts#startStatefulSetController`]: "Only its condition is ported.",
+    [`${port}/service-account-tokens.ts#newServiceAccountTokenControllerStarter`]: "Hands the root's clients to the function that is shown.",
+    "src/controller-manager/app/helper.ts#waitForAPIServer": context,
+  },
+  versions: [
+    { version: "1.11", change: "A start function returns whether it started, and an error." },
+    { version: "1.20 (this port)", change: "It also returns a handler for its debug pages." },
+    { version: "1.23 and later", change: "It returns the controller, as an interface." },
+    { version: "1.28", change: "Controllers are called `deployment-controller` and so on; the short names still work." },
+    { version: "1.30 and later", change: "Controllers are described by records; a constructor returns something that can be run." },
+  ],
+}; // prettier-ignore
