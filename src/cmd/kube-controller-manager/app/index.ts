@@ -15,6 +15,7 @@ export {
   startControllers,
 } from "./controllermanager.ts";
 export type { ContextOptions, NewContext } from "./controllermanager.ts";
+export { mountDebugHandler } from "./debug-handlers.ts";
 export {
   newGarbageCollector,
   runGarbageCollector,

@@ -1,0 +1,50 @@
+import * as wait from "#apimachinery/util/wait";
+import * as app from "#cmd/kube-controller-manager/app";
+import * as genericcontrollermanager from "#controller-manager/app";
+import * as klog from "#klog";
+import * as utilclock from "#utils/clock";
+import type { Wrong } from "../../../engine/exercise.ts";
+import type * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You end the start when an initializer declines. That is no failure: seven decline in a manager that nobody has given a cloud, keys or gates, and all others have work to do.",
+  fails: [
+    "who declines is skipped, and the others go on",
+    "who declines has had a pause too",
+    "informers are left to whoever calls",
+    "whatever there is to start, it is started as in Kubernetes",
+    "a manager with pauses starts 28, and its informers late",
+  ],
+  implementation: {
+    startControllers: async (ctx, startSATokenController, controllers, unsecuredMux) => {
+      await startSATokenController(ctx);
+      ctx.cloud?.initialize(ctx.clientBuilder, ctx.stop);
+      const { controllers: words, controllerStartInterval } = ctx.componentConfig.generic;
+      for (const [name, initFn] of controllers) {
+        if (!genericcontrollermanager.isControllerEnabled(name, app.controllersDisabledByDefault, words)) {
+          klog.warning(`"${name}" is disabled`);
+          continue;
+        }
+        if (controllerStartInterval > 0) {
+          await utilclock.sleep(ctx.clock, wait.jitter(ctx.rand, controllerStartInterval, 1), ctx.stop);
+        }
+        klog.v(1).info(`Starting "${name}"`);
+        let outcome: app.Started;
+        try {
+          outcome = await initFn(ctx);
+        } catch (err) {
+          klog.error(`Error starting "${name}"`);
+          throw err;
+        }
+        const [debugHandler, started] = outcome;
+        if (!started) {
+          klog.warning(`Skipping "${name}"`);
+          return;
+        }
+        if (debugHandler && unsecuredMux) app.mountDebugHandler(unsecuredMux, name, debugHandler);
+        klog.info(`Started "${name}"`);
+      }
+    },
+  },
+};

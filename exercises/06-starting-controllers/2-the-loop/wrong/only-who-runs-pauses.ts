@@ -1,0 +1,50 @@
+import * as wait from "#apimachinery/util/wait";
+import * as app from "#cmd/kube-controller-manager/app";
+import * as genericcontrollermanager from "#controller-manager/app";
+import * as klog from "#klog";
+import * as utilclock from "#utils/clock";
+import type { Wrong } from "../../../engine/exercise.ts";
+import type * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You pause after a controller has been started, so that nobody waits for one that is skipped. The pause comes before the call, and before the call nobody knows who will decline. The first has a pause, too.",
+  fails: [
+    "a pause of one to two intervals comes before each that is called",
+    "who declines has had a pause too",
+    "who may not run has no pause",
+    "whatever there is to start, it is started as in Kubernetes",
+    "a manager with pauses starts 28, and its informers late",
+  ],
+  implementation: {
+    startControllers: async (ctx, startSATokenController, controllers, unsecuredMux) => {
+      await startSATokenController(ctx);
+      ctx.cloud?.initialize(ctx.clientBuilder, ctx.stop);
+      const { controllers: words, controllerStartInterval } = ctx.componentConfig.generic;
+      for (const [name, initFn] of controllers) {
+        if (!genericcontrollermanager.isControllerEnabled(name, app.controllersDisabledByDefault, words)) {
+          klog.warning(`"${name}" is disabled`);
+          continue;
+        }
+        klog.v(1).info(`Starting "${name}"`);
+        let outcome: app.Started;
+        try {
+          outcome = await initFn(ctx);
+        } catch (err) {
+          klog.error(`Error starting "${name}"`);
+          throw err;
+        }
+        const [debugHandler, started] = outcome;
+        if (!started) {
+          klog.warning(`Skipping "${name}"`);
+          continue;
+        }
+        if (debugHandler && unsecuredMux) app.mountDebugHandler(unsecuredMux, name, debugHandler);
+        klog.info(`Started "${name}"`);
+        if (controllerStartInterval > 0) {
+          await utilclock.sleep(ctx.clock, wait.jitter(ctx.rand, controllerStartInterval, 1), ctx.stop);
+        }
+      }
+    },
+  },
+};
