@@ -24,10 +24,10 @@ await clock.run(
   startControllers(
     ctx,
     async () => [undefined, false],
-    new Map([
-      ["deployment", async () => [undefined, true] as const],
-      ["cronjob", async () => [undefined, true] as const],
-      ["service", async () => [undefined, false] as const],
+    new Map<string, () => Promise<app.Started>>([
+      ["deployment", async () => [undefined, true]],
+      ["cronjob", async () => [undefined, true]],
+      ["service", async () => [undefined, false]],
     ]),
   ),
 );

@@ -24,7 +24,7 @@ const outcomes = ["runs", "declines", "throws", "runs, with a handler", "decline
 type Outcome = (typeof outcomes)[number];
 
 /** What a manager is told, and what comes of each initializer. */
-interface Script {
+export interface Script {
   readonly controllers: readonly (readonly [name: string, outcome: Outcome])[];
   readonly words?: string;
   /** In seconds. */
@@ -32,6 +32,8 @@ interface Script {
   readonly tokens?: Outcome;
   readonly cloud?: boolean;
   readonly mux?: boolean;
+  /** Whether only what always matters is logged. */
+  readonly quiet?: boolean;
   /** What is left out of what happened, because other checks are about it. */
   readonly without?: RegExp;
 }
@@ -43,10 +45,12 @@ const asides = /^(tokens |informers )/;
 type Happened = readonly [at: number, what: string];
 
 /** What happens when these are started: by the function that is handed in, or else by the one of the moment. */
-async function followed({ controllers, words = "*", interval = 0, tokens = "declines", cloud = false, mux = true }: Script, startControllers: Implementation["startControllers"] = app.startControllers): Promise<readonly Happened[]> {
+export async function followed({ controllers, words = "*", interval = 0, tokens = "declines", cloud = false, mux = true, quiet = false }: Script, startControllers: Implementation["startControllers"] = app.startControllers): Promise<readonly Happened[]> {
   const clock = new utilclock.VirtualClock();
   const begin = clock.now();
   const all: Happened[] = [];
+  const source = new rand.Rand(7);
+  const chance = { intn: (n: number) => source.intn(n), float64: () => (note("chance is asked"), source.float64()) };
   const note = (what: string): void => void all.push([(clock.now() - begin) / time.second, what]);
   const start = (name: string, outcome: Outcome) => async (given: Ctx): Promise<app.Started> => {
     note(`${name} is called`);
@@ -61,7 +65,7 @@ async function followed({ controllers, words = "*", interval = 0, tokens = "decl
   const factory: Partial<Ctx["informerFactory"]> = { start: () => note("informers start") };
   const known: Partial<Ctx> = {
     clock,
-    rand: new rand.Rand(7),
+    rand: chance,
     stop: context.background(),
     clientBuilder: builder as Ctx["clientBuilder"], // It is only handed on.
     informerFactory: factory as Ctx["informerFactory"], // Nobody is to ask it for anything.
@@ -71,7 +75,7 @@ async function followed({ controllers, words = "*", interval = 0, tokens = "decl
   const ctx = known as Ctx; // Nothing else is read of it.
   const served = { unlistedHandle: (path: string) => note(`serves ${path}`), unlistedHandlePrefix: (path: string) => note(`serves ${path}`) };
   const was = klog.setSink((severity, line) => note(`${severity}: ${line}`));
-  klog.setVerbosity(1);
+  klog.setVerbosity(quiet ? 0 : 1);
   try {
     const initializers = new Map(controllers.map(([name, outcome]) => [name, start(name, outcome)]));
     await clock.run(startControllers(ctx, start("tokens", tokens), initializers, ...(mux ? [served] : [])));
@@ -87,9 +91,9 @@ async function followed({ controllers, words = "*", interval = 0, tokens = "decl
   return all;
 } // prettier-ignore
 
-function given({ controllers, words = "*", interval = 0, tokens = "declines", cloud = false, mux = true }: Script): Table[] {
+function given({ controllers, words = "*", interval = 0, tokens = "declines", cloud = false, mux = true, quiet = false }: Script): Table[] {
   const rows = [["tokens", tokens] as const, ...controllers].map(([name, outcome]) => [name, { outcome }]);
-  const told = { "--controllers": words, "interval s": interval, ...(cloud && { cloud: "yes" }), ...(!mux && { mux: "none" }) };
+  const told = { "--controllers": words, "interval s": interval, ...(cloud && { cloud: "yes" }), ...(!mux && { mux: "none" }), ...(quiet && { verbosity: 0 }) };
   return [
     { of: "initializer", rows: Object.fromEntries(rows) as Rows }, // Of text alone.
     { of: "told", rows: { it: told } },
@@ -144,6 +148,7 @@ const cases: readonly (readonly [name: string, ...scripts: readonly Script[]])[]
     { controllers: [["a", "runs, with a handler"]], mux: false },
     { controllers: [["a", "declines, with a handler"]] },
   ],
+  ["that it is starting is logged at level 1, and the rest always", { controllers: [["a", "runs"], ["b", "declines"], ["c", "throws"]], words: "*,-d", quiet: true }],
   ["nobody at all is no error", { controllers: [] }],
   ["informers are left to whoever calls", { controllers: [["a", "runs"], ["b", "declines"], ["c", "runs"]], without: /^tokens / }],
 ]; // prettier-ignore
@@ -166,7 +171,7 @@ const rules = (impl: Implementation): Check[] => [
   },
 ];
 
-function anyScript(source: rand.Source): Script {
+export function anyScript(source: rand.Source): Script {
   const names = ["a", "b", "tokencleaner", "c", "d"].slice(0, source.intn(6));
   const mostly = (outcome: Outcome) => (outcome === "throws" && source.intn(3) > 0 ? "runs" : outcome);
   return {

@@ -12,11 +12,12 @@ export const twins: Twins = {
     changes: [["await startSATokenController(ctx);", "void startSATokenController(ctx).catch(() => undefined);"]],
   },
   "a-skip-ends-it": {
-    says: "A skip is an error.",
+    says: "Who comes after one that declines is passed over.",
     changes: [
+      [loop, `let passes = false;\n  ${loop}\n    if (passes) {\n      passes = false;\n      continue;\n    }`],
       [
         '      klog.warning(`Skipping "${name}"`);\n      continue;',
-        '      klog.warning(`Skipping "${name}"`);\n      throw new Error("skipped");',
+        '      klog.warning(`Skipping "${name}"`);\n      passes = true;\n      continue;',
       ],
     ],
   },

@@ -12,6 +12,7 @@ export const wrong: Wrong<typeof solution> = {
   fails: [
     "who declines is skipped, and the others go on",
     "who declines has had a pause too",
+    "that it is starting is logged at level 1, and the rest always",
     "informers are left to whoever calls",
     "whatever there is to start, it is started as in Kubernetes",
     "a manager with pauses starts 28, and its informers late",

@@ -18,6 +18,7 @@ export const wrong: Wrong<typeof solution> = {
     "a pause of one to two intervals comes before each that is called",
     "who declines has had a pause too",
     "a handler is served where there is something to serve it",
+    "that it is starting is logged at level 1, and the rest always",
     "informers are left to whoever calls",
     "whatever there is to start, it is started as in Kubernetes",
     "a manager with pauses starts 28, and its informers late",

@@ -11,6 +11,7 @@ export const wrong: Wrong<typeof solution> = {
     "You go on when an initializer throws, as if it had declined. Who declines has found out that there is no work for him; who throws cannot do work that there is, and the program ends so that somebody notices.",
   fails: [
     "an error is logged and ends the start",
+    "that it is starting is logged at level 1, and the rest always",
     "whatever there is to start, it is started as in Kubernetes",
   ],
   implementation: {
@@ -30,7 +31,7 @@ export const wrong: Wrong<typeof solution> = {
         let outcome: app.Started;
         try {
           outcome = await initFn(ctx);
-        } catch (err) {
+        } catch {
           klog.error(`Error starting "${name}"`);
           continue;
         }
