@@ -5,7 +5,7 @@ const port = "src/cmd/kube-controller-manager/app";
 const context = "Chapter 05 is about the context.";
 
 export const meta: ChapterMeta = {
-  status: "draft",
+  status: "finished",
   objectives: [
     "Given the words of `--controllers`, say which controllers may run.",
     "Say why a controller is skipped, why that is no error, and what an error does.",
