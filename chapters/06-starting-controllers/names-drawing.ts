@@ -1,9 +1,8 @@
 import type { DiagramResult } from "../../site/author.ts";
 import { rect, svg, text } from "../../site/diagrams/svg.ts";
-import { count, type Fate, names, type Seen } from "./starts.ts";
+import { count, type Fate, type Seen } from "./starts.ts";
 
 const [width, rows, high] = [340, 20, 14];
-const shown = [...names, "storage-version-gc"];
 const boxes: Readonly<Record<Fate, string>> = {
   started: "area new",
   skipped: "changed",
@@ -19,12 +18,13 @@ export function fateOf({ told }: Seen, name: string): { readonly at: number; rea
 
 export const seconds = (n: number): string => `${Math.round(n)} s`;
 
-/** All names, each with what became of it and at which place of the loop; below, when the informers start. */
+/** All names in the order of their turns, each with what became of it, and when the informers start. */
 export function draw(seen: Seen): DiagramResult {
   const by = (fate: Fate): string[] =>
     seen.told.filter((one) => one.fate === fate).map(({ name }) => name).toSorted();
   const head = `${count(seen, "started")} run, ${count(seen, "skipped")} skipped, ${count(seen, "disabled")} disabled`;
-  const starts = seen.lights === undefined ? "no informer starts" : `informers start at ${seconds(seen.lights)}`;
+  const others = seen.told[0]?.fate === "started" ? "the others" : "informers";
+  const starts = seen.lights === undefined ? "no informer starts" : `${others} start at ${seconds(seen.lights)}`;
   const bottom = 26 + rows * high;
   return {
     svg: svg(
@@ -32,14 +32,11 @@ export function draw(seen: Seen): DiagramResult {
       bottom + 26,
       text(4, 14, head, "ink small strong head"),
       text(width - 4, 14, starts, "ink small end lights"),
-      ...shown.flatMap((name, i) => {
-        const { at, fate } = fateOf(seen, name);
+      ...seen.told.flatMap(({ name, fate }, i) => {
         const [x, y] = [Math.floor(i / rows) * 170, 24 + (i % rows) * high];
-        if (fate === "unknown") return name === "storage-version-gc" ? [] : [text(x + 34, y + 10, name, "quiet small")];
         return [
-          text(x + 17, y + 10, String(at + 1), "quiet small end"),
-          rect(x + 21, y + 1, 9, 9, `${boxes[fate]} ${fate}`),
-          text(x + 34, y + 10, name, fate === "started" ? "ink small" : "quiet small"),
+          rect(x + 2, y + 1, 9, 9, `${boxes[fate]} ${fate}`),
+          text(x + 14, y + 10, name, fate === "started" ? "ink small" : "quiet small"),
         ];
       }),
       rect(4, bottom + 8, 10, 10, boxes.started),
@@ -48,7 +45,7 @@ export function draw(seen: Seen): DiagramResult {
       text(77, bottom + 17, "skipped", "quiet small"),
       rect(138, bottom + 8, 10, 10, boxes.disabled),
       text(153, bottom + 17, "disabled", "quiet small"),
-      text(220, bottom + 17, "1, 2, …  its turn", "quiet small"),
+      text(width - 4, bottom + 17, "in the order of turns", "quiet small end"),
     ),
     alt: `${head}; ${starts}. Skipped: ${by("skipped").join(", ") || "none"}. Disabled: ${by("disabled").join(", ") || "none"}.`,
   };

@@ -2,7 +2,9 @@ import type { Facts, Option, Question } from "../../site/author.ts";
 import { interval, plain, slow } from "./plays.ts";
 import { count, started, usual } from "./starts.ts";
 
-const [run, skipped, disabled] = (["started", "skipped", "disabled"] as const).map((fate) => count(plain, fate)) as [number, number, number]; // Three of three.
+const [run, skipped, disabled] = (["started", "skipped", "disabled"] as const).map((fate) =>
+  count(plain, fate),
+) as [number, number, number]; // Three of three.
 const asked = run + skipped;
 
 export const facts: Facts = () => ({

@@ -57,8 +57,8 @@ export const names: readonly string[] = app.knownControllers(features.newFeature
 
 /** What a start is followed by. */
 export interface Follower {
-  /** Each line of the log that tells of a name, and what there was to see by then. */
-  line?(text: string, told: Seen["told"]): void;
+  /** Each line of the log. */
+  line?(text: string): void;
   /** Just before the first. */
   begins?(): void;
 }
@@ -68,19 +68,33 @@ export async function followed(settings: Settings, clock: utilclock.VirtualClock
   const [stop, cancel] = context.withCancel(context.background());
   const { ctx, startTokens, initializers } = bench(settings, clock, stop);
   const begin = clock.now();
+  const now = () => (clock.now() - begin) / time.second;
   const told: Seen["told"][number][] = [];
-  const was = klog.setSink((_, line) => {
-    const [, verb, name] = /^(Started|Skipping|Starting)? ?"([^"]+)"(?: is disabled.*)?$/.exec(line) ?? [];
-    if (name === undefined) return;
-    const fate = verb === "Started" ? "started" : verb === "Skipping" ? "skipped" : "disabled";
-    if (verb !== "Starting") told.push({ name, fate, at: (clock.now() - begin) / time.second });
-    follower.line?.(line, told);
-  });
+  const order = [...initializers.keys()];
+  // Who was not called before this one was is disabled.
+  const passed = (until: number): void => {
+    for (const name of order.splice(0, until)) told.push({ name, fate: "disabled", at: now() });
+  };
+  const noted = (name: string, start: app.InitFunc): app.InitFunc => async (given) => {
+    passed(order.indexOf(name));
+    order.shift();
+    const at = now();
+    const outcome = await start(given);
+    told.push({ name, fate: outcome[1] ? "started" : "skipped", at });
+    return outcome;
+  };
+  const tokens: app.InitFunc = async (given) => {
+    const outcome = await startTokens(given);
+    told.push({ name: app.saTokenControllerName, fate: outcome[1] ? "started" : "disabled", at: now() });
+    return outcome;
+  };
+  const was = klog.setSink((_, line) => follower.line?.(line));
   klog.setVerbosity(1);
   try {
     follower.begins?.();
-    await app.startControllers(ctx, (given) => startTokens(given).then((outcome) => (tokens(outcome, told), outcome)), initializers);
-    return { told, lights: (clock.now() - begin) / time.second, failed: undefined };
+    await app.startControllers(ctx, tokens, new Map(Array.from(initializers, ([name, start]) => [name, noted(name, start)])));
+    passed(order.length);
+    return { told, lights: now(), failed: undefined };
   } catch (err) {
     return { told, lights: undefined, failed: goerrors.textOf(err) };
   } finally {
@@ -90,17 +104,19 @@ export async function followed(settings: Settings, clock: utilclock.VirtualClock
   }
 } // prettier-ignore
 
-/** The same under a clock of its own. */
-export async function started(settings: Settings): Promise<Seen> {
-  const clock = new utilclock.VirtualClock();
-  const seen = await clock.run(followed(settings, clock));
-  await clock.settle();
-  return seen;
-}
+let before: Promise<unknown> = Promise.resolve();
 
-/** Of the controller of tokens the log says only that it does not run. */
-function tokens([, isStarted]: app.Started, told: Seen["told"][number][]): void {
-  if (isStarted) told.push({ name: app.saTokenControllerName, fate: "started", at: 0 });
+/** The same under a clock of its own; one after the other, for all share one log. */
+export function started(settings: Settings): Promise<Seen> {
+  const one = async (): Promise<Seen> => {
+    const clock = new utilclock.VirtualClock();
+    const seen = await clock.run(followed(settings, clock));
+    await clock.settle();
+    return seen;
+  };
+  const mine = before.then(one, one);
+  before = mine;
+  return mine;
 }
 
 /** What controllers share, with nobody behind it. */

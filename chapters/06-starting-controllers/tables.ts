@@ -23,12 +23,17 @@ function tablesOf(line: string, told: Seen["told"]): Table[] {
 
 /** Plays a start at the defaults before the recorder's eyes. */
 export async function onStage({ clock, begin, tables }: Stage): Promise<void> {
-  let [latest, all]: [string, Seen["told"]] = ["", []];
-  tables(() => tablesOf(latest, all));
-  await followed(usual, clock, {
-    line: (text, told) => void ([latest, all] = [text, told]),
-    begins: begin,
-  });
+  const told: Seen["told"][number][] = [];
+  let latest = "";
+  tables(() => tablesOf(latest, told));
+  const line = (text: string): void => {
+    const [, verb, name] = /^(Started|Skipping|Starting)? ?"([^"]+)"(?: is disabled.*)?$/.exec(text) ?? [];
+    if (name === undefined) return;
+    latest = text;
+    const fate = verb === "Started" ? "started" : verb === "Skipping" ? "skipped" : "disabled";
+    if (verb !== "Starting") told.push({ name, fate, at: 0 });
+  };
+  await followed(usual, clock, { line, begins: begin });
 }
 
 /** The first row of a table of a step. */
