@@ -33,10 +33,10 @@ export function draw(seen: Seen): DiagramResult {
       text(4, 14, head, "ink small strong head"),
       text(width - 4, 14, starts, "ink small end lights"),
       ...seen.told.flatMap(({ name, fate }, i) => {
-        const [x, y] = [Math.floor(i / rows) * 170, 24 + (i % rows) * high];
+        const [x, y] = [Math.floor(i / rows) * 166, 24 + (i % rows) * high];
         return [
-          rect(x + 2, y + 1, 9, 9, `${boxes[fate]} ${fate}`),
-          text(x + 14, y + 10, name, fate === "started" ? "ink small" : "quiet small"),
+          rect(x + 1, y + 1, 9, 9, `${boxes[fate]} ${fate}`),
+          text(x + 13, y + 10, name, fate === "started" ? "ink small" : "quiet small"),
         ];
       }),
       rect(4, bottom + 8, 10, 10, boxes.started),

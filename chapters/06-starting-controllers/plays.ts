@@ -44,7 +44,7 @@ export const scans = [["*"], ["*", `-${scanned}`], [scanned, `-${scanned}`, "*"]
   const on = genericcontrollermanager.isControllerEnabled(scanned, app.controllersDisabledByDefault, words);
   // The first word behind which nothing more makes a difference, whatever it says.
   const settles = words.findIndex((_, i) => {
-    const [with_, without] = [[`${scanned}`], [`-${scanned}`]].map((rest) =>
+    const [with_, without] = [[scanned], [`-${scanned}`]].map((rest) =>
       genericcontrollermanager.isControllerEnabled(scanned, app.controllersDisabledByDefault, [...words.slice(0, i + 1), ...rest]),
     );
     return with_ === without;

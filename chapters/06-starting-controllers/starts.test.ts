@@ -2,7 +2,7 @@ import * as app from "#cmd/kube-controller-manager/app";
 import { expect, test } from "vitest";
 import facts from "../../src/conformance/controller-manager/facts-1.20.2.json" with { type: "json" };
 import { asked, declines, orders, scans } from "./plays.ts";
-import { type Fate, count, names, started, usual } from "./starts.ts";
+import { type Fate, names, started, usual } from "./starts.ts";
 
 const { controllers: recorded } = facts;
 
