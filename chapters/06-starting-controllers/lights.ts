@@ -1,6 +1,6 @@
 import * as app from "#cmd/kube-controller-manager/app";
 import * as clientbuilder from "#controller-manager/clientbuilder";
-import type * as cluster from "#cluster";
+import type * as inprocess from "#cluster";
 import * as features from "#features";
 import * as context from "#go/context";
 import * as rand from "#go/math/rand";
@@ -31,7 +31,7 @@ export interface Hears {
  * A server with a node and `web`, and nobody who looks after it; then the port's controllers are started as a manager's leader starts
  * them, and then the informers.
  */
-export async function lights(clock: utilclock.VirtualClock, made: cluster.Cluster, hears: Hears): Promise<void> {
+export async function lights(clock: utilclock.VirtualClock, made: inprocess.Cluster, hears: Hears): Promise<void> {
   await made.client.appsV1().deployments("default").create(web(10));
   await utilclock.sleep(clock, time.second, context.background());
   const [stop, cancel] = context.withCancel(context.background());

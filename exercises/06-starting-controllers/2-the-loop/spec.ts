@@ -11,6 +11,7 @@ import { type Check, type Spec, isNotStarted } from "../../engine/exercise.ts";
 import { agree } from "../../engine/explain.ts";
 import { inPlace } from "../../engine/in-place.ts";
 import { always, fewer, oneOf } from "../../engine/random.ts";
+import { sameRun } from "../../engine/system.ts";
 import type { Rows, Table } from "../../engine/tables.ts";
 import meta from "./meta.json" with { type: "json" };
 import type * as solution from "./solution.ts";
@@ -229,5 +230,9 @@ const managers = (impl: Implementation): Check[] => [
       const actual = await inPlace(meta.replaces, impl, () => manager(10));
       agree({ says: "A manager with your function in it starts otherwise.", of: "of the log", expected, actual });
     },
+  },
+  {
+    name: "a Deployment is created as it was on a real control plane, by controllers that were started so",
+    run: () => sameRun("create", meta.replaces, impl),
   },
 ]; // prettier-ignore
