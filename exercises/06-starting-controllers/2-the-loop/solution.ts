@@ -1,21 +1,23 @@
 import * as wait from "#apimachinery/util/wait";
-import type * as app from "#cmd/kube-controller-manager/app";
+import type * as mux from "#apiserver/server/mux";
+import * as app from "#cmd/kube-controller-manager/app";
 import * as genericcontrollermanager from "#controller-manager/app";
 import * as klog from "#klog";
 import * as utilclock from "#utils/clock";
 
-const offByDefault: ReadonlySet<string> = new Set(["bootstrapsigner", "tokencleaner"]);
+type Mux = Pick<mux.PathRecorderMux, "unlistedHandle" | "unlistedHandlePrefix">;
 
 export async function startControllers<C extends app.ControllerContext<"generic">>(
   ctx: C,
   startSATokenController: (ctx: C) => Promise<app.Started>,
   controllers: ReadonlyMap<string, (ctx: C) => Promise<app.Started>>,
+  unsecuredMux?: Mux,
 ): Promise<void> {
   await startSATokenController(ctx);
   ctx.cloud?.initialize(ctx.clientBuilder, ctx.stop);
   const { controllers: words, controllerStartInterval } = ctx.componentConfig.generic;
   for (const [name, initFn] of controllers) {
-    if (!genericcontrollermanager.isControllerEnabled(name, offByDefault, words)) {
+    if (!genericcontrollermanager.isControllerEnabled(name, app.controllersDisabledByDefault, words)) {
       klog.warning(`"${name}" is disabled`);
       continue;
     }
@@ -30,11 +32,12 @@ export async function startControllers<C extends app.ControllerContext<"generic"
       klog.error(`Error starting "${name}"`);
       throw err;
     }
-    const [, started] = outcome;
+    const [debugHandler, started] = outcome;
     if (!started) {
       klog.warning(`Skipping "${name}"`);
       continue;
     }
+    if (debugHandler && unsecuredMux) app.mountDebugHandler(unsecuredMux, name, debugHandler);
     klog.info(`Started "${name}"`);
   }
 }

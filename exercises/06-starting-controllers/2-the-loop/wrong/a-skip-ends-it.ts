@@ -1,12 +1,10 @@
 import * as wait from "#apimachinery/util/wait";
-import type * as app from "#cmd/kube-controller-manager/app";
+import * as app from "#cmd/kube-controller-manager/app";
 import * as genericcontrollermanager from "#controller-manager/app";
 import * as klog from "#klog";
 import * as utilclock from "#utils/clock";
 import type { Wrong } from "../../../engine/exercise.ts";
 import type * as solution from "../solution.ts";
-
-const offByDefault: ReadonlySet<string> = new Set(["bootstrapsigner", "tokencleaner"]);
 
 export const wrong: Wrong<typeof solution> = {
   belief:
@@ -20,12 +18,12 @@ export const wrong: Wrong<typeof solution> = {
     "a manager with pauses starts 28, and its informers late",
   ],
   implementation: {
-    startControllers: async (ctx, startSATokenController, controllers) => {
+    startControllers: async (ctx, startSATokenController, controllers, unsecuredMux) => {
       await startSATokenController(ctx);
       ctx.cloud?.initialize(ctx.clientBuilder, ctx.stop);
       const { controllers: words, controllerStartInterval } = ctx.componentConfig.generic;
       for (const [name, initFn] of controllers) {
-        if (!genericcontrollermanager.isControllerEnabled(name, offByDefault, words)) {
+        if (!genericcontrollermanager.isControllerEnabled(name, app.controllersDisabledByDefault, words)) {
           klog.warning(`"${name}" is disabled`);
           continue;
         }
@@ -40,11 +38,12 @@ export const wrong: Wrong<typeof solution> = {
           klog.error(`Error starting "${name}"`);
           throw err;
         }
-        const [, started] = outcome;
+        const [debugHandler, started] = outcome;
         if (!started) {
           klog.warning(`Skipping "${name}"`);
           return;
         }
+        if (debugHandler && unsecuredMux) app.mountDebugHandler(unsecuredMux, name, debugHandler);
         klog.info(`Started "${name}"`);
       }
     },

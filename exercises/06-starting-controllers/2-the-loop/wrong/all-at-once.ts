@@ -1,12 +1,10 @@
 import * as wait from "#apimachinery/util/wait";
-import type * as app from "#cmd/kube-controller-manager/app";
+import * as app from "#cmd/kube-controller-manager/app";
 import * as genericcontrollermanager from "#controller-manager/app";
 import * as klog from "#klog";
 import * as utilclock from "#utils/clock";
 import type { Wrong } from "../../../engine/exercise.ts";
 import type * as solution from "../solution.ts";
-
-const offByDefault: ReadonlySet<string> = new Set(["bootstrapsigner", "tokencleaner"]);
 
 export const wrong: Wrong<typeof solution> = {
   belief:
@@ -19,13 +17,14 @@ export const wrong: Wrong<typeof solution> = {
     "one is started after the other",
     "a pause of one to two intervals comes before each that is called",
     "who declines has had a pause too",
+    "a handler is served where there is something to serve it",
     "that it is starting is logged at level 1, and the rest always",
     "informers are left to whoever calls",
     "whatever there is to start, it is started as in Kubernetes",
     "a manager with pauses starts 28, and its informers late",
   ],
   implementation: {
-    startControllers: async (ctx, startSATokenController, controllers) => {
+    startControllers: async (ctx, startSATokenController, controllers, unsecuredMux) => {
       await startSATokenController(ctx);
       ctx.cloud?.initialize(ctx.clientBuilder, ctx.stop);
       const { controllers: words, controllerStartInterval } = ctx.componentConfig.generic;
@@ -33,7 +32,7 @@ export const wrong: Wrong<typeof solution> = {
         string,
         typeof controllers extends ReadonlyMap<string, infer F> ? F : never,
       ]) => {
-        if (!genericcontrollermanager.isControllerEnabled(name, offByDefault, words)) {
+        if (!genericcontrollermanager.isControllerEnabled(name, app.controllersDisabledByDefault, words)) {
           klog.warning(`"${name}" is disabled`);
           return;
         }
@@ -48,11 +47,12 @@ export const wrong: Wrong<typeof solution> = {
           klog.error(`Error starting "${name}"`);
           throw err;
         }
-        const [, started] = outcome;
+        const [debugHandler, started] = outcome;
         if (!started) {
           klog.warning(`Skipping "${name}"`);
           return;
         }
+        if (debugHandler && unsecuredMux) app.mountDebugHandler(unsecuredMux, name, debugHandler);
         klog.info(`Started "${name}"`);
       };
       await Promise.all([...controllers].map((each) => one(each)));

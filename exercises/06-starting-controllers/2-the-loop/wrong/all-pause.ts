@@ -1,12 +1,10 @@
 import * as wait from "#apimachinery/util/wait";
-import type * as app from "#cmd/kube-controller-manager/app";
+import * as app from "#cmd/kube-controller-manager/app";
 import * as genericcontrollermanager from "#controller-manager/app";
 import * as klog from "#klog";
 import * as utilclock from "#utils/clock";
 import type { Wrong } from "../../../engine/exercise.ts";
 import type * as solution from "../solution.ts";
-
-const offByDefault: ReadonlySet<string> = new Set(["bootstrapsigner", "tokencleaner"]);
 
 export const wrong: Wrong<typeof solution> = {
   belief:
@@ -17,7 +15,7 @@ export const wrong: Wrong<typeof solution> = {
     "a manager with pauses starts 28, and its informers late",
   ],
   implementation: {
-    startControllers: async (ctx, startSATokenController, controllers) => {
+    startControllers: async (ctx, startSATokenController, controllers, unsecuredMux) => {
       await startSATokenController(ctx);
       ctx.cloud?.initialize(ctx.clientBuilder, ctx.stop);
       const { controllers: words, controllerStartInterval } = ctx.componentConfig.generic;
@@ -25,7 +23,7 @@ export const wrong: Wrong<typeof solution> = {
         if (controllerStartInterval > 0) {
           await utilclock.sleep(ctx.clock, wait.jitter(ctx.rand, controllerStartInterval, 1), ctx.stop);
         }
-        if (!genericcontrollermanager.isControllerEnabled(name, offByDefault, words)) {
+        if (!genericcontrollermanager.isControllerEnabled(name, app.controllersDisabledByDefault, words)) {
           klog.warning(`"${name}" is disabled`);
           continue;
         }
@@ -37,11 +35,12 @@ export const wrong: Wrong<typeof solution> = {
           klog.error(`Error starting "${name}"`);
           throw err;
         }
-        const [, started] = outcome;
+        const [debugHandler, started] = outcome;
         if (!started) {
           klog.warning(`Skipping "${name}"`);
           continue;
         }
+        if (debugHandler && unsecuredMux) app.mountDebugHandler(unsecuredMux, name, debugHandler);
         klog.info(`Started "${name}"`);
       }
     },

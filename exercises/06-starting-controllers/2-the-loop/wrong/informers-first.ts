@@ -1,12 +1,10 @@
 import * as wait from "#apimachinery/util/wait";
-import type * as app from "#cmd/kube-controller-manager/app";
+import * as app from "#cmd/kube-controller-manager/app";
 import * as genericcontrollermanager from "#controller-manager/app";
 import * as klog from "#klog";
 import * as utilclock from "#utils/clock";
 import type { Wrong } from "../../../engine/exercise.ts";
 import type * as solution from "../solution.ts";
-
-const offByDefault: ReadonlySet<string> = new Set(["bootstrapsigner", "tokencleaner"]);
 
 export const wrong: Wrong<typeof solution> = {
   belief:
@@ -16,12 +14,12 @@ export const wrong: Wrong<typeof solution> = {
     "whatever there is to start, it is started as in Kubernetes",
   ],
   implementation: {
-    startControllers: async (ctx, startSATokenController, controllers) => {
+    startControllers: async (ctx, startSATokenController, controllers, unsecuredMux) => {
       await startSATokenController(ctx);
       ctx.cloud?.initialize(ctx.clientBuilder, ctx.stop);
       const { controllers: words, controllerStartInterval } = ctx.componentConfig.generic;
       for (const [name, initFn] of controllers) {
-        if (!genericcontrollermanager.isControllerEnabled(name, offByDefault, words)) {
+        if (!genericcontrollermanager.isControllerEnabled(name, app.controllersDisabledByDefault, words)) {
           klog.warning(`"${name}" is disabled`);
           continue;
         }
@@ -36,11 +34,12 @@ export const wrong: Wrong<typeof solution> = {
           klog.error(`Error starting "${name}"`);
           throw err;
         }
-        const [, started] = outcome;
+        const [debugHandler, started] = outcome;
         if (!started) {
           klog.warning(`Skipping "${name}"`);
           continue;
         }
+        if (debugHandler && unsecuredMux) app.mountDebugHandler(unsecuredMux, name, debugHandler);
         klog.info(`Started "${name}"`);
         ctx.informerFactory.start(ctx.stop);
       }
