@@ -25,7 +25,7 @@ export const twoGates: Diagram = () => {
       252,
       ...bar(4, names.length, "area", `${names.length} names`),
       arrow([[12, 28], [12, 80]], "line"),
-      ...lines(42, `the words of --controllers: ${off} disabled`, of("disabled")),
+      ...lines(42, `left out by the star, or no key: ${off} disabled`, of("disabled")),
       ...bar(84, names.length - off, "area", `${names.length - off} are asked`),
       arrow([[12, 108], [12, 202]], "line"),
       ...lines(122, `their own conditions: ${skipped} skipped`, of("skipped")),
@@ -132,7 +132,7 @@ export const pauses: Diagram = () => {
       150,
       text(4, 12, "leads, and is healthy", "quiet small"),
       rect(x(0), 16, x(end) - x(0), 14, "area"),
-      text(4, 46, `${asks.length} starts`, "quiet small"),
+      text(4, 46, `${asks.length} calls`, "quiet small"),
       ...asks.map((one) => line(x(one.at), 50, x(one.at), one.name === "deployment" ? 70 : 62, one.name === "deployment" ? "accent" : "line")),
       text(x(at), 82, `deployment, ${Math.round(at)} s`, "ink small middle"),
       text(4, 102, "web", "quiet small"),
@@ -142,7 +142,7 @@ export const pauses: Diagram = () => {
       text(x(0), 140, "0 s", "quiet small"),
       text(x(off), 140, `informers start, ${Math.round(off)} s`, "ink small end"),
     ),
-    alt: `With a pause of ${interval} s and more before each of ${asks.length} starts, the Deployment controller is started at ${Math.round(at)} s. The informers start at ${Math.round(off)} s, and until then web stays at 0/10.`,
+    alt: `With a pause of ${interval} s and more before each of ${asks.length} calls, the Deployment controller is started at ${Math.round(at)} s. The informers start at ${Math.round(off)} s, and until then web stays at 0/10.`,
   };
 }; // prettier-ignore
 
@@ -169,13 +169,13 @@ export const beforeAndAfter: Diagram = () => {
           const y = 22 + i * 96 + at * 17;
           const n = counts[at] ?? 0;
           return [
-            text(4, y + 10, kind === "discovery" ? "what there is" : kind, "quiet small"),
+            text(4, y + 10, kind === "discovery" ? "health, kinds" : kind, "quiet small"),
             rect(96, y, n * unit, 12, kind === "writes" ? "area new" : "area"),
             text(102 + n * unit, y + 10, String(n), "ink small"),
           ];
         }),
       ]),
     ),
-    alt: rows.map(({ after, counts }) => `${after ? "In the 10 s after the informers start" : "Before they start, and in 10 s of waiting"}: ${kinds.map((kind, at) => `${counts[at]} ${kind === "discovery" ? "requests for what there is" : kind}`).join(", ")}.`).join(" "),
+    alt: rows.map(({ after, counts }) => `${after ? "In the 10 s after the informers start" : "Before they start, and in 10 s of waiting"}: ${kinds.map((kind, at) => `${counts[at]} ${kind === "discovery" ? "questions about health and kinds" : kind}`).join(", ")}.`).join(" "),
   };
 }; // prettier-ignore

@@ -10,7 +10,7 @@ export const meta: ChapterMeta = {
     "Given the words of `--controllers`, say which controllers may run.",
     "Say why a controller is skipped, why that is no error, and what an error does.",
     "Say which controller goes first, and why the others have no order.",
-    "Say when the first controller acts, and how long that can take.",
+    "Say what nearly all controllers wait for once they are started, and how long that can take.",
   ],
   prerequisites: [0],
   minutes: 30,
@@ -21,6 +21,7 @@ export const meta: ChapterMeta = {
   ],
   port: [
     `${port}/controllermanager.ts`,
+    `${port}/starting/start-controllers.ts`,
     `${port}/initializers.ts`,
     `${port}/apps.ts`,
     `${port}/service-account-tokens.ts`,
@@ -33,8 +34,10 @@ export const meta: ChapterMeta = {
     "src/cluster/controllers.test.ts",
   ],
   leftOut: {
-    [`${port}/controllermanager.ts#saTokenControllerName`]: "The name `serviceaccount-token`.",
+    [`${port}/starting/start-controllers.ts#saTokenControllerName`]: "The name `serviceaccount-token`.",
     [`${port}/controllermanager.ts#isEnabled`]: "Asks isControllerEnabled with the words of the configuration.",
+    [`${port}/starting/start-controllers.ts#Context`]: context,
+    [`${port}/starting/start-controllers.ts#Started`]: "What an initializer returns.",
     [`${port}/controllermanager.ts#ContextOptions`]: context,
     [`${port}/controllermanager.ts#NewContext`]: context,
     [`${port}/controllermanager.ts#resyncPeriod`]: context,
@@ -48,10 +51,11 @@ export const meta: ChapterMeta = {
     "src/controller-manager/app/helper.ts#waitForAPIServer": context,
   },
   versions: [
-    { version: "1.11", change: "A start function returns whether it started, and an error." },
-    { version: "1.20 (this port)", change: "It also returns a handler for its debug pages." },
+    { version: "1.11", change: "An initializer returns whether it started, and an error." },
+    { version: "1.20 (this port)", change: "It also returns a handler for its debug pages, if it has any. So since 2018." },
     { version: "1.23 and later", change: "It returns the controller, as an interface." },
     { version: "1.28", change: "Controllers are called `deployment-controller` and so on; the short names still work." },
-    { version: "1.30 and later", change: "Controllers are described by records; a constructor returns something that can be run." },
+    { version: "1.29", change: "Controllers are described by records, which name gates and aliases as well; the initializer still starts it." },
+    { version: "after 1.33", change: "An initializer only builds. What it built is run afterwards, all at once, each after a pause of its own." },
   ],
 }; // prettier-ignore

@@ -13,6 +13,9 @@ export const facts: Facts = () => ({
   asked,
   least: asked * interval,
   most: 2 * asked * interval,
+  mostOfRun: 2 * run * interval,
+  kubeadm: kubeadmWithKeys,
+  kubeadmPods,
   deploymentAt: Math.round(slow.told.find(({ name }) => name === "deployment")?.at ?? Number.NaN),
   lights: Math.round(slow.lights ?? Number.NaN),
 });
@@ -22,7 +25,10 @@ const running = async (change: Partial<typeof usual>): Promise<number> =>
 const withKeys = await running({ keys: true });
 const minus = await running({ words: ["-cronjob"] });
 const starMinus = await running({ words: ["*", "-cronjob"] });
-const kubeadm = await running({ words: ["*", "bootstrapsigner", "tokencleaner"] });
+const joining = ["*", "bootstrapsigner", "tokencleaner"];
+const named = await running({ words: joining });
+const kubeadmWithKeys = await running({ words: joining, keys: true });
+const kubeadmPods = await running({ words: joining, keys: true, cidrs: true });
 const both = count(await started({ ...usual, words: ["cronjob", "-cronjob"] }), "started");
 const external = count(await started({ ...usual, cloud: "external" }), "skipped");
 
@@ -33,7 +39,7 @@ export const quiz: Question[] = [
   {
     id: "minus",
     question: "A manager is started with `--controllers=-cronjob` and nothing else. How many controllers run?",
-    answer: () => option(minus, "No star, and no name without a minus: nothing is let run."),
+    answer: () => option(minus, "No star, and no name without a minus: nothing may run."),
     others: () => [
       option(starMinus, "That is `*,-cronjob`. A minus takes one away, and implies no star."),
       option(run, "That is the star alone."),
@@ -41,11 +47,11 @@ export const quiz: Question[] = [
   },
   {
     id: "kubeadm",
-    question: "And with `*,bootstrapsigner,tokencleaner`, as kubeadm writes it?",
-    answer: () => option(kubeadm, `The two that are off by default are named: ${run} + 2 = ${kubeadm}. The one for tokens still has no key file.`),
+    question: "And with `*,bootstrapsigner,tokencleaner` and no other flag?",
+    answer: () => option(named, `The two that are off by default are named: ${run} + 2 = ${named}. The one for tokens still has no key file. (kubeadm writes this list, and key files with it: there ${kubeadmWithKeys} run.)`),
     others: () => [
       option(run, "The two are off by default, and that is only for names that no word mentions."),
-      option(kubeadm + 1, "The third disabled one is serviceaccount-token. It was never refused by a word: it has no key."),
+      option(named + 1, "The third disabled one is serviceaccount-token. It was never refused by a word: it has no key."),
     ],
   },
   {

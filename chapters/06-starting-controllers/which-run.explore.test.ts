@@ -1,4 +1,5 @@
 import * as app from "#cmd/kube-controller-manager/app";
+import * as starting from "#cmd/kube-controller-manager/app/starting";
 import * as genericcontrollermanager from "#controller-manager/app";
 import { expect, test } from "vitest";
 import { after } from "../../site/explore/explorable.ts";
@@ -33,7 +34,7 @@ test("for random states the drawing has the fates that words and conditions give
   for await (const { state, view } of walk(explorable, 150, 3)) {
     const { settings } = state;
     const lets = (name: string): boolean =>
-      genericcontrollermanager.isControllerEnabled(name, app.controllersDisabledByDefault, settings.words);
+      genericcontrollermanager.isControllerEnabled(name, starting.controllersDisabledByDefault, settings.words);
     const known = app.knownControllers({ enabled: () => settings.alpha });
     const there = known.filter(
       (name) =>
@@ -66,7 +67,7 @@ test("each sentence says why", async () => {
   expect(said).toMatchInlineSnapshot(`
     [
       "38 names − 3 disabled − 7 skipped = 28 run. deployment had turn 17, and all begin together.",
-      "38 names − 38 disabled − 0 skipped = 0 run: without a star only what is listed runs.",
+      "38 names − 38 disabled − 0 skipped = 0 run: without a star only what is named without a minus runs.",
       "38 names − 3 disabled − 7 skipped = 28 run. deployment had turn 17, and all begin together.",
       "38 names − 4 disabled − 7 skipped = 27 run. deployment is disabled, because the first word about it says so, and web stays as it is.",
       "38 names − 3 disabled − 7 skipped = 28 run. deployment had turn 17, and all begin together.",

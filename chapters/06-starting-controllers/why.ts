@@ -24,7 +24,7 @@ function judged(before: Step, step: Step): string | undefined {
   if (fate === "skipped") return `${name} is asked, and declines: ${lacks(name)}.`;
   if (name === "serviceaccount-token")
     return `${name} comes first. The star lets it run, but there is no key to sign tokens with.`;
-  return `${name} is off by default, so a star does not mean it. It is not even asked.`;
+  return `${name} is off by default, so the star leaves it out. It is not even asked.`;
 }
 
 /** What it lacks, as the chapter's figure has it. */
