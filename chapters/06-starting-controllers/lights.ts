@@ -1,4 +1,5 @@
 import * as app from "#cmd/kube-controller-manager/app";
+import * as starting from "#cmd/kube-controller-manager/app/starting";
 import * as clientbuilder from "#controller-manager/clientbuilder";
 import type * as inprocess from "#cluster";
 import * as features from "#features";
@@ -63,7 +64,7 @@ export async function lights(clock: utilclock.VirtualClock, made: inprocess.Clus
   const initializers = app.shuffled(app.newControllerInitializers(ctx.loopMode, featureGate), new rand.Rand(usual.seed));
   const was = klog.setSink(() => undefined);
   try {
-    await app.startControllers(all, app.newServiceAccountTokenControllerStarter(builder), initializers);
+    await starting.startControllers(all, app.newServiceAccountTokenControllerStarter(builder), initializers);
     await utilclock.sleep(clock, 10 * time.second, context.background());
     hears.started?.(ctx);
     after = true;

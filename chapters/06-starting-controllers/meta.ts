@@ -35,7 +35,7 @@ export const meta: ChapterMeta = {
   ],
   leftOut: {
     [`${port}/starting/start-controllers.ts#saTokenControllerName`]: "The name `serviceaccount-token`.",
-    [`${port}/controllermanager.ts#isEnabled`]: "Asks isControllerEnabled with the words of the configuration.",
+    [`${port}/starting/start-controllers.ts#isEnabled`]: "Asks isControllerEnabled with the words of the configuration.",
     [`${port}/starting/start-controllers.ts#Context`]: context,
     [`${port}/starting/start-controllers.ts#Started`]: "What an initializer returns.",
     [`${port}/controllermanager.ts#ContextOptions`]: context,

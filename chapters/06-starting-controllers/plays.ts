@@ -1,6 +1,6 @@
 import * as inprocess from "#cluster";
 import * as genericcontrollermanager from "#controller-manager/app";
-import * as app from "#cmd/kube-controller-manager/app";
+import * as starting from "#cmd/kube-controller-manager/app/starting";
 import * as utilclock from "#utils/clock";
 import facts from "../../src/conformance/controller-manager/facts-1.20.2.json" with { type: "json" };
 import { type Asked, lights } from "./lights.ts";
@@ -41,11 +41,11 @@ export const declines = await Promise.all(
 /** How the port reads some lists for one name: which word settles it, and how. */
 export const scanned = "deployment";
 export const scans = [["*"], ["*", `-${scanned}`], [scanned, `-${scanned}`, "*"], ["-cronjob"]].map((words) => {
-  const on = genericcontrollermanager.isControllerEnabled(scanned, app.controllersDisabledByDefault, words);
+  const on = genericcontrollermanager.isControllerEnabled(scanned, starting.controllersDisabledByDefault, words);
   // The first word behind which nothing more makes a difference, whatever it says.
   const settles = words.findIndex((_, i) => {
     const [with_, without] = [[scanned], [`-${scanned}`]].map((rest) =>
-      genericcontrollermanager.isControllerEnabled(scanned, app.controllersDisabledByDefault, [...words.slice(0, i + 1), ...rest]),
+      genericcontrollermanager.isControllerEnabled(scanned, starting.controllersDisabledByDefault, [...words.slice(0, i + 1), ...rest]),
     );
     return with_ === without;
   });

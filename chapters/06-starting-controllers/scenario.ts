@@ -9,7 +9,7 @@ export const scenario: Scenario = {
   own,
   watch: [
     "src/controller-manager/app/helper.ts#isControllerEnabled",
-    "src/cmd/kube-controller-manager/app/controllermanager.ts#startControllers",
+    "src/cmd/kube-controller-manager/app/starting/start-controllers.ts#startControllers",
   ],
   inFull: 4,
   allCounts: true,

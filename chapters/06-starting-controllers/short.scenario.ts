@@ -5,6 +5,6 @@ import { onStage } from "./tables.ts";
 /** The same start, seen at each question. */
 export const scenario: Scenario = {
   own,
-  watch: ["src/cmd/kube-controller-manager/app/controllermanager.ts#isEnabled"],
+  watch: ["src/cmd/kube-controller-manager/app/starting/start-controllers.ts#isEnabled"],
   play: onStage,
 };

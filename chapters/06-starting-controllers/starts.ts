@@ -4,6 +4,7 @@ import * as memory from "#client-go/discovery/cached/memory";
 import * as informers from "#client-go/informers";
 import * as restmapper from "#client-go/restmapper";
 import * as app from "#cmd/kube-controller-manager/app";
+import * as starting from "#cmd/kube-controller-manager/app/starting";
 import * as componentbaseconfig from "#component-base/config";
 import * as clientbuilder from "#controller-manager/clientbuilder";
 import * as informerfactory from "#controller-manager/informerfactory";
@@ -85,14 +86,14 @@ export async function followed(settings: Settings, clock: utilclock.VirtualClock
   };
   const tokens: app.InitFunc = async (given) => {
     const outcome = await startTokens(given);
-    told.push({ name: app.saTokenControllerName, fate: outcome[1] ? "started" : "disabled", at: now() });
+    told.push({ name: starting.saTokenControllerName, fate: outcome[1] ? "started" : "disabled", at: now() });
     return outcome;
   };
   const was = klog.setSink((_, line) => follower.line?.(line));
   klog.setVerbosity(1);
   try {
     follower.begins?.();
-    await app.startControllers(ctx, tokens, new Map(Array.from(initializers, ([name, start]) => [name, noted(name, start)])));
+    await starting.startControllers(ctx, tokens, new Map(Array.from(initializers, ([name, start]) => [name, noted(name, start)])));
     passed(order.length);
     return { told, lights: now(), failed: undefined };
   } catch (err) {

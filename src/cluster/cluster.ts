@@ -8,6 +8,7 @@ import * as clientset from "#client-go/kubernetes";
 import type * as restclient from "#client-go/rest";
 import * as restmapper from "#client-go/restmapper";
 import * as app from "#cmd/kube-controller-manager/app";
+import * as starting from "#cmd/kube-controller-manager/app/starting";
 import * as clientbuilder from "#controller-manager/clientbuilder";
 import * as informerfactory from "#controller-manager/informerfactory";
 import * as garbagecollector from "#controller/garbagecollector";
@@ -178,10 +179,10 @@ export class Cluster {
     const noTokens = async () => app.skipped;
     if (named === undefined) {
       const ctx = { ...shared, ...surroundings, componentConfig: defaultConfig };
-      await app.startControllers(ctx, noTokens, this.#defaultInitializers());
+      await starting.startControllers(ctx, noTokens, this.#defaultInitializers());
     } else {
       const { initializers, ...handedIn } = named;
-      await app.startControllers({ ...shared, ...handedIn }, noTokens, initializers);
+      await starting.startControllers({ ...shared, ...handedIn }, noTokens, initializers);
     }
   }
 

@@ -91,14 +91,14 @@ export const plantedInStartUp: readonly PlantedBug[] = [
   },
   {
     name: "a controller that is skipped ends the starts",
-    file: `${app}/controllermanager.ts`,
+    file: `${app}/starting/start-controllers.ts`,
     find: 'klog.warning(`Skipping "${controllerName}"`);\n      continue;',
     plant: 'klog.warning(`Skipping "${controllerName}"`);\n      return;',
     tests: [app],
   },
   {
     name: "only the first controller is paused for",
-    file: `${app}/controllermanager.ts`,
+    file: `${app}/starting/start-controllers.ts`,
     find: "if (controllerStartInterval > 0) {",
     plant:
       "if (controllerStartInterval > 0 && controllerName === ctx.componentConfig.generic.controllers[0]) {",
@@ -106,7 +106,7 @@ export const plantedInStartUp: readonly PlantedBug[] = [
   },
   {
     name: "a controller that is not named runs in a cluster all the same",
-    file: `${app}/controllermanager.ts`,
+    file: `${app}/starting/start-controllers.ts`,
     find: "if (!isEnabled(ctx, controllerName)) {",
     plant: 'if (!isEnabled(ctx, controllerName) && controllerName !== "deployment") {',
     tests: ["src/cluster/controllers"],

@@ -2,17 +2,17 @@ import * as klog from "#klog";
 import * as context from "#go/context";
 import * as rand from "#go/math/rand";
 import * as utilclock from "#utils/clock";
-import type * as app from "#cmd/kube-controller-manager/app";
+import type * as starting from "#cmd/kube-controller-manager/app/starting";
 import { startControllers } from "./exercise.ts";
 
 const clock = new utilclock.VirtualClock();
-const known: Partial<app.ControllerContext<"generic">> = {
+const known: Partial<starting.Context> = {
   clock,
   rand: new rand.Rand(1),
   stop: context.background(),
   componentConfig: { generic: { controllers: ["*", "-cronjob"], controllerStartInterval: 10_000 } },
 };
-const ctx = known as app.ControllerContext<"generic">;
+const ctx = known as starting.Context;
 
 const rows: object[] = [];
 const began = clock.now();
@@ -24,7 +24,7 @@ await clock.run(
   startControllers(
     ctx,
     async () => [undefined, false],
-    new Map<string, () => Promise<app.Started>>([
+    new Map<string, () => Promise<starting.Started>>([
       ["deployment", async () => [undefined, true]],
       ["cronjob", async () => [undefined, true]],
       ["service", async () => [undefined, false]],

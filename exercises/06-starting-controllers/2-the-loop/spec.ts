@@ -1,4 +1,4 @@
-import * as app from "#cmd/kube-controller-manager/app";
+import * as starting from "#cmd/kube-controller-manager/app/starting";
 import * as context from "#go/context";
 import * as goerrors from "#go/errors";
 import * as http from "#go/net/http";
@@ -16,7 +16,7 @@ import meta from "./meta.json" with { type: "json" };
 import type * as solution from "./solution.ts";
 
 type Implementation = typeof solution;
-type Ctx = app.ControllerContext<"generic">;
+type Ctx = starting.Context;
 
 export const spec: Spec<Implementation> = (impl) => [...rules(impl), ...managers(impl)];
 
@@ -45,14 +45,14 @@ const asides = /^(tokens |informers )/;
 type Happened = readonly [at: number, what: string];
 
 /** What happens when these are started: by the function that is handed in, or else by the one of the moment. */
-export async function followed({ controllers, words = "*", interval = 0, tokens = "declines", cloud = false, mux = true, quiet = false }: Script, startControllers: Implementation["startControllers"] = app.startControllers): Promise<readonly Happened[]> {
+export async function followed({ controllers, words = "*", interval = 0, tokens = "declines", cloud = false, mux = true, quiet = false }: Script, startControllers: Implementation["startControllers"] = starting.startControllers): Promise<readonly Happened[]> {
   const clock = new utilclock.VirtualClock();
   const begin = clock.now();
   const all: Happened[] = [];
   const source = new rand.Rand(7);
   const chance = { intn: (n: number) => source.intn(n), float64: () => (note("chance is asked"), source.float64()) };
   const note = (what: string): void => void all.push([(clock.now() - begin) / time.second, what]);
-  const start = (name: string, outcome: Outcome) => async (given: Ctx): Promise<app.Started> => {
+  const start = (name: string, outcome: Outcome) => async (given: Ctx): Promise<starting.Started> => {
     note(`${name} is called`);
     if (given !== ctx) note(`${name} gets another context`);
     await utilclock.sleep(clock, (outcome === "runs after 3 s" ? 3 : 0) * time.second, ctx.stop);

@@ -8,6 +8,7 @@ import * as leaderelection from "#client-go/tools/leaderelection";
 import * as resourcelock from "#client-go/tools/leaderelection/resourcelock";
 import type * as cloudprovider from "#cloud-provider";
 import * as app from "#cmd/kube-controller-manager/app";
+import * as starting from "#cmd/kube-controller-manager/app/starting";
 import type * as config from "#cmd/kube-controller-manager/app/config";
 import * as componentbaseconfig from "#component-base/config";
 import * as configz from "#component-base/configz";
@@ -234,7 +235,7 @@ async function lead(c: config.CompletedConfig, ending: Ending, l: Leading): Prom
       app.newControllerInitializers(ctx.loopMode, featureGate),
       l.options.rand,
     );
-    await app.startControllers(ctx, startTokens, initializers, l.unsecuredMux);
+    await starting.startControllers(ctx, startTokens, initializers, l.unsecuredMux);
     ctx.informerFactory.start(context.withCancel(leading)[0]);
     ctx.objectOrMetadataInformerFactory.start(context.withCancel(leading)[0]);
   } catch (err) {

@@ -1,5 +1,5 @@
 import * as wait from "#apimachinery/util/wait";
-import * as app from "#cmd/kube-controller-manager/app";
+import * as starting from "#cmd/kube-controller-manager/app/starting";
 import * as genericcontrollermanager from "#controller-manager/app";
 import * as klog from "#klog";
 import * as utilclock from "#utils/clock";
@@ -22,12 +22,14 @@ export const wrong: Wrong<typeof solution> = {
       ctx.cloud?.initialize(ctx.clientBuilder, ctx.stop);
       const { controllers: words, controllerStartInterval } = ctx.componentConfig.generic;
       for (const [name, initFn] of controllers) {
-        if (!genericcontrollermanager.isControllerEnabled(name, app.controllersDisabledByDefault, words)) {
+        if (
+          !genericcontrollermanager.isControllerEnabled(name, starting.controllersDisabledByDefault, words)
+        ) {
           klog.warning(`"${name}" is disabled`);
           continue;
         }
         klog.v(1).info(`Starting "${name}"`);
-        let outcome: app.Started;
+        let outcome: starting.Started;
         try {
           outcome = await initFn(ctx);
         } catch (err) {
@@ -39,7 +41,7 @@ export const wrong: Wrong<typeof solution> = {
           klog.warning(`Skipping "${name}"`);
           continue;
         }
-        if (debugHandler && unsecuredMux) app.mountDebugHandler(unsecuredMux, name, debugHandler);
+        if (debugHandler && unsecuredMux) starting.mountDebugHandler(unsecuredMux, name, debugHandler);
         klog.info(`Started "${name}"`);
         if (controllerStartInterval > 0) {
           await utilclock.sleep(ctx.clock, wait.jitter(ctx.rand, controllerStartInterval, 1), ctx.stop);

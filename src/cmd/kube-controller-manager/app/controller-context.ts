@@ -1,9 +1,9 @@
 // Go: cmd/kube-controller-manager/app/controllermanager.go
-import type * as genericapirequest from "#apiserver/endpoints/request";
 import * as schema from "#apimachinery/runtime/schema";
 import type * as informers from "#client-go/informers";
 import type * as restmapper from "#client-go/restmapper";
 import type * as cloudprovider from "#cloud-provider";
+import type * as starting from "#cmd/kube-controller-manager/app/starting";
 import type * as clientbuilder from "#controller-manager/clientbuilder";
 import type * as informerfactory from "#controller-manager/informerfactory";
 import type * as kubectrlmgrconfig from "#controller/apis/config";
@@ -65,8 +65,7 @@ export interface ControllerContext<G extends Group = Group> extends Surroundings
   resyncPeriod: () => number;
 }
 
-/** What came of a start: whom to ask for what goes on inside, if there is somebody, and whether the controller runs. */
-export type Started = readonly [debuggingHandler: genericapirequest.Handler | undefined, enabled: boolean];
+export type Started = starting.Started;
 
 /** Starts a controller, unless it finds that there is no use in it. What it throws ends the program. */
 export type InitFunc<G extends Group = Group> = (ctx: ControllerContext<G>) => Promise<Started>;

@@ -6,6 +6,7 @@ import * as mux from "#apiserver/server/mux";
 import * as genericapirequest from "#apiserver/endpoints/request";
 import * as clientnode from "#client-go/node";
 import * as app from "#cmd/kube-controller-manager/app";
+import * as starting from "#cmd/kube-controller-manager/app/starting";
 import * as apptesting from "#cmd/kube-controller-manager/app/testing";
 import * as clientbuilder from "#controller-manager/clientbuilder";
 import * as features from "#features";
@@ -55,7 +56,7 @@ async function startAll(made: Awaited<ReturnType<typeof newContext>>, seed = 1) 
   const initializers = app.shuffled(all, new rand.Rand(seed));
   const startTokens = app.newServiceAccountTokenControllerStarter(options.rootClientBuilder);
   const lines = await klogtesting.linesOf(1, () =>
-    server.clock.run(app.startControllers(ctx, startTokens, initializers)),
+    server.clock.run(starting.startControllers(ctx, startTokens, initializers)),
   );
   const named = (pattern: RegExp) => lines.flatMap((line) => pattern.exec(line)?.[1] ?? []);
   return {
@@ -311,7 +312,7 @@ describe("startControllers", () => {
     const outcomes: unknown[] = [];
     const lines = await klogtesting.linesOf(1, async () => {
       await server.clock
-        .run(app.startControllers(ctx, none, controllers))
+        .run(starting.startControllers(ctx, none, controllers))
         .catch((err) => outcomes.push(failure(err)));
     });
     expect([asked, outcomes]).toEqual([["a", "b", "d"], [{ err: "no can do" }]]);
@@ -332,8 +333,8 @@ describe("startControllers", () => {
     const { ctx, server, end } = await newContext();
     const fatal = new clientbuilder.FatalError("unable to get token for service account");
     const controllers = new Map([["a", () => Promise.reject(fatal)]]);
-    const starting = app.startControllers(ctx, none, controllers);
-    await expect(server.clock.run(starting)).rejects.toBe(fatal);
+    const run = starting.startControllers(ctx, none, controllers);
+    await expect(server.clock.run(run)).rejects.toBe(fatal);
     await end();
   });
 
@@ -350,7 +351,7 @@ describe("startControllers", () => {
       ["off", note],
       ["b", note],
     ]);
-    await server.clock.run(app.startControllers(ctx, none, controllers));
+    await server.clock.run(starting.startControllers(ctx, none, controllers));
     const [first = 0, second = 0] = at;
     expect(at).toHaveLength(2);
     for (const pause of [first, second - first]) {
@@ -366,7 +367,7 @@ describe("startControllers", () => {
     const inside = async (request: http.Request) =>
       new http.TextResponse(new URL(request.url).pathname, { status: 200, headers: {} });
     const controllers = new Map([["a", async () => [inside, true] as const]]);
-    await server.clock.run(app.startControllers(ctx, none, controllers, unsecuredMux));
+    await server.clock.run(starting.startControllers(ctx, none, controllers, unsecuredMux));
     const ask = async (path: string) => {
       const request = new http.TextRequest(`http://fake${path}`, { method: "GET", headers: {} });
       const response = await unsecuredMux.serveHTTP(request, genericapirequest.newContext());

@@ -3,7 +3,6 @@ import * as schema from "#apimachinery/runtime/schema";
 import * as utilrand from "#apimachinery/util/rand";
 import * as utilruntime from "#apimachinery/util/runtime";
 import * as wait from "#apimachinery/util/wait";
-import type * as mux from "#apiserver/server/mux";
 import * as discovery from "#client-go/discovery";
 import * as memory from "#client-go/discovery/cached/memory";
 import * as informers from "#client-go/informers";
@@ -17,6 +16,7 @@ import * as genericcontrollermanager from "#controller-manager/app";
 import * as clientbuilder from "#controller-manager/clientbuilder";
 import * as informerfactory from "#controller-manager/informerfactory";
 import type * as kubectrlmgrconfig from "#controller/apis/config";
+import * as starting from "#cmd/kube-controller-manager/app/starting";
 import * as context from "#go/context";
 import * as goerrors from "#go/errors";
 import type * as rand from "#go/math/rand";
@@ -25,12 +25,8 @@ import * as time from "#go/time";
 import * as klog from "#klog";
 import * as utilclock from "#utils/clock";
 import { createCloudProvider } from "./cloudproviders.ts";
-import type { ControllerContext, InitFunc, Surroundings } from "./controller-context.ts";
-import { mountDebugHandler } from "./debug-handlers.ts";
+import type { ControllerContext, Surroundings } from "./controller-context.ts";
 import { newControllerInitializers } from "./initializers.ts";
-
-/** A pause before a start lasts up to this much longer than was asked for, as a share of it. */
-const controllerStartJitter = 1;
 
 /** How long the API server has to become well. */
 const apiServerTimeout = 10 * time.second;
@@ -38,24 +34,12 @@ const apiServerTimeout = 10 * time.second;
 /** How often what discovery said is forgotten. */
 const restMapperResetPeriod = 30 * time.second;
 
-/** It is no initializer like others: it comes before them. */
-export const saTokenControllerName = "serviceaccount-token";
-
-/** A star does not mean these. */
-export const controllersDisabledByDefault: ReadonlySet<string> = new Set(["bootstrapsigner", "tokencleaner"]);
-
 /** The names of all controllers, sorted. */
 export function knownControllers(featureGate: Surroundings["featureGate"]): string[] {
   return [
     ...newControllerInitializers("IncludeCloudLoops", featureGate).keys(),
-    saTokenControllerName,
+    starting.saTokenControllerName,
   ].sort();
-}
-
-/** Says whether the configuration lets a controller run. */
-export function isEnabled({ componentConfig }: ControllerContext<"generic">, name: string): boolean {
-  const { controllers } = componentConfig.generic;
-  return genericcontrollermanager.isControllerEnabled(name, controllersDisabledByDefault, controllers);
 }
 
 /** What a context is made of. */
@@ -221,51 +205,4 @@ export function shuffled<F>(controllers: ReadonlyMap<string, F>, source: rand.So
   const entries = [...controllers];
   const order = utilrand.perm(source, entries.length);
   return new Map(order.flatMap((i) => entries.slice(i, i + 1)));
-}
-
-/**
- * Starts the controllers that the configuration lets run, in the order of `controllers`; the one for tokens first. Throws what a
- * start function throws, and starts no more.
- */
-export async function startControllers<C extends ControllerContext<"generic">>(
-  ctx: C,
-  startSATokenController: (ctx: C) => ReturnType<InitFunc>,
-  controllers: ReadonlyMap<string, (ctx: C) => ReturnType<InitFunc>>,
-  unsecuredMux?: Pick<mux.PathRecorderMux, "unlistedHandle" | "unlistedHandlePrefix">,
-): Promise<void> {
-  // Without tokens the others may get no client: if this fails, there is no use in going on.
-  await startSATokenController(ctx);
-  // A cloud may ask for clients, and so for tokens.
-  ctx.cloud?.initialize(ctx.clientBuilder, ctx.stop);
-
-  const { controllerStartInterval } = ctx.componentConfig.generic;
-  for (const [controllerName, initFn] of controllers) {
-    if (!isEnabled(ctx, controllerName)) {
-      klog.warning(`"${controllerName}" is disabled`);
-      continue;
-    }
-    if (controllerStartInterval > 0) {
-      const pause = wait.jitter(ctx.rand, controllerStartInterval, controllerStartJitter);
-      await utilclock.sleep(ctx.clock, pause, ctx.stop);
-    }
-    klog.v(1).info(`Starting "${controllerName}"`);
-    const [debugHandler, started] = await start(controllerName, () => initFn(ctx));
-    if (!started) {
-      klog.warning(`Skipping "${controllerName}"`);
-      continue;
-    }
-    if (debugHandler !== undefined && unsecuredMux !== undefined)
-      mountDebugHandler(unsecuredMux, controllerName, debugHandler);
-    klog.info(`Started "${controllerName}"`);
-  }
-}
-
-async function start<T>(controllerName: string, initFn: () => Promise<T>): Promise<T> {
-  try {
-    return await initFn();
-  } catch (err) {
-    // A client that cannot be built ends the program at once, with its own words.
-    if (!(err instanceof clientbuilder.FatalError)) klog.error(`Error starting "${controllerName}"`);
-    throw err;
-  }
 }

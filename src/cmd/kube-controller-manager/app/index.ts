@@ -4,18 +4,14 @@ export type { ControllerLoopMode } from "./cloudproviders.ts";
 export { skipped } from "./controller-context.ts";
 export type { ControllerContext, Group, InitFunc, PEM, Started, Surroundings } from "./controller-context.ts";
 export {
-  controllersDisabledByDefault,
   createControllerContext,
   getAvailableResources,
   knownControllers,
   resyncPeriod,
-  saTokenControllerName,
   shouldTurnOnDynamicClient,
   shuffled,
-  startControllers,
 } from "./controllermanager.ts";
 export type { ContextOptions, NewContext } from "./controllermanager.ts";
-export { mountDebugHandler } from "./debug-handlers.ts";
 export {
   newGarbageCollector,
   runGarbageCollector,

@@ -1,4 +1,5 @@
 // Go: cmd/kube-controller-manager/app/controllermanager.go
+import * as starting from "#cmd/kube-controller-manager/app/starting";
 import type * as clientbuilder from "#controller-manager/clientbuilder";
 import * as serviceaccountcontroller from "#controller/serviceaccount";
 import * as goerrors from "#go/errors";
@@ -13,7 +14,6 @@ import {
   type Started,
   started,
 } from "./controller-context.ts";
-import { isEnabled, saTokenControllerName } from "./controllermanager.ts";
 import { rootCAFor } from "./root-ca.ts";
 
 type Ctx = ControllerContext<"generic" | "saController">;
@@ -32,13 +32,13 @@ async function startServiceAccountTokenController(
   rootClientBuilder: clientbuilder.ControllerClientBuilder,
   ctx: Ctx,
 ): Promise<Started> {
-  if (!isEnabled(ctx, saTokenControllerName)) {
-    klog.warning(`"${saTokenControllerName}" is disabled`);
+  if (!starting.isEnabled(ctx, starting.saTokenControllerName)) {
+    klog.warning(`"${starting.saTokenControllerName}" is disabled`);
     return skipped;
   }
   const { serviceAccountKeyFile, concurrentSATokenSyncs } = ctx.componentConfig.saController;
   if (serviceAccountKeyFile === "") {
-    klog.warning(`"${saTokenControllerName}" is disabled because there is no private key`);
+    klog.warning(`"${starting.saTokenControllerName}" is disabled because there is no private key`);
     return skipped;
   }
   const privateKey = readPrivateKey(serviceAccountKeyFile, ctx);
