@@ -168,7 +168,7 @@ function changeChapter(root: string): void {
   for (const { path } of catalogue(root).filter(({ chapter }) => chapter === "07")) {
     const file = join(root, path, "spec.ts");
     const text = readFileSync(file, "utf8");
-    writeFileSync(file, text.replace(/name: "/, 'name: "always '));
+    writeFileSync(file, text.replace(/^( +)name: "/m, '$1name: "always '));
   }
 }
 
