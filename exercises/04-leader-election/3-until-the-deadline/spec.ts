@@ -5,12 +5,12 @@ import * as context from "#go/context";
 import * as goerrors from "#go/errors";
 import * as rand from "#go/math/rand";
 import * as time from "#go/time";
-import * as klog from "#klog";
 import * as utilclock from "#utils/clock";
+import { asThePort, quietly } from "../../engine/as-the-port.ts";
 import { announce, beat } from "../../engine/beat.ts";
 import { isNotStarted } from "../../engine/exercise.ts";
 import type { Check, Spec } from "../../engine/exercise.ts";
-import { Mismatch, agree, explain } from "../../engine/explain.ts";
+import { agree } from "../../engine/explain.ts";
 import { inPlace } from "../../engine/in-place.ts";
 import { always, fewer, oneOf } from "../../engine/random.ts";
 import type { Rows, Table } from "../../engine/tables.ts";
@@ -120,16 +120,6 @@ function aborted(signal: AbortSignal): Promise<void> {
 }
 
 const seenOf = (script: Script): Promise<Seen> => quietly(() => new Stage(script).seen());
-
-/** What an elector logs of failures is expected here. */
-async function quietly<T>(work: () => Promise<T>): Promise<T> {
-  const was = klog.setSink(() => undefined);
-  try {
-    return await work();
-  } finally {
-    klog.setSink(was);
-  }
-}
 
 function given({ answers, stopsAt, releases }: Script): Table[] {
   const rows = Object.fromEntries(answers.map(([from, how]) => [`from ${from} s on`, { "a try ends in": how }]));
@@ -372,32 +362,16 @@ export const scenarios = {
   "three more minutes": () => threeMinutes(2),
 };
 
-type Name = keyof typeof scenarios;
-
-/** What the port itself gives; it is asked once. */
-const known = new Map<Name, Promise<Rows>>();
-const ofThePort = (name: Name): Promise<Rows> => {
-  const run = known.get(name) ?? scenarios[name]();
-  known.set(name, run);
-  return run;
-};
-
-const named: Readonly<Record<Name, string>> = {
-  "three minutes of two electors": "two electors lead one after the other, whatever befalls their machines and the network",
-  "three more minutes": "so they do when other things befall them",
-}; // prettier-ignore
-
 const runs = (impl: Implementation): Check[] =>
-  (Object.keys(named) as Name[]).map((name) => ({
-    name: named[name],
-    run: async () => {
-      const expected = await ofThePort(name);
-      const actual = await inPlace(meta.replaces, impl, scenarios[name]);
-      try {
-        agree({ says: "Two electors with your functions in them fare otherwise.", of: "in three minutes", expected, actual });
-      } catch (err) {
-        // It depends on all that happened in three minutes, so a fault does not show itself by these numbers.
-        throw err instanceof Mismatch ? new Mismatch({ ...explain(err), varies: true }, { cause: err }) : err;
-      }
-    },
-  })); // prettier-ignore
+  asThePort(
+    meta.replaces,
+    impl,
+    [
+      {
+        name: "two electors lead one after the other, whatever befalls their machines and the network",
+        play: scenarios["three minutes of two electors"],
+      },
+      { name: "so they do when other things befall them", play: scenarios["three more minutes"] },
+    ],
+    { says: "Two electors with your functions in them fare otherwise.", of: "in three minutes" },
+  );
