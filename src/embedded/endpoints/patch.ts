@@ -73,6 +73,8 @@ function applierFor(contentType: string | null, text: string): Apply {
 }
 
 const maxJSONPatchOperations = 10000;
+/** Upstream's JSONPatchMaxCopyBytes. */
+const copyLimits: jsonpatch.Limits = { accumulatedCopySize: 3 * 1024 * 1024 };
 
 function jsonPatcher(text: string): Apply {
   const patch = badRequest(() => jsonpatch.decodePatch(parseJSON(text)));
@@ -81,7 +83,7 @@ function jsonPatcher(text: string): Apply {
       `The allowed maximum operations in a JSON patch is ${maxJSONPatchOperations}, got ${patch.length}`,
     );
   return (current, gvk) => {
-    const patched = unprocessable(() => jsonpatch.applyPatch(current, patch));
+    const patched = unprocessable(() => jsonpatch.applyPatch(current, patch, copyLimits));
     return toObject(gvk, patched, { refuse: invalidPatch(() => JSON.stringify(patched)), live: current });
   };
 }

@@ -19,3 +19,14 @@ export function wrap<T>(message: string, f: () => T): T {
     throw new Error(`${message}: ${goerrors.textOf(err)}`);
   }
 }
+
+/** What the `copy` steps of one patch add up to exceeds the limit; both in bytes of JSON. */
+export class AccumulatedCopySizeError extends Error {
+  override readonly name = "AccumulatedCopySizeError";
+
+  constructor(limit: number, accumulated: number) {
+    super(
+      `Unable to complete the copy, the accumulated size increase of copy is ${accumulated}, exceeding the limit ${limit}`,
+    );
+  }
+}

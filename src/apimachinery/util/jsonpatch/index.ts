@@ -1,2 +1,2 @@
 export { applyPatch, decodePatch } from "./patch.ts";
-export type { Operation, Patch } from "./patch.ts";
+export type { Limits, Operation, Patch } from "./patch.ts";

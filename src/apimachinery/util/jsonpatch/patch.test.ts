@@ -1,5 +1,6 @@
 // Go: vendor/github.com/evanphx/json-patch/patch.go
 import { describe, expect, test } from "vitest";
+import { AccumulatedCopySizeError } from "./errors.ts";
 import { applyPatch, decodePatch } from "./patch.ts";
 
 const apply = (doc: unknown, ...patch: unknown[]) => applyPatch(doc, decodePatch(patch));
@@ -171,6 +172,18 @@ describe("applyPatch", () => {
     [{ path: "/a" }, "Unexpected kind: unknown"],
   ])("refuses %j", (operation, message) => {
     expect(() => apply({ a: 1, l: [1, 2, 3] }, operation)).toThrow(new Error(message));
+  });
+
+  test("adds up what copies cost in Go's JSON, and stops before one that goes beyond the limit", () => {
+    const limits = { accumulatedCopySize: 60 };
+    const double = { op: "copy", from: "/a", path: "/a/-" };
+    const doubled = (steps: number) =>
+      applyPatch({ a: ["<ü>"] }, decodePatch(Array<object>(steps).fill(double)), limits);
+    // 18 bytes, since Go escapes what HTML would read; then 37.
+    expect(doubled(2)).toEqual({ a: ["<ü>", ["<ü>"], ["<ü>", ["<ü>"]]] });
+    expect(() => doubled(3)).toThrow(new AccumulatedCopySizeError(60, 130));
+    const nothing = Array.from({ length: 100 }, (_, i) => ({ op: "copy", from: "/none", path: `/x${i}` }));
+    expect(Object.keys(applyPatch({}, nothing, limits) as object)).toHaveLength(100);
   });
 
   test("leaves document and patch alone", () => {

@@ -1,10 +1,12 @@
 // Go: vendor/github.com/evanphx/json-patch/patch.go
+import * as gojson from "#go/encoding/json";
 import * as reflect from "#go/reflect";
 import * as runtime from "#apimachinery/runtime";
 import * as json from "#apimachinery/util/json";
+import * as validation from "#apimachinery/util/validation";
 import { containerOf, findObject } from "./container.ts";
 import type { Container } from "./container.ts";
-import { missing, wrap } from "./errors.ts";
+import { AccumulatedCopySizeError, missing, wrap } from "./errors.ts";
 
 /** One step of a patch. What it lacks is reported when it is applied. */
 export type Operation = Readonly<Record<string, unknown>>;
@@ -29,15 +31,44 @@ function cannotUnmarshal(value: unknown, type: string): Error {
   return new Error(`json: cannot unmarshal ${kind} into Go value of type ${type}`);
 }
 
-/** The document after all steps; the document itself does not change. Throws at the first step that fails. */
-export function applyPatch(doc: unknown, patch: Patch): unknown {
+/** What may stop a patch that grows by itself. */
+export interface Limits {
+  /** How many bytes of JSON all `copy` steps together may add. */
+  readonly accumulatedCopySize: number;
+}
+
+/**
+ * The document after all steps; the document itself does not change. Throws at the first step that fails, and an
+ * AccumulatedCopySizeError at the first `copy` that goes beyond the limit.
+ */
+export function applyPatch(doc: unknown, patch: Patch, limits?: Limits): unknown {
   const root = containerOf(runtime.deepCopy(doc));
   if (root === undefined) throw cannotUnmarshal(doc, "jsonpatch.partialDoc");
-  for (const operation of patch) applyOperation(root, operation);
+  const budget = new CopyBudget(limits?.accumulatedCopySize ?? Infinity);
+  for (const operation of patch) applyOperation(root, operation, budget);
   return root.value;
 }
 
-function applyOperation(root: Container, operation: Operation): void {
+/** What all `copy` steps of a patch together have added. */
+class CopyBudget {
+  readonly #limit: number;
+  #accumulated = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** A copy of the value. Throws, before there is one, if it would go beyond the limit. */
+  copyOf(value: unknown): unknown {
+    // Null is a nil pointer upstream, which has no size.
+    if (value === null) return value;
+    this.#accumulated += validation.byteLength(gojson.escapeHTML(JSON.stringify(value)));
+    if (this.#accumulated > this.#limit) throw new AccumulatedCopySizeError(this.#limit, this.#accumulated);
+    return runtime.deepCopy(value);
+  }
+}
+
+function applyOperation(root: Container, operation: Operation, budget: CopyBudget): void {
   const kind = typeof operation["op"] === "string" ? operation["op"] : "unknown";
   switch (kind) {
     case "add":
@@ -51,7 +82,7 @@ function applyOperation(root: Container, operation: Operation): void {
     case "test":
       return testValue(root, operation);
     case "copy":
-      return copy(root, operation);
+      return copy(root, operation, budget);
     default:
       throw new Error(`Unexpected kind: ${kind}`);
   }
@@ -107,7 +138,7 @@ function testValue(root: Container, operation: Operation): void {
   }
 }
 
-function copy(root: Container, operation: Operation): void {
+function copy(root: Container, operation: Operation, budget: CopyBudget): void {
   const from = pathOf(operation, "from", decodeFailure("copy", "from"));
   const [source, key] = find(root, from, `copy operation does not apply: doc is missing from path: ${from}`);
   const value = wrap(`error in copy for from: '${from}'`, () => source.get(key));
@@ -117,7 +148,8 @@ function copy(root: Container, operation: Operation): void {
     path,
     `copy operation does not apply: doc is missing destination path: ${path}`,
   );
-  wrap("error while adding value during copy", () => target.add(to, runtime.deepCopy(value)));
+  const copied = budget.copyOf(value);
+  wrap("error while adding value during copy", () => target.add(to, copied));
 }
 
 function valueOf(operation: Operation): unknown {
