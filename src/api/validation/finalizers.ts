@@ -28,7 +28,8 @@ export function validateNoNewFinalizers(
   oldFinalizers: readonly string[],
   fldPath: field.Path,
 ): field.ErrorList {
-  const extra = [...new Set(newFinalizers)].filter((name) => !oldFinalizers.includes(name)).toSorted();
+  const known = new Set(oldFinalizers);
+  const extra = [...new Set(newFinalizers)].filter((name) => !known.has(name)).toSorted();
   if (extra.length === 0) return [];
   const found = fmt.formatGoValue(extra);
   const detail = `no new finalizers can be added if the object is being deleted, found new finalizers ${found}`;

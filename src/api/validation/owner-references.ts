@@ -1,4 +1,5 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/api/validation/objectmeta.go
+import type * as fmt from "#go/fmt";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as schema from "#apimachinery/runtime/schema";
 import * as field from "#apimachinery/util/validation/field";
@@ -13,6 +14,7 @@ export function validateOwnerReferences(
 ): field.ErrorList {
   const allErrs: field.ErrorList = [];
   let controllerName = "";
+  let shown: fmt.GoSyntax | undefined;
   for (const ref of refs) {
     allErrs.push(...validateOwnerReference(ref, fldPath));
     if (ref.controller !== true) continue;
@@ -22,7 +24,8 @@ export function validateOwnerReferences(
       continue;
     }
     const detail = `Only one reference can have Controller set to true. Found "true" in references for ${controllerName} and ${name}`;
-    allErrs.push(field.invalid(fldPath, apischema.goSyntax("[]v1.OwnerReference", "meta/v1", refs), detail));
+    shown ??= apischema.goSyntax("[]v1.OwnerReference", "meta/v1", refs);
+    allErrs.push(field.invalid(fldPath, shown, detail));
   }
   return allErrs;
 }

@@ -26,7 +26,8 @@ test("thirty copies, of which each doubles the document, are refused; as upstrea
 
 test("ten thousand steps are enough", async () => {
   const h = await withConfigMap();
-  const steps = (n: number) => Array<object>(n).fill({ op: "test", path: "/kind", value: "ConfigMap" });
+  const steps = (n: number) =>
+    Array.from({ length: n }, () => ({ op: "test", path: "/kind", value: "ConfigMap" }));
   expect((await h.patch("json", path, steps(10_000))).code).toBe(200);
   const { code, body } = await h.patch("json", path, steps(10_001));
   expect([code, body.message]).toEqual([

@@ -116,8 +116,8 @@ function isReady(pod: Pod): boolean {
 function readinessGates(pod: Pod): string {
   const gates = pod.spec?.readinessGates ?? [];
   if (gates.length === 0) return "<none>";
-  const met = gates.filter(
-    (gate) => pod.status?.conditions?.find((c) => c?.type === gate?.conditionType)?.status === "True",
-  );
+  // The first of a type counts.
+  const statuses = new Map((pod.status?.conditions ?? []).toReversed().map((c) => [c?.type, c?.status]));
+  const met = gates.filter((gate) => statuses.get(gate?.conditionType) === "True");
   return `${met.length}/${gates.length}`;
 }

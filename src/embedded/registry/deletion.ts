@@ -109,7 +109,8 @@ function finalizersFor(
   const policy = policyFor(registry, current, options);
   if (policy === "Orphan") wanted.push(orphanDependents);
   if (policy === "Foreground") wanted.push(deleteDependents);
-  const changed = wanted.length !== current.length || wanted.some((name) => !current.includes(name));
+  const known = new Set(current);
+  const changed = wanted.length !== current.length || wanted.some((name) => !known.has(name));
   return changed ? wanted : current;
 }
 

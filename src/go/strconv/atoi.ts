@@ -43,8 +43,16 @@ function parse(func: string, text: string, bitSize: number, base: Base): bigint 
 }
 
 function magnitude(digits: string, base: Base): bigint | undefined {
-  if (/^[0-9]+$/.test(digits) && (base === 10 || !/^0./.test(digits))) return BigInt(digits);
+  if (/^[0-9]+$/.test(digits) && (base === 10 || !/^0./.test(digits))) return decimal(digits);
   return base === 0 ? written(digits.toLowerCase()) : undefined;
+}
+
+/** More than any number that is asked for; to read them all takes time that grows with their square. */
+const enoughDigits = 100;
+
+/** The number, or one that is as much too large. */
+function decimal(digits: string): bigint {
+  return BigInt(digits.replace(/^0+/, "").slice(0, enoughDigits));
 }
 
 const prefixed = /^(?:0x(?:_?[0-9a-f])+|0b(?:_?[01])+|0o?(?:_?[0-7])+|[1-9](?:_?[0-9])*)$/;
@@ -53,5 +61,6 @@ const prefixed = /^(?:0x(?:_?[0-9a-f])+|0b(?:_?[01])+|0o?(?:_?[0-7])+|[1-9](?:_?
 function written(digits: string): bigint | undefined {
   if (!prefixed.test(digits)) return undefined;
   const plain = digits.replaceAll("_", "");
+  if (/^[1-9]/.test(plain)) return decimal(plain);
   return BigInt(/^0[0-7]/.test(plain) ? `0o${plain.slice(1)}` : plain);
 }

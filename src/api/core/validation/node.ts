@@ -93,8 +93,9 @@ function validatePodCIDRs(cidrs: readonly string[]): field.ErrorList {
   if (families.size !== 2 || cidrs.length > 2) {
     allErrs.push(field.invalid(podCIDRsPath, shown, "may specify no more than one CIDR for each IP family"));
   }
+  const seen = new Set<string>();
   for (const [i, cidr] of cidrs.entries()) {
-    if (cidrs.indexOf(cidr) < i) allErrs.push(field.duplicate(podCIDRsPath.index(i), cidr));
+    if (seen.size === seen.add(cidr).size) allErrs.push(field.duplicate(podCIDRsPath.index(i), cidr));
   }
   return allErrs;
 }

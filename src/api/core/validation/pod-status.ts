@@ -78,13 +78,17 @@ function validateContainerStateTransition(
   fldPath: field.Path,
 ): field.ErrorList {
   if (restartPolicy === "Always") return [];
+  // Several of one name would say the same.
+  const living = new Set(
+    newStatuses.filter(({ state }) => state?.terminated === undefined).map(({ name }) => name),
+  );
   return oldStatuses.flatMap(({ name, state }, i) => {
     const terminated = state?.terminated;
     if (terminated === undefined) return [];
     if ((terminated.exitCode ?? 0) !== 0 && restartPolicy === "OnFailure") return [];
-    const revived = newStatuses.filter((s) => s.name === name && s.state?.terminated === undefined);
+    if (!living.has(name)) return [];
     const path = fldPath.index(i).child("state");
-    return revived.map(() => field.forbidden(path, "may not be transitioned to non-terminated state"));
+    return [field.forbidden(path, "may not be transitioned to non-terminated state")];
   });
 }
 
@@ -101,8 +105,9 @@ function validatePodIPs(pod: Pod): field.ErrorList {
     const shown = apischema.goSyntax("[]v1.PodIP", "core/v1", podIPs);
     allErrs.push(field.invalid(path, shown, "may specify no more than one IP for each IP family"));
   }
+  const seen = new Set<string>();
   for (const [i, ip] of ips.entries()) {
-    if (ips.indexOf(ip) === i) continue;
+    if (seen.size < seen.add(ip).size) continue;
     allErrs.push(field.duplicate(path.index(i), apischema.goSyntax("v1.PodIP", "core/v1", { ip })));
   }
   return allErrs;

@@ -117,9 +117,10 @@ function validateOnlyAddedTolerations(newSpec: PodSpec, oldSpec: PodSpec): field
   const path = specPath.child("tolerations");
   const { tolerations: now = [] } = newSpec;
   const { tolerations: before = [] } = oldSpec;
-  const timeless = (toleration: object) => ({ ...toleration, tolerationSeconds: undefined });
-  const kept = before.every((old) => now.some((t) => apiequality.deepEqual(timeless(old), timeless(t))));
-  if (!kept) {
+  const timeless = ({ key = "", operator = "", value = "", effect = "" }: metav1.Manifest<v1.Toleration>) =>
+    JSON.stringify([key, operator, value, effect]);
+  const left = new Set(now.map(timeless));
+  if (!before.every((old) => left.has(timeless(old)))) {
     return [field.forbidden(path, "existing toleration can not be modified except its tolerationSeconds")];
   }
   return validateTolerations(now, path);

@@ -102,12 +102,10 @@ const opposites = [
 
 const unfit = "unsupported scope applied to resource";
 
-/** How many of the limits are of resources that a scope says nothing about. */
-function unfitLimits({ hard }: Spec, scope: string): number {
-  const fit = limitsByScope.get(scope);
-  return Object.keys(hard ?? {}).filter(
-    (name) => isStandardQuotaResourceName(name) && fit?.has(name) === false,
-  ).length;
+/** Says how many of the limits are of resources that a scope says nothing about. */
+function unfitLimits({ hard }: Spec): (scope: string) => number {
+  const standard = Object.keys(hard ?? {}).filter(isStandardQuotaResourceName);
+  return (scope) => standard.filter((name) => limitsByScope.get(scope)?.has(name) === false).length;
 }
 
 const areOpposite = (scopes: readonly unknown[]) =>
@@ -118,11 +116,14 @@ const shownScopes = (scopes: Spec["scopes"]) =>
 
 function validateScopes(spec: Spec): field.ErrorList {
   const { scopes = [] } = spec;
-  const invalid = (detail: string) => field.invalid(specPath.child("scopes"), shownScopes(scopes), detail);
+  const shown = shownScopes(scopes);
+  const unfitFor = unfitLimits(spec);
+  const invalid = (detail: string) => field.invalid(specPath.child("scopes"), shown, detail);
   return [
-    ...scopes.flatMap((scope) => [
+    // Of a scope that is there twice there is nothing else to say.
+    ...Array.from(new Set(scopes)).flatMap((scope) => [
       ...(limitsByScope.has(scope) ? [] : [invalid("unsupported scope")]),
-      ...Array.from({ length: unfitLimits(spec, scope) }, () => invalid(unfit)),
+      ...Array.from({ length: unfitFor(scope) }, () => invalid(unfit)),
     ]),
     ...areOpposite(scopes).map(() => invalid("conflicting scopes")),
   ];
@@ -133,11 +134,15 @@ function validateScopeSelector(spec: Spec): field.ErrorList {
   const fldPath = specPath.child("scopeSelector").child("matchExpressions");
   const requirements = scopeSelector?.matchExpressions ?? [];
   const allErrs: field.ErrorList = [];
+  const shown = apischema.goSyntax("v1.ScopeSelector", "core/v1", scopeSelector);
+  const unfitFor = unfitLimits(spec);
+  const seen = new Set<string>();
   for (const { scopeName = "", operator = "", values = [] } of requirements) {
     if (!limitsByScope.has(scopeName))
       allErrs.push(field.invalid(fldPath.child("scopeName"), scopeName, "unsupported scope"));
-    const shown = apischema.goSyntax("v1.ScopeSelector", "core/v1", scopeSelector);
-    for (let n = unfitLimits(spec, scopeName); n > 0; n--) allErrs.push(field.invalid(fldPath, shown, unfit));
+    const isFirst = seen.size < seen.add(scopeName).size;
+    for (let n = isFirst ? unfitFor(scopeName) : 0; n > 0; n--)
+      allErrs.push(field.invalid(fldPath, shown, unfit));
     if (scopeName !== "PriorityClass" && limitsByScope.has(scopeName) && operator !== "Exists")
       allErrs.push(field.invalid(fldPath.child("operator"), operator, onlyExist));
     allErrs.push(...validateValues(operator, values, fldPath));

@@ -30,7 +30,11 @@ export function validateTopologySpreadConstraints(
   constraints: readonly Manifest<v1.TopologySpreadConstraint>[],
   fldPath: field.Path,
 ): field.ErrorList {
-  return constraints.flatMap(({ maxSkew = 0, topologyKey = "", whenUnsatisfiable = "" }, i) => {
+  const pairOf = ({ topologyKey = "", whenUnsatisfiable = "" }: Manifest<v1.TopologySpreadConstraint>) =>
+    `{${topologyKey}, ${whenUnsatisfiable}}`;
+  const last = new Map(constraints.map((constraint, i) => [pairOf(constraint), i]));
+  return constraints.flatMap((constraint, i) => {
+    const { maxSkew = 0, topologyKey = "", whenUnsatisfiable = "" } = constraint;
     const path = fldPath.index(i);
     const allErrs: field.ErrorList = [];
     if (maxSkew <= 0)
@@ -39,15 +43,8 @@ export function validateTopologySpreadConstraints(
     if (!scheduleActions.includes(whenUnsatisfiable)) {
       allErrs.push(field.notSupported(path.child("whenUnsatisfiable"), whenUnsatisfiable, scheduleActions));
     }
-    const repeats = constraints
-      .slice(i + 1)
-      .some(
-        (c) => (c.topologyKey ?? "") === topologyKey && (c.whenUnsatisfiable ?? "") === whenUnsatisfiable,
-      );
-    if (repeats) {
-      const pair = `{${topologyKey}, ${whenUnsatisfiable}}`;
-      allErrs.push(field.duplicate(path.child("{topologyKey, whenUnsatisfiable}"), pair));
-    }
+    if (last.get(pairOf(constraint)) !== i)
+      allErrs.push(field.duplicate(path.child("{topologyKey, whenUnsatisfiable}"), pairOf(constraint)));
     return allErrs;
   });
 }

@@ -45,7 +45,7 @@ export function validateSecretUpdate(newSecret: Secret, oldSecret: Secret): fiel
 function validateSecretType(secret: Secret): field.ErrorList {
   const data = secret.data ?? {};
   const missing = (path: field.Path, ...keys: string[]) =>
-    keys.filter((key) => !(key in data)).map((key) => field.required(path.key(key), ""));
+    keys.filter((key) => !Object.hasOwn(data, key)).map((key) => field.required(path.key(key), ""));
   switch (secret.type) {
     case "kubernetes.io/service-account-token":
       if ((secret.metadata?.annotations?.[serviceAccountNameKey] ?? "") !== "") return [];
@@ -55,7 +55,9 @@ function validateSecretType(secret: Secret): field.ErrorList {
     case "kubernetes.io/dockerconfigjson":
       return validateDockerConfig(data, ".dockerconfigjson");
     case "kubernetes.io/basic-auth":
-      return "username" in data || "password" in data ? [] : missing(unformattedPath, "username", "password");
+      return Object.hasOwn(data, "username") || Object.hasOwn(data, "password")
+        ? []
+        : missing(unformattedPath, "username", "password");
     case "kubernetes.io/ssh-auth":
       return (data["ssh-privatekey"] ?? "") === ""
         ? [field.required(unformattedPath.key("ssh-privatekey"), "")]

@@ -54,9 +54,10 @@ function validateFirstIP({ clusterIP = "", clusterIPs = [] }: ServiceSpec): fiel
 }
 
 function validateFamilies(families: readonly string[]): field.ErrorList {
+  const seen = new Set<string>();
   return families.flatMap((family, i) => [
     ...(ipFamilies.includes(family) ? [] : [field.notSupported(ipFamiliesPath.index(i), family, ipFamilies)]),
-    ...(families.indexOf(family) < i ? [field.duplicate(ipFamiliesPath.index(i), family)] : []),
+    ...(seen.size === seen.add(family).size ? [field.duplicate(ipFamiliesPath.index(i), family)] : []),
   ]);
 }
 

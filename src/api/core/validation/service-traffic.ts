@@ -25,9 +25,10 @@ export function validateTopologyKeys({
     allErrs.push(field.forbidden(path, "may not be specified when `externalTrafficPolicy=Local`"));
   if (topologyKeys.length > maxServiceTopologyKeys)
     allErrs.push(field.tooMany(path, topologyKeys.length, maxServiceTopologyKeys));
+  const seen = new Set<string>();
   for (const [i, key] of topologyKeys.entries()) {
     const keyPath = path.index(i);
-    if (topologyKeys.indexOf(key) < i) allErrs.push(field.duplicate(keyPath, key));
+    if (seen.size === seen.add(key).size) allErrs.push(field.duplicate(keyPath, key));
     if (key === anyTopology && i !== topologyKeys.length - 1)
       allErrs.push(field.invalid(keyPath, key, '"*" must be the last value specified'));
     if (key === anyTopology) continue;

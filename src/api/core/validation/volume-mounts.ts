@@ -17,6 +17,8 @@ export function validateVolumeMounts(
   fldPath: field.Path,
 ): field.ErrorList {
   const devices = container.volumeDevices ?? [];
+  const deviceNames = new Set(devices.map(({ name = "" }) => name));
+  const devicePaths = new Set(devices.map(({ devicePath = "" }) => devicePath));
   const seen = new Set<string>();
   return (container.volumeMounts ?? []).flatMap((mount, i) => {
     const { name = "", mountPath = "" } = mount;
@@ -28,10 +30,10 @@ export function validateVolumeMounts(
     if (mountPath === "") allErrs.push(field.required(mountPathPath, ""));
     if (seen.has(mountPath)) allErrs.push(field.invalid(mountPathPath, mountPath, "must be unique"));
     seen.add(mountPath);
-    if (devices.some((device) => (device.name ?? "") === name)) {
+    if (deviceNames.has(name)) {
       allErrs.push(field.invalid(namePath, name, "must not already exist in volumeDevices"));
     }
-    if (devices.some((device) => (device.devicePath ?? "") === mountPath)) {
+    if (devicePaths.has(mountPath)) {
       allErrs.push(
         field.invalid(mountPathPath, mountPath, "must not already exist as a path in volumeDevices"),
       );
@@ -48,11 +50,12 @@ export function validateVolumeDevices(
 ): field.ErrorList {
   const names = new Set<string>();
   const paths = new Set<string>();
+  const mounted = mountedBy(container);
   return (container.volumeDevices ?? []).flatMap(({ name = "", devicePath = "" }, i) => {
     const allErrs = [
       ...validateDeviceName(name, names, volumes, fldPath.index(i).child("name")),
       ...validateDevicePath(devicePath, paths, fldPath.index(i).child("devicePath")),
-      ...validateDeviceOverlap(name, devicePath, container, fldPath.index(i)),
+      ...validateDeviceOverlap(name, devicePath, mounted, fldPath.index(i)),
     ];
     if (name !== "") names.add(name);
     return allErrs;
@@ -89,18 +92,30 @@ function validateDevicePath(devicePath: string, paths: Set<string>, fldPath: fie
   return allErrs;
 }
 
+/** Which volumes a container mounts, and where. */
+interface Mounted {
+  readonly names: ReadonlySet<string>;
+  readonly paths: ReadonlySet<string>;
+}
+
+function mountedBy({ volumeMounts = [] }: Container): Mounted {
+  return {
+    names: new Set(volumeMounts.map(({ name = "" }) => name)),
+    paths: new Set(volumeMounts.map(({ mountPath = "" }) => mountPath)),
+  };
+}
+
 function validateDeviceOverlap(
   name: string,
   devicePath: string,
-  container: Container,
+  mounted: Mounted,
   idxPath: field.Path,
 ): field.ErrorList {
-  const mounts = container.volumeMounts ?? [];
   const allErrs: field.ErrorList = [];
-  if (mounts.some((mount) => (mount.name ?? "") === name)) {
+  if (mounted.names.has(name)) {
     allErrs.push(field.invalid(idxPath.child("name"), name, "must not already exist in volumeMounts"));
   }
-  if (mounts.some((mount) => (mount.mountPath ?? "") === devicePath)) {
+  if (mounted.paths.has(devicePath)) {
     const detail = "must not already exist as a path in volumeMounts";
     allErrs.push(field.invalid(idxPath.child("devicePath"), devicePath, detail));
   }

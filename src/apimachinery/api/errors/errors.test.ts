@@ -299,3 +299,11 @@ describe("hasStatusCause", () => {
     expect(errors.statusCause(err, "NamespaceTerminating")?.message).toBe("m");
   });
 });
+
+test("an object with faults without number is told the first megabyte of them, and how many more there are", () => {
+  const list = Array.from({ length: 40_000 }, (_, i) => `item${i}`);
+  const errs = list.map((_, i) => field.invalid(field.newPath("list").index(i), list, "all are bad"));
+  const { status } = errors.newInvalid({ group: "", kind: "Kind" }, "name", errs);
+  expect(status.message).toMatch(/^Kind "name" is invalid: \[list\[0\]: .*, and 39997 more\]$/s);
+  expect(status.details?.causes?.map((cause) => cause.field)).toEqual(["list[0]", "list[1]", "list[2]"]);
+});

@@ -3,7 +3,8 @@ import * as goerrors from "#go/errors";
 import * as strconv from "#go/strconv";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as schema from "#apimachinery/runtime/schema";
-import * as field from "#apimachinery/util/validation/field";
+import * as utilerrors from "#apimachinery/util/errors";
+import type * as field from "#apimachinery/util/validation/field";
 import { StatusError } from "./status-error.ts";
 
 interface Failure {
@@ -93,10 +94,26 @@ export function newResourceExpired(message: string): StatusError {
   return newStatusError({ code: 410, reason: "Expired", message });
 }
 
-/** The object breaks rules. Names the kind, where the other errors name the resource. */
+/** How many characters all faults of an object together may take. Each may quote a list that every one of its items is at fault in. */
+const maxFaultLength = 1024 * 1024;
+
+/**
+ * The object breaks rules. Names the kind, where the other errors name the resource. The first megabyte of faults is told,
+ * and at least one; of the others, unlike upstream, only how many there are.
+ */
 export function newInvalid(gk: schema.GroupKind, name: string, errs: readonly field.Error[]): StatusError {
-  const causes = errs.map((err) => ({ reason: err.type, message: err.errorBody(), field: err.field }));
-  const all = field.toAggregate(errs)?.message ?? "<nil>";
+  const causes: metav1.StatusCause[] = [];
+  for (let length = 0; length < maxFaultLength && causes.length < errs.length;) {
+    const err = errs[causes.length];
+    if (!err) break;
+    const message = err.errorBody();
+    causes.push({ reason: err.type, message, field: err.field });
+    length += message.length + err.field.length;
+  }
+  const untold = errs.length - causes.length;
+  const told = causes.map(({ message, field: at = "" }) => new Error(`${at}: ${message}`));
+  if (untold > 0) told.push(new Error(`and ${untold} more`));
+  const all = utilerrors.newAggregate(told)?.message ?? "<nil>";
   return newStatusError({
     code: 422,
     reason: "Invalid",

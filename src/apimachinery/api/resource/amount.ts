@@ -66,7 +66,7 @@ export function roundUp(amount: Amount, to: number): Amount {
 }
 
 function pow10(n: number): bigint {
-  if (n > maxShift) throw new RangeError(`10^${n} is too large for a quantity`);
+  if (n > maxShift) throw new Error(`10^${n} is too large for a quantity`);
   return 10n ** BigInt(n);
 }
 

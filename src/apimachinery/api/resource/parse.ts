@@ -15,6 +15,8 @@ const maxAllowed = { unscaled: 2n ** 63n - 1n, exponent: 0 };
 
 /** Larger exponents would make Go fill its memory; we refuse them. */
 const maxExponent = 1000;
+/** Go reads any number of digits, in time that grows with their square; we refuse more. */
+const maxDigits = 1000;
 
 /** The parts of a quantity's text: sign, digits before and after the point, suffix. */
 export interface QuantityText {
@@ -45,9 +47,10 @@ export function quantityFromJSON(value: unknown): ParsedQuantity {
 
 /** Cuts a text into its parts without interpreting them. */
 export function parseQuantityString(text: string): QuantityText {
-  const match = /^([+-]?)([0-9]*)(?:\.([0-9]*))?([eEinumkKMGTP]*[-+]?[0-9]*)$/.exec(text);
-  if (match === null) throw new Error(errFormatWrong);
-  const [, sign, digits = "", denom = "", suffix = ""] = match;
+  // In two steps: as one, a long text that matches only nearly would be tried from each of its digits.
+  const [whole = "", sign, digits = "", denom = ""] = /^([+-]?)([0-9]*)(?:\.([0-9]*))?/.exec(text) ?? [];
+  const suffix = text.slice(whole.length);
+  if (!/^[eEinumkKMGTP]*[-+]?[0-9]*$/.test(suffix)) throw new Error(errFormatWrong);
   return { positive: sign !== "-", num: digits.replace(/^0+/, "") || "0", denom, suffix };
 }
 
@@ -87,7 +90,7 @@ function parseLarge(
   { base, exponent, format }: SuffixMeaning,
 ): ParsedQuantity {
   if (!/[0-9]/.test(text.slice(0, text.search(/[eEinumkKMGTP]/)))) throw new Error(errNumeric);
-  if (Math.abs(exponent) > maxExponent) throw new Error(errNumeric);
+  if (Math.abs(exponent) > maxExponent || num.length + denom.length > maxDigits) throw new Error(errNumeric);
   const digits = BigInt(num + denom);
   let amount: decimal.Amount =
     base === 2

@@ -178,7 +178,7 @@ describe("applyPatch", () => {
     const limits = { accumulatedCopySize: 60 };
     const double = { op: "copy", from: "/a", path: "/a/-" };
     const doubled = (steps: number) =>
-      applyPatch({ a: ["<ü>"] }, decodePatch(Array<object>(steps).fill(double)), limits);
+      applyPatch({ a: ["<ü>"] }, decodePatch(Array.from({ length: steps }, () => double)), limits);
     // 18 bytes, since Go escapes what HTML would read; then 37.
     expect(doubled(2)).toEqual({ a: ["<ü>", ["<ü>"], ["<ü>", ["<ü>"]]] });
     expect(() => doubled(3)).toThrow(new AccumulatedCopySizeError(60, 130));

@@ -32,22 +32,23 @@ export function mergeSliceWithSpecialElements(
   patch: unknown[],
   mergeKey: string,
 ): [original: unknown[], patch: unknown[]] {
-  let rest = original;
+  const deleted = new Set<unknown>();
   const ordinary: unknown[] = [];
   for (const element of patch.map(asMap)) {
     const directive = json.get(element, directiveMarker);
     if (directive === undefined) {
       ordinary.push(element);
     } else if (directive === "delete") {
-      const deleted = mergeKeyValue(element, mergeKey);
-      rest = rest.filter((e) => json.get(asMap(e), mergeKey) !== deleted);
+      deleted.add(mergeKeyValue(element, mergeKey));
     } else if (directive === "merge") {
       throw new Error("merging lists cannot yet be specified in the patch");
     } else if (directive !== "replace") {
       throw mergepatch.errBadPatchType(directive, element);
     }
   }
-  return isReplace(patch) ? [ordinary, []] : [rest, ordinary];
+  if (isReplace(patch)) return [ordinary, []];
+  const isKept = (element: unknown) => !deleted.has(json.get(asMap(element), mergeKey));
+  return [deleted.size === 0 ? original : original.filter(isKept), ordinary];
 }
 
 /** Whether an element of the patch asks for its list in place of the object's. */

@@ -145,7 +145,7 @@ export function mergeSlice(
 ): unknown[] {
   if (original.length === 0 && patch.length === 0) return original;
   if (sliceElementType(original, patch) === "scalar") {
-    if (options.mergeParallelList && options.isDeleteList) return original.filter((v) => !patch.includes(v));
+    if (options.mergeParallelList && options.isDeleteList) return withoutAll(original, patch);
     const orders = { patchOrder: patch, serverOrder: original };
     return orderByBoth(deduplicateScalars([...original, ...patch]), orders, meta.mergeKey);
   }
@@ -158,18 +158,29 @@ export function mergeSlice(
   return orderByBoth(merged, { patchOrder, serverOrder }, meta.mergeKey);
 }
 
+function withoutAll(original: unknown[], deleted: unknown[]): unknown[] {
+  const gone = new Set(deleted);
+  return original.filter((value) => !gone.has(value));
+}
+
 function mergeSliceWithoutSpecialElements(
   original: unknown[],
   patch: unknown[],
   { mergeKey, schema }: PatchMeta,
   options: MergeOptions,
 ): unknown[] {
-  const merged = [...original];
+  const merged = original.map(asMap);
+  // The first of those with the same key.
+  const places = new Map(merged.map((element, i) => [json.get(element, mergeKey), i] as const).reverse());
   for (const element of patch.map(asMap)) {
     const key = mergeKeyValue(element, mergeKey);
-    const i = merged.findIndex((e) => json.get(asMap(e), mergeKey) === key);
-    if (i < 0) merged.push(element);
-    else merged[i] = mergeMap(asMap(merged[i]), element, schema, options);
+    const i = places.get(key) ?? merged.length;
+    const current = merged[i];
+    const after = current === undefined ? element : mergeMap(current, element, schema, options);
+    merged[i] = after;
+    // A key that is null is deleted by merging.
+    if (json.get(after, mergeKey) === key) places.set(key, i);
+    else places.delete(key);
   }
   return merged;
 }

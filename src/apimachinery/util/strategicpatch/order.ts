@@ -1,5 +1,6 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/util/strategicpatch/patch.go
 import * as fmt from "#go/fmt";
+import * as sort from "#go/sort";
 import * as json from "#apimachinery/util/json";
 import * as mergepatch from "#apimachinery/util/mergepatch";
 import { directiveMarker, setElementOrderPrefix } from "./directives.ts";
@@ -66,24 +67,11 @@ export function normalizeSliceOrder(list: unknown[], order: unknown[], mergeKey:
   return [...sortByIndex(nonDelete, indexIn(order, mergeKey)), ...toDelete];
 }
 
-/** Upstream's comparison is no order once an element is unknown: then only its own insertion sort gives its result. */
+/** Upstream's comparison is no order once an element is unknown: then only Go's own way of sorting gives its result. */
 function sortByIndex(list: unknown[], indexOf: (element: unknown) => number): unknown[] {
   const items = list.map((element) => ({ element, index: indexOf(element) }));
-  const sorted = items.every(({ index }) => index >= 0)
-    ? items.sort((a, b) => a.index - b.index)
-    : insertionSort(items, (a, b) => a.index < 0 || b.index < 0 || a.index < b.index);
-  return sorted.map(({ element }) => element);
-}
-
-function insertionSort<T extends object>(items: readonly T[], less: (a: T, b: T) => boolean): T[] {
-  const sorted: T[] = [];
-  for (const item of items) {
-    const isLess = (previous: T | undefined) => previous !== undefined && less(item, previous);
-    let to = sorted.length;
-    while (isLess(sorted[to - 1])) to--;
-    sorted.splice(to, 0, item);
-  }
-  return sorted;
+  sort.sliceStable(items, (a, b) => a.index < 0 || b.index < 0 || a.index < b.index);
+  return items.map(({ element }) => element);
 }
 
 /** Where an element, or one with the same merge key, is in the list; -1 if it is not. */
@@ -123,16 +111,28 @@ function sortByText(list: unknown[], valueOf: (element: unknown) => unknown): un
 /** Each scalar once. As upstream, the last element takes the place of a duplicate. */
 export function deduplicateScalars(list: unknown[]): unknown[] {
   const scalars = [...list];
-  if (new Set(scalars).size === scalars.length) return scalars;
+  const places = new Map<unknown, Set<number>>();
+  for (const [i, scalar] of scalars.entries()) places.set(scalar, (places.get(scalar) ?? new Set()).add(i));
+  if (places.size === scalars.length) return scalars;
   for (let i = 0; i < scalars.length - 1; i++) {
-    for (let j = i + 1; j < scalars.length; j++) {
-      if (scalars[i] !== scalars[j]) continue;
-      const last = scalars.pop();
-      if (j < scalars.length) scalars[j] = last;
-      j--;
-    }
+    const scalar = scalars[i];
+    const found = [...(places.get(scalar) ?? [])].sort((a, b) => a - b);
+    // The first is this one.
+    for (const j of found.slice(1)) fillFromEnd(scalars, j, places);
   }
   return scalars;
+}
+
+/** Puts the last scalar that is another one in the place of a duplicate; the list ends before the place if there is none. */
+function fillFromEnd(scalars: unknown[], j: number, places: ReadonlyMap<unknown, Set<number>>): void {
+  const duplicate = scalars[j];
+  while (j < scalars.length && scalars[j] === duplicate) {
+    const last = scalars.pop();
+    places.get(last)?.delete(scalars.length);
+    if (j >= scalars.length || last === duplicate) continue;
+    scalars[j] = last;
+    places.get(last)?.add(j);
+  }
 }
 
 /** The patch must name its elements in the order that it asks for. */

@@ -11,5 +11,6 @@ export interface Context {
 
 /** The elements of `b` that `a` has as well. */
 export function intersect(a: Audiences, b: Audiences): Audiences {
-  return b.filter((audience) => a.includes(audience));
+  const known = new Set(a);
+  return b.filter((audience) => known.has(audience));
 }

@@ -19,10 +19,10 @@ export function validateConditions(
   conditions: readonly metav1.Condition[],
   fldPath: field.Path,
 ): field.ErrorList {
-  const types = conditions.map(({ type }) => type);
+  const seen = new Set<string>();
   return conditions.flatMap((condition, i) => {
     const path = fldPath.index(i);
-    const isFirst = types.indexOf(condition.type) === i;
+    const isFirst = seen.size < seen.add(condition.type).size;
     const duplicates = isFirst ? [] : [field.duplicate(path.child("type"), condition.type)];
     return [...duplicates, ...validateCondition(condition, path)];
   });

@@ -1,0 +1,1 @@
+export { sliceStable } from "./stable.ts";
