@@ -9,6 +9,7 @@ import type * as restclient from "#client-go/rest";
 import * as restmapper from "#client-go/restmapper";
 import * as app from "#cmd/kube-controller-manager/app";
 import * as starting from "#cmd/kube-controller-manager/app/starting";
+import * as componentversion from "#component-base/version";
 import * as clientbuilder from "#controller-manager/clientbuilder";
 import * as informerfactory from "#controller-manager/informerfactory";
 import * as garbagecollector from "#controller/garbagecollector";
@@ -218,7 +219,7 @@ export class Cluster {
 
 /** What the server knows a program by: managedFields say who wrote what. */
 function userAgentOf(program: string): string {
-  return `${program}/v1.20.2`;
+  return `${program}/${componentversion.get().gitVersion}`;
 }
 
 /** None of the controllers that run by default asks for any of this. */

@@ -1,4 +1,5 @@
 // Go: pkg/controlplane/controller.go
+import * as componentversion from "#component-base/version";
 import * as http from "#go/net/http";
 
 /** Where a server listens. */
@@ -31,7 +32,8 @@ export async function publishServer(server: Server, { host, port }: Address): Pr
 /** False if it was refused. */
 async function create(server: Server, resource: string, object: object): Promise<boolean> {
   const url = `http://cluster/api/v1/namespaces/default/${resource}`;
-  const headers = { "Content-Type": "application/json", "User-Agent": "kube-apiserver/v1.20.2" };
+  const userAgent = `kube-apiserver/${componentversion.get().gitVersion}`;
+  const headers = { "Content-Type": "application/json", "User-Agent": userAgent };
   const init = { method: "POST", headers, body: JSON.stringify(object) };
   const response = await server.fetch(new http.TextRequest(url, init));
   await response.text();

@@ -1,7 +1,7 @@
 // Ours: `npm run cluster`: the embedded cluster, served over HTTP
 import { readFileSync, writeFileSync } from "node:fs";
 
-import * as servernode from "#apiserver/server/node";
+import * as clusternode from "#cluster/node";
 import * as embeddednode from "#embedded/node";
 import * as openapi from "#embedded/openapi";
 import * as quota from "#embedded/quota";
@@ -20,14 +20,20 @@ const about = `
 A Kubernetes API server with its controllers and a node that only pretends, all in memory.
 
   --port N           the port; 0 takes a free one (default 8080)
-  --host ADDRESS     the address (default 127.0.0.1; any other but loopback needs --token)
+  --host ADDRESS     the address (default 127.0.0.1; any other but loopback needs --token or --client-ca-file)
   --kubeconfig FILE  write a kubeconfig for kubectl to FILE
   --images FILE      what containers do by image, as JSON, beside what the node knows by itself:
                      {":404": {"neverPulled": true}, "web:2": {"readyAfter": 5000}, "web": {"crashesAfter": 1000, "endsAfter": 0, "serves": {"": "hello"}}}
   --no-node          pods stay Pending: no scheduler, no kubelet
   --no-controllers   the API server alone
-  --tls              serve HTTPS with a certificate made on the spot
-  --token T          refuse whoever does not send this bearer token
+  --tls              serve HTTPS, with a certificate made on the spot; the kubeconfig trusts it
+  --tls-cert-file FILE, --tls-private-key-file FILE
+                     with --tls: the certificate to show, followed by its authority's if it has one, and its key
+  --token T          refuse whoever does not send this bearer token, a service account's, or a good certificate
+  --client-ca-file FILE
+                     with --tls: refuse everybody else but who shows a certificate of these authorities: its common name is
+                     the user, its organizations are the groups; the kubeconfig holds none, so kubectl needs
+                     --client-certificate and --client-key
   --help             this text`;
 
 const program = {
@@ -42,25 +48,42 @@ const program = {
     "no-node": flag.bool,
     "no-controllers": flag.bool,
     tls: flag.bool,
+    "tls-cert-file": flag.string("FILE"),
+    "tls-private-key-file": flag.string("FILE"),
+    "client-ca-file": flag.string("FILE"),
     token: flag.string("T"),
   },
 };
 
-interface Flags {
+interface Flags extends clusternode.Wanted {
   readonly port: number;
-  readonly host: string;
   readonly kubeconfig: string | undefined;
   readonly images: kubemark.Images;
   readonly node: boolean;
   readonly controllers: boolean;
-  readonly tls: boolean;
-  readonly token: string | undefined;
 }
 
 function flagsOf({ values }: flag.Given<typeof program.flags>): Flags {
   const { port = 8080, host = "127.0.0.1", kubeconfig, tls = false, token } = values;
   const [node, controllers] = [values["no-node"] !== true, values["no-controllers"] !== true];
-  return { port, host, kubeconfig, images: readImages(values.images), node, controllers, tls, token };
+  const files = {
+    tlsCertFile: values["tls-cert-file"] ?? "",
+    tlsPrivateKeyFile: values["tls-private-key-file"] ?? "",
+    clientCAFile: values["client-ca-file"] ?? "",
+  };
+  if (!tls && Object.values(files).some((file) => file !== ""))
+    throw new flag.UsageError("without --tls there are no certificates");
+  return {
+    port,
+    host,
+    kubeconfig,
+    images: readImages(values.images),
+    node,
+    controllers,
+    tls,
+    token,
+    ...files,
+  };
 }
 
 function readImages(file: string | undefined): kubemark.Images {
@@ -75,6 +98,7 @@ function readImages(file: string | undefined): kubemark.Images {
 const clock = new utilclock.RealClock();
 
 async function start(flags: Flags): Promise<[Cluster, embeddednode.Listening]> {
+  const { tls, credentials } = await clusternode.accessOf(flags, clock);
   const cluster = new Cluster({
     clock,
     seed: rand.randomSeed(),
@@ -92,9 +116,8 @@ async function start(flags: Flags): Promise<[Cluster, embeddednode.Listening]> {
       protobuf: () => embeddednode.openapiProtobuf(openapi.document()),
     },
   });
-  const tls = flags.tls ? await servernode.selfSigned(flags.host, { now: clock.wall() }) : undefined;
   const { host, port, token } = flags;
-  const server = token === undefined ? cluster.server : cluster.server.secured(token);
+  const server = credentials ? cluster.server.secured(credentials) : cluster.server;
   const listening = await embeddednode.listen(server, { host, port, ...(tls && { tls }) });
   await publishServer(cluster.server, { host, port: listening.port });
   await cluster.start();

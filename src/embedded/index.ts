@@ -1,2 +1,2 @@
 export { ApiServer } from "./server.ts";
-export type { ApiServerOptions, OpenAPI } from "./server.ts";
+export type { ApiServerOptions, Credentials, OpenAPI } from "./server.ts";

@@ -14,7 +14,7 @@ const badToken = /^Unable to authenticate the request due to an error: invalid b
 
 /** A server that strangers reach, with a service account and its tokens. */
 class Guarded extends embeddedtesting.Harness {
-  readonly #strangers = this.server.secured(administrator);
+  readonly #strangers = this.server.secured({ token: administrator });
 
   /** Code and message of the answer to somebody who shows this token, or none. */
   async ask(path: string, token?: string, method = "GET"): Promise<[code: number, message: unknown]> {

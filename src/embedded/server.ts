@@ -8,6 +8,7 @@ import * as errors from "#apimachinery/api/errors";
 import type * as scheme from "#api/scheme";
 import type * as authenticator from "#apiserver/authentication/authenticator";
 import * as user from "#apiserver/authentication/user";
+import * as componentversion from "#component-base/version";
 import * as responsewriters from "#apiserver/endpoints/handlers/responsewriters";
 import * as genericapirequest from "#apiserver/endpoints/request";
 import * as genericapiserver from "#apiserver/server";
@@ -51,6 +52,12 @@ export interface ApiServerOptions {
   readonly serverSideApply?: boolean;
 }
 
+/** What strangers may show. */
+export interface Credentials {
+  readonly token?: string | undefined;
+  readonly certificates?: authenticator.Request | undefined;
+}
+
 /**
  * A small, honest Kubernetes API server that calls itself v1.20.2. It keeps everything in memory and knows neither
  * sockets nor files: hand it a Request, and it answers with a Response. Watches stream their body.
@@ -64,6 +71,7 @@ export class ApiServer {
   readonly #scope: endpoints.Scope;
   readonly #insecure: genericapirequest.Handler;
   readonly #users = new Map<string, user.Info>();
+  readonly #known: Parameters<typeof authentication.newAuthenticator>[0];
   #closed = false;
 
   constructor(options: ApiServerOptions) {
@@ -73,6 +81,7 @@ export class ApiServer {
     this.#resources = served.map(({ info }) => info);
     this.#registries = genericregistry.newRegistries(served, this.store, options);
     const serviceAccountTokens = new authentication.ServiceAccountTokens(options.clock, options.rand);
+    this.#known = { users: this.#users, serviceAccounts: serviceAccountTokens };
     this.#scope = {
       clock: options.clock,
       rand: options.rand,
@@ -83,10 +92,7 @@ export class ApiServer {
       serverSideApply: options.serverSideApply ?? true,
       podProxy: options.podProxy,
       serviceAccountTokens,
-      authenticator: authentication.newAuthenticator({
-        users: this.#users,
-        serviceAccounts: serviceAccountTokens,
-      }),
+      authenticator: authentication.newAuthenticator(this.#known),
       authorizer: authorization.newAuthorizer(),
       opened: (watch) => void this.#watches.add(watch),
       ended: (watch) => void this.#watches.delete(watch),
@@ -106,10 +112,17 @@ export class ApiServer {
     return this.#answer(this.#insecure, req);
   }
 
-  /** The same server for strangers, who must show a bearer token: a service account's, or from now on `token`, an administrator's. */
-  secured(token: string): { fetch(req: http.Request): Promise<http.Response>; authenticates: true } {
-    this.#users.set(token, new user.DefaultInfo({ name: "admin", groups: [user.systemPrivilegedGroup] }));
-    const chain = this.#chain(this.#scope.authenticator);
+  /**
+   * The same server for strangers, who must show who they are: by a service account's token, by `token`, which from now on is an
+   * administrator's, or by what `certificates` accepts.
+   */
+  secured({ token, certificates }: Credentials): {
+    fetch(req: http.Request): Promise<http.Response>;
+    authenticates: true;
+  } {
+    if (token !== undefined)
+      this.#users.set(token, new user.DefaultInfo({ name: "admin", groups: [user.systemPrivilegedGroup] }));
+    const chain = this.#chain(authentication.newAuthenticator({ ...this.#known, certificates }));
     return { fetch: (req) => this.#answer(chain, req), authenticates: true };
   }
 
@@ -165,7 +178,7 @@ export class ApiServer {
     const [root, group = "", version = "", ...more] = path.split("/");
     if (more.length > 0) return undefined;
     if (path === "") return embeddeddiscovery.rootPaths(this.#resources);
-    if (path === "version") return embeddeddiscovery.version;
+    if (path === "version") return componentversion.get();
     if (path === "api") return embeddeddiscovery.apiVersions(request.headers.get("Host") ?? "");
     if (path === "apis") return embeddeddiscovery.apiGroupList(this.#resources);
     if (root === "api")

@@ -15,16 +15,20 @@ interface Known {
   /** Users with tokens that never change. */
   readonly users: ReadonlyMap<string, user.Info>;
   readonly serviceAccounts: authenticator.Token;
+  /** Knows users by their certificates. */
+  readonly certificates?: authenticator.Request | undefined;
 }
 
-/** Knows users by their bearer tokens. Who shows none is nobody; who shows a bad one is refused. */
-export function newAuthenticator({ users, serviceAccounts }: Known): authenticator.Request {
+/** Knows users by their certificates and bearer tokens. Who shows neither is nobody; who shows bad ones alone is refused. */
+export function newAuthenticator({ users, serviceAccounts, certificates }: Known): authenticator.Request {
   const tokens = tokenunion.newUnion(
     authenticator.wrapAudienceAgnosticToken(apiAudiences, new tokenfile.TokenAuthenticator(users)),
     serviceAccounts,
   );
+  const byToken = new bearertoken.Authenticator(tokens);
+  const known = certificates ? authenticatorunion.newUnion(certificates, byToken) : byToken;
   return authenticatorunion.newFailOnError(
-    new group.AuthenticatedGroupAdder(new bearertoken.Authenticator(tokens)),
+    new group.AuthenticatedGroupAdder(known),
     anonymous.newAuthenticator(),
   );
 }

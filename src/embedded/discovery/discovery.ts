@@ -2,19 +2,6 @@
 import * as schema from "#apimachinery/runtime/schema";
 import type * as scheme from "#api/scheme";
 
-/** What the server says it is. */
-export const version = {
-  major: "1",
-  minor: "20",
-  gitVersion: "v1.20.2",
-  gitCommit: "faecb196815e248d3ecfb03c680a4507229c2a56",
-  gitTreeState: "clean",
-  buildDate: "2021-01-13T13:20:00Z",
-  goVersion: "go1.15.5",
-  compiler: "gc",
-  platform: "linux/amd64",
-};
-
 type Resources = readonly scheme.ResourceInfo[];
 
 /** `/api`: the versions of the core group. */

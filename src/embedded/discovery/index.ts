@@ -1,1 +1,1 @@
-export { apiGroup, apiGroupList, apiResourceList, apiVersions, rootPaths, version } from "./discovery.ts";
+export { apiGroup, apiGroupList, apiResourceList, apiVersions, rootPaths } from "./discovery.ts";

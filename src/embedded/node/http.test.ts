@@ -22,7 +22,10 @@ async function serve({
   ...options
 }: embeddednode.ListenOptions & { token?: string } = {}): Promise<embeddednode.Listening> {
   const server = new embedded.ApiServer({ clock: new utilclock.RealClock(), rand: new rand.Rand(1) });
-  const listening = await embeddednode.listen(token === undefined ? server : server.secured(token), options);
+  const listening = await embeddednode.listen(
+    token === undefined ? server : server.secured({ token }),
+    options,
+  );
   open.push(listening);
   return listening;
 }

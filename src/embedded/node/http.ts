@@ -3,9 +3,10 @@ import { setMaxListeners } from "node:events";
 import nodeHttp from "node:http";
 import https from "node:https";
 import net, { type AddressInfo } from "node:net";
+import type { TLSSocket } from "node:tls";
 import * as servernode from "#apiserver/server/node";
 import * as goerrors from "#go/errors";
-import type * as http from "#go/net/http";
+import * as http from "#go/net/http";
 import * as time from "#go/time";
 import * as utilclock from "#utils/clock";
 
@@ -21,7 +22,8 @@ export interface ListenOptions {
   readonly host?: string;
   /** 0, the default, takes a free one. */
   readonly port?: number;
-  readonly tls?: { readonly key: string; readonly cert: string };
+  /** `clientCA` are authorities in PEM: clients are asked for a certificate of theirs, and the server is told of any that comes. */
+  readonly tls?: { readonly key: string; readonly cert: string; readonly clientCA?: string };
   /** How long a client may take, in milliseconds. */
   readonly patience?: Partial<Patience>;
 }
@@ -65,13 +67,15 @@ export async function listen(server: Fetcher, options: ListenOptions = {}): Prom
       `refusing to listen on ${host} without a token: anybody who reaches it could do anything`,
     );
   const patience = { ...defaultPatience, ...options.patience };
+  const asked = options.tls?.clientCA !== undefined;
   const closing = new AbortController();
   // One listener for each watch and each slow client: there may be many.
   setMaxListeners(0, closing.signal);
   const handler: nodeHttp.RequestListener = (request, response) => {
     connections.track(request, response);
     // A response that cannot be finished has nobody left to tell.
-    handle(server, { request, response, patience, closing: closing.signal }).catch(() => response.destroy());
+    const exchange = { request, response, patience, asked, closing: closing.signal };
+    handle(server, exchange).catch(() => response.destroy());
   };
   const listener = newListener(options, patience, handler);
   const connections = new servernode.Connections(listener);
@@ -99,8 +103,12 @@ function newListener(
     connectionsCheckingInterval: Math.min(patience.headers, patience.request) / 2,
     maxHeaderSize: maxHeaderBytes,
   };
-  const listener = options.tls
-    ? https.createServer({ ...limits, ...options.tls }, handler)
+  const { tls } = options;
+  const { key, cert, clientCA: ca } = tls ?? {};
+  // Who has no certificate, or a bad one, may still show a token.
+  const clients = ca === undefined ? {} : { ca, requestCert: true, rejectUnauthorized: false };
+  const listener = tls
+    ? https.createServer({ ...limits, key, cert, ...clients }, handler)
     : nodeHttp.createServer(limits, handler);
   listener.on("clientError", servernode.refuseBytes);
   return listener;
@@ -110,6 +118,8 @@ interface Exchange {
   readonly request: nodeHttp.IncomingMessage;
   readonly response: nodeHttp.ServerResponse;
   readonly patience: Patience;
+  /** Whether clients are asked for a certificate. */
+  readonly asked: boolean;
   /** Aborts when the listener closes. */
   readonly closing: AbortSignal;
 }
@@ -125,6 +135,11 @@ async function handle(server: Fetcher, exchange: Exchange): Promise<void> {
     if (err instanceof servernode.BodyTooLarge)
       return refuse(response, 413, "RequestEntityTooLarge", err.message);
     return refuse(response, 400, "BadRequest", goerrors.textOf(err));
+  }
+  if (exchange.asked) {
+    // Node gives a request of an HTTPS server the socket that TLS speaks through.
+    const peerCertificates = servernode.peerCertificates(request.socket as TLSSocket);
+    wanted = http.withTLS(wanted, { peerCertificates });
   }
   await servernode.pipeBody(await server.fetch(wanted), response, {
     closing,

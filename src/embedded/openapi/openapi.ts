@@ -1,6 +1,7 @@
 // Go: vendor/k8s.io/kube-openapi/pkg/builder/openapi.go
 import * as scheme from "#api/scheme";
 import * as apischema from "#api/schema";
+import * as componentversion from "#component-base/version";
 import { definitions } from "./added.ts";
 import { pathsOf } from "./paths.ts";
 
@@ -52,7 +53,7 @@ export function documentOf(resources: readonly scheme.ResourceInfo[], more: Defi
   const sorted = Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     swagger: "2.0",
-    info: { title: "Kubernetes", version: "v1.20.2" },
+    info: { title: "Kubernetes", version: componentversion.get().gitVersion },
     paths: Object.fromEntries(sorted.map(([path, item]) => [path, pathItem(item)])),
     definitions: { ...apischema.openapi.definitions, ...more },
   };

@@ -1,5 +1,6 @@
 export { Connections } from "./connections.ts";
 export { network } from "./network.ts";
+export { peerCertificates } from "./peer.ts";
 export { pipeBody } from "./pipe.ts";
 export { refuseBytes } from "./refuse.ts";
 export { BodyTooLarge, toRequest } from "./request.ts";

@@ -1,1 +1,1 @@
-export { gather, gitVersion, handler, rawRegister, register, reset } from "./registry.ts";
+export { gather, handler, rawRegister, register, reset } from "./registry.ts";

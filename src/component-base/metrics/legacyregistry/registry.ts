@@ -1,11 +1,9 @@
 // Go: staging/src/k8s.io/component-base/metrics/legacyregistry/registry.go
 import * as metrics from "#component-base/metrics";
+import * as componentversion from "#component-base/version";
 import type * as http from "#go/net/http";
 
-/** The release that is ported: upstream asks how the program was built. */
-export const gitVersion = "v1.20.2";
-
-const defaultRegistry = new metrics.KubeRegistry(gitVersion);
+const defaultRegistry = new metrics.KubeRegistry(componentversion.get().gitVersion);
 
 /** Adds metrics to the process's own registry. Throws if one of that name is registered. */
 export function register(...added: readonly metrics.LazyMetric[]): void {

@@ -1,9 +1,8 @@
 // Ours: users by their certificates, made for the test; upstream's table is of certificates that its own programs made
 import { describe, expect, test } from "vitest";
-import { generate } from "selfsigned";
 import * as user from "#apiserver/authentication/user";
 import type * as x509 from "#go/crypto/x509";
-import * as x509node from "#go/crypto/x509/node";
+import * as servernodetesting from "#apiserver/server/node/testing";
 import * as http from "#go/net/http";
 import * as time from "#go/time";
 import * as utilclock from "#utils/clock";
@@ -11,47 +10,17 @@ import { commonNameUserConversion, newDynamic, newDynamicCAVerifier } from "./x5
 
 const clock = new utilclock.RealClock();
 const from = clock.wall() - time.hour;
-const to = clock.wall() + 24 * time.hour;
+const make = servernodetesting.makeCertificate;
 
-interface Made {
-  readonly pem: { key: string; cert: string };
-  readonly certificate: x509.Certificate;
-}
-
-async function make(
-  name: string,
-  organizations: readonly string[],
-  options: { ca?: Made; use?: "client" | "server"; from?: number; to?: number } = {},
-): Promise<Made> {
-  const { ca, use, ...times } = { from, to, ...options };
-  const subject = [
-    { shortName: "CN", value: name },
-    ...organizations.map((value) => ({ shortName: "O", value })),
-  ];
-  const made = await generate(subject, {
-    keyType: "ec",
-    algorithm: "sha256",
-    notBeforeDate: new Date(times.from),
-    notAfterDate: new Date(times.to),
-    extensions: [
-      { name: "basicConstraints", cA: ca === undefined, critical: true },
-      ...(use ? [{ name: "extKeyUsage" as const, [`${use}Auth`]: true }] : []),
-    ],
-    ...(ca && { ca: ca.pem }),
-  });
-  const pem = { key: made.private, cert: made.cert };
-  return { pem, certificate: x509node.parseCertificate(made.cert) };
-}
-
-const ca = await make("test-ca", []);
-const otherCA = await make("other-ca", []);
-const client = await make("bob", ["dev", "ops"], { ca, use: "client" });
+const ca = await make("test-ca");
+const otherCA = await make("other-ca");
+const client = await make("bob", { organizations: ["dev", "ops"], ca, use: "client" });
 
 const request = (...peerCertificates: readonly x509.Certificate[]) =>
   http.withTLS(new http.TextRequest("/", { method: "GET", headers: {} }), { peerCertificates });
 
 const roots =
-  (...made: readonly Made[]) =>
+  (...made: readonly servernodetesting.Made[]) =>
   () => ({
     roots: made.map(({ certificate }) => certificate),
     keyUsages: ["client auth"] as const,
@@ -77,25 +46,25 @@ describe("newDynamic", () => {
     expect(await auth.authenticateRequest(request(client.certificate), {})).toBe(undefined);
   });
 
-  test.each<[name: string, made: () => Promise<Made>, says: string]>([
+  test.each<[name: string, made: () => Promise<servernodetesting.Made>, says: string]>([
     [
       "of another authority",
-      () => make("bob", [], { ca: otherCA, use: "client" }),
+      () => make("bob", { ca: otherCA, use: "client" }),
       'verifying certificate "bob" failed: x509: certificate signed by unknown authority',
     ],
     [
       "for servers alone",
-      () => make("bob", [], { ca, use: "server" }),
+      () => make("bob", { ca, use: "server" }),
       'verifying certificate "bob" failed: x509: certificate specifies an incompatible key usage',
     ],
     [
       "that has expired",
-      () => make("bob", [], { ca, from: from - time.hour, to: from }),
+      () => make("bob", { ca, from: from - time.hour, to: from }),
       'verifying certificate "bob" failed: x509: certificate has expired or is not yet valid: current time ',
     ],
     [
       "that nobody but itself vouches for",
-      () => make("bob", []),
+      () => make("bob"),
       'verifying certificate "bob" failed: x509: certificate signed by unknown authority',
     ],
   ])("refuses a certificate %s", async (_name, made, says) => {

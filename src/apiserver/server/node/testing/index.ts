@@ -1,0 +1,2 @@
+export { makeCertificate } from "./certificates.ts";
+export type { Certified, Made } from "./certificates.ts";

@@ -1,0 +1,2 @@
+export { accessOf } from "./access.ts";
+export type { Access, Wanted } from "./access.ts";
