@@ -29,23 +29,27 @@ export function scan(text: string): ScannedItem[] {
       pos++;
       continue;
     }
-    const start = pos;
-    const isSpecial = special.test(char);
-    while (pos < end && special.test(text.charAt(pos)) === isSpecial && !whitespace.test(text.charAt(pos)))
-      pos++;
-    const run = text.slice(start, pos);
-    const item = isSpecial
-      ? scanSpecialSymbol(run)
-      : { token: keywords.get(run) ?? "identifier", literal: run };
-    if (isSpecial && item.token !== "error") pos = start + item.literal.length;
+    const item = special.test(char)
+      ? scanSpecialSymbol(text.slice(pos, Math.min(pos + 2, end)))
+      : scanIdOrKeyword(text.slice(pos, endOfWord(text, pos, end)));
+    pos += item.literal.length;
     items.push(item);
   }
   return [...items, { token: "end", literal: "" }];
 }
 
-/** The longest symbol at the start of a run of special characters. */
-function scanSpecialSymbol(run: string): ScannedItem {
-  const token = keywords.get(run.slice(0, 2)) ?? keywords.get(run.charAt(0));
-  if (token === undefined) return { token: "error", literal: `error expected: keyword found '${run}'` };
-  return { token, literal: token };
+/** The longer of the symbols that two characters begin with. Each special character is one. */
+function scanSpecialSymbol(two: string): ScannedItem {
+  const symbol = keywords.has(two) ? two : two.charAt(0);
+  return { token: keywords.get(symbol) ?? "error", literal: symbol };
+}
+
+function scanIdOrKeyword(word: string): ScannedItem {
+  return { token: keywords.get(word) ?? "identifier", literal: word };
+}
+
+function endOfWord(text: string, from: number, end: number): number {
+  let pos = from;
+  while (pos < end && !special.test(text.charAt(pos)) && !whitespace.test(text.charAt(pos))) pos++;
+  return pos;
 }

@@ -2,13 +2,14 @@
 import { setMaxListeners } from "node:events";
 import nodeHttp from "node:http";
 import https from "node:https";
-import net, { type AddressInfo } from "node:net";
+import type { AddressInfo } from "node:net";
 import type { TLSSocket } from "node:tls";
 import * as servernode from "#apiserver/server/node";
 import * as goerrors from "#go/errors";
 import * as http from "#go/net/http";
 import * as time from "#go/time";
 import * as utilclock from "#utils/clock";
+import { foreign, isLoopback } from "./loopback.ts";
 
 /** What answers requests: the API server, or anything else of its shape. */
 export interface Fetcher {
@@ -154,14 +155,8 @@ function refusal(
   request: nodeHttp.IncomingMessage,
 ): [code: number, reason: string, message: string] | undefined {
   if (healthPath.test(request.url ?? "")) return undefined;
-  // A web page may have its own name resolve to 127.0.0.1 and then talk to us; its name gives it away.
-  const name = hostName(request.headers.host ?? "localhost");
-  if (isLoopback(name)) return undefined;
-  return [
-    403,
-    "Forbidden",
-    `forbidden: this server answers to loopback names only, not to ${JSON.stringify(name)}`,
-  ];
+  const why = foreign(request.headers);
+  return why === undefined ? undefined : [403, "Forbidden", `forbidden: ${why}`];
 }
 
 function refuse(response: nodeHttp.ServerResponse, code: number, reason: string, message: string): void {
@@ -169,16 +164,6 @@ function refuse(response: nodeHttp.ServerResponse, code: number, reason: string,
   const body = Buffer.from(`${JSON.stringify(status)}\n`);
   const headers = { "Content-Type": "application/json", "Content-Length": body.length, Connection: "close" };
   response.writeHead(code, headers).end(body);
-}
-
-function hostName(host: string): string {
-  if (host.startsWith("[")) return host.slice(1, host.indexOf("]"));
-  return host.replace(/:\d*$/, "");
-}
-
-function isLoopback(host: string): boolean {
-  if (host === "localhost" || host.endsWith(".localhost") || host === "::1") return true;
-  return net.isIPv4(host) && host.startsWith("127.");
 }
 
 function bind(listener: nodeHttp.Server, port: number, host: string): Promise<number> {
