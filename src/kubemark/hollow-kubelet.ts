@@ -196,7 +196,7 @@ export class HollowKubelet {
   /** A pod is as slow as the slowest of its containers. */
   #longest(pod: v1.Pod, what: "readyAfter" | "endsAfter", usual: number): number {
     const delays = pod.spec.containers.map(({ image }) => behaviorOf(this.#images, image)[what]);
-    return Math.max(...delays.map((delay) => delay ?? usual));
+    return delays.reduce<number>((longest, delay) => Math.max(longest, delay ?? usual), 0);
   }
 
   /** Says whether a delay that began with the first call is over; if not, comes back when it is. */

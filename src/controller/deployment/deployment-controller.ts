@@ -382,6 +382,7 @@ export class DeploymentController {
     const deployment = this.dLister.deployments(namespace).get(name);
     if (deployment === undefined) {
       klog.v(2).info(`Deployment ${key} has been deleted`);
+      this.queue.cancel(key);
       return;
     }
 

@@ -326,6 +326,7 @@ export class ReplicaSetController {
     if (!rs) {
       klog.v(4).info(`${this.gvk.kind} ${key} has been deleted`);
       this.expectations.deleteExpectations(key);
+      this.queue.cancel(key);
       return;
     }
     // Asked before pods are listed: a pod that is seen in between must not be missed by both.

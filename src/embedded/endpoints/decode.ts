@@ -11,6 +11,7 @@ import * as negotiation from "#apiserver/endpoints/handlers/negotiation";
 import type * as storage from "#embedded/storage";
 import * as goerrors from "#go/errors";
 import { readBody, type Call } from "./scope.ts";
+import { walk } from "./depth.ts";
 import { share, withoutUnchanged } from "./unchanged.ts";
 
 /**
@@ -46,8 +47,8 @@ export function toObject(
   value: unknown,
   { refuse, source, live }: ToObjectOptions,
 ): storage.Stored {
-  const remainder = withoutUnchanged(value, live);
-  try {
+  const remainder = walk(() => withoutUnchanged(value, live));
+  const shape = () => {
     const object = normalize(gvk, value, remainder.rest, source);
     keepReset(value, object);
     const named = withKind(object, gvk);
@@ -55,6 +56,9 @@ export function toObject(
     defaults.setObjectDefaults(gvk, named);
     // A normalised value has its kind's shape.
     return named as unknown as storage.Stored;
+  };
+  try {
+    return walk(shape);
   } catch (err) {
     if (err instanceof apischema.DecodeError || err instanceof runtime.ConversionError) throw refuse(err);
     throw err;

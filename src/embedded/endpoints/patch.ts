@@ -17,6 +17,7 @@ import * as negotiation from "#apiserver/endpoints/handlers/negotiation";
 import * as genericregistry from "#embedded/registry";
 import type * as storage from "#embedded/storage";
 import { parseJSON, toObject } from "./decode.ts";
+import { walk } from "./depth.ts";
 import { manageFields } from "./managed-fields.ts";
 import { decodeWriteOptions } from "./options.ts";
 import { dedupOwnerReferences } from "./owner-references.ts";
@@ -145,19 +146,18 @@ function invalidPatch(shown: () => string): (err: Error) => Error {
 
 function badRequest<T>(apply: () => T): T {
   try {
-    return apply();
+    return walk(apply);
   } catch (err) {
-    if (err instanceof errors.StatusError || err instanceof RangeError) throw err;
+    if (err instanceof errors.StatusError) throw err;
     throw errors.newBadRequest(goerrors.textOf(err));
   }
 }
 
 function unprocessable<T>(apply: () => T): T {
   try {
-    return apply();
+    return walk(apply);
   } catch (err) {
-    // Nested too deeply for the stack: the server has an answer to that.
-    if (err instanceof RangeError) throw err;
+    if (err instanceof errors.StatusError) throw err;
     throw errors.newGenericServerResponse({
       code: 422,
       verb: "",

@@ -16,6 +16,7 @@ import type { Call } from "./scope.ts";
 
 const defaultExpiration = 3600;
 const minExpiration = 600;
+const maxExpiration = 2 ** 32;
 
 /** POST of a TokenRequest to a service account. */
 export async function createToken(call: Call): Promise<http.Response> {
@@ -30,11 +31,9 @@ export async function createToken(call: Call): Promise<http.Response> {
   const spec = (object["spec"] ?? {}) as { audiences?: string[]; expirationSeconds?: number };
   const audiences = spec.audiences?.length ? spec.audiences : [...authentication.apiAudiences];
   const seconds = spec.expirationSeconds ?? defaultExpiration;
-  if (seconds < minExpiration) {
-    const path = field.newPath("spec").child("expirationSeconds");
-    const errs = [field.invalid(path, seconds, "may not specify a duration less than 10 minutes")];
+  const errs = validateExpiration(seconds);
+  if (errs.length > 0)
     throw errors.newInvalid({ group: "authentication.k8s.io", kind: "TokenRequest" }, info.name, errs);
-  }
   const expires = scope.clock.wall() + seconds * time.second;
   const owner = { namespace: info.namespace, name: info.name, uid: account.metadata.uid ?? "" };
   const token = scope.serviceAccountTokens.issue({ ...owner, audiences, expires });
@@ -44,6 +43,14 @@ export async function createToken(call: Call): Promise<http.Response> {
     spec: { ...spec, audiences, expirationSeconds: seconds },
     status,
   });
+}
+
+function validateExpiration(seconds: number): field.ErrorList {
+  const path = field.newPath("spec").child("expirationSeconds");
+  if (seconds < minExpiration)
+    return [field.invalid(path, seconds, "may not specify a duration less than 10 minutes")];
+  if (seconds <= maxExpiration) return [];
+  return [field.invalid(path, seconds, "may not specify a duration larger than 2^32 seconds")];
 }
 
 /** POST of a TokenReview or SubjectAccessReview: who is this, and may they do that? */

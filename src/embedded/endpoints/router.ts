@@ -91,16 +91,16 @@ export function respondDocument(request: http.Request, document: unknown): http.
 
 /** Answers with what a handler threw. What is no answer but a bug of ours, or breaks off, is thrown on. */
 export function respondError(err: unknown, request: http.Request): http.Response {
-  // Only a value that is nested too deeply needs so much stack.
-  if (err instanceof RangeError)
-    return responsewriters.errorNegotiated(errors.newBadRequest("exceeded max depth"), request);
   if (isPanic(err) || err === http.errAbortHandler) throw err;
   return responsewriters.errorNegotiated(err, request);
 }
 
 /** What the language throws itself is a bug, as it is a panic in Go; errors that we throw are answers. */
 const isPanic = (err: unknown) =>
-  !(err instanceof Error) || err instanceof TypeError || err instanceof ReferenceError;
+  !(err instanceof Error) ||
+  err instanceof TypeError ||
+  err instanceof ReferenceError ||
+  err instanceof RangeError;
 
 export function methodNotAllowed(): errors.StatusError {
   return generic(405, "405: Method Not Allowed");

@@ -68,7 +68,7 @@ function markGracefully(
   if (!strategy.gracePeriod) return "not graceful";
   if (metadata.deletionTimestamp !== undefined) return shorten(metadata, options);
   const period = strategy.gracePeriod(old, options);
-  metadata.deletionTimestamp = time.rfc3339(registry.context.clock.wall() + period * time.second);
+  metadata.deletionTimestamp = time.rfc3339(registry.context.clock.wall() + time.seconds(period));
   metadata.deletionGracePeriodSeconds = period;
   if ((metadata.generation ?? 0) > 0) metadata.generation = (metadata.generation ?? 0) + 1;
   return period;
@@ -84,7 +84,7 @@ function shorten(
   const wanted = options.gracePeriodSeconds;
   if (wanted === undefined || wanted >= current) return "pending";
   const at = time.parseRFC3339(metadata.deletionTimestamp ?? "") ?? 0;
-  metadata.deletionTimestamp = time.rfc3339(at + (wanted - current) * time.second);
+  metadata.deletionTimestamp = time.rfc3339(at - time.seconds(current) + time.seconds(wanted));
   metadata.deletionGracePeriodSeconds = wanted;
   return wanted;
 }

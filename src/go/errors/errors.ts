@@ -9,3 +9,11 @@ export function textOf(thrown: unknown): string {
 export function toError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
+
+/**
+ * Whether a walk through a value has used up the stack, because the value is nested too deeply: Go's stack grows, ours does
+ * not. (Other RangeErrors, of numbers, dates and lengths, are something else.)
+ */
+export function isStackOverflow(err: unknown): boolean {
+  return err instanceof Error && /^Maximum call stack size exceeded|^too much recursion/.test(err.message);
+}

@@ -1,1 +1,1 @@
-export { textOf, toError } from "./errors.ts";
+export { isStackOverflow, textOf, toError } from "./errors.ts";

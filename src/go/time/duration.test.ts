@@ -1,7 +1,7 @@
 // Go: time/time_test.go
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { durationString, hour, minute, parseDuration, second } from "./duration.ts";
+import { durationString, hour, minute, parseDuration, second, seconds } from "./duration.ts";
 
 describe("TestParseDuration", () => {
   test.each<[text: string, ms: number]>([
@@ -73,4 +73,15 @@ describe("TestDurationString", () => {
       }),
     );
   });
+});
+
+test.each([
+  [30, 30_000],
+  [-30, -30_000],
+  [9_223_372_036, 9_223_372_036_000],
+  // 2^63 - 1 s are -1 s, as in Go; the doubles around it are multiples of 1024.
+  [2 ** 63 - 1024, -1_024_000],
+  [2 ** 53, 4_611_686_018_427],
+])("%d seconds are %d ms", (n, ms) => {
+  expect(seconds(n)).toBe(ms);
 });

@@ -74,3 +74,14 @@ function fraction(nanos: number, worth: number): string {
   const whole = String(Math.floor(nanos / worth));
   return behind === "" ? whole : `${whole}.${behind}`;
 }
+
+const nanosPerSecond = 1_000_000_000n;
+const nanosPerMillisecond = 1_000_000;
+/** More do not fit into Go's durations, which count nanoseconds in 64 bits. */
+const mostSeconds = 9_223_372_036;
+
+/** So many whole seconds: Go's `time.Second * time.Duration(n)`, which for more than 292 years is whatever is left of it. */
+export function seconds(n: number): number {
+  if (Math.abs(n) <= mostSeconds) return n * second;
+  return Math.trunc(Number(BigInt.asIntN(64, BigInt(n) * nanosPerSecond)) / nanosPerMillisecond);
+}

@@ -1,4 +1,4 @@
-export { durationString, hour, millisecond, minute, parseDuration, second } from "./duration.ts";
+export { durationString, hour, millisecond, minute, parseDuration, second, seconds } from "./duration.ts";
 export {
   parseRFC3339,
   parseRFC3339Micro,

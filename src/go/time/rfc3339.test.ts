@@ -72,3 +72,10 @@ describe("parseRFC3339", () => {
     expect(parseRFC3339(text)).toBe(expected);
   });
 });
+
+test.each([
+  ["9999-12-31T23:59:59-23:59", "10000-01-01T23:58:59Z"],
+  ["0000-01-01T00:00:00+23:59", "-0001-12-31T00:01:00Z"],
+])("a zone may move %s out of four digits, to %s", (text, written) => {
+  expect(rfc3339(parseRFC3339(text) ?? 0)).toBe(written);
+});

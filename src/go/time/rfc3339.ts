@@ -6,8 +6,15 @@ const pad = (n: number, width: number) => String(n).padStart(width, "0");
 /** An instant as metav1.Time writes it: RFC 3339 in UTC, whole seconds, the fraction cut off. */
 export function rfc3339(ms: number): string {
   const start = Math.floor(ms / second) * second;
-  if (start !== last.start) last = { start, text: `${new Date(start).toISOString().slice(0, -5)}Z` };
+  if (start !== last.start)
+    last = { start, text: `${yearOf(start)}${new Date(start).toISOString().slice(-20, -5)}Z` };
   return last.text;
+}
+
+/** As Go writes it: with more digits, or a sign, where four do not do. A zone may move an instant beyond either end. */
+function yearOf(ms: number): string {
+  const year = new Date(ms).getUTCFullYear();
+  return `${year < 0 ? "-" : ""}${String(Math.abs(year)).padStart(4, "0")}`;
 }
 
 /** Most texts of one second are asked for many times over. */

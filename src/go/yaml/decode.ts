@@ -1,4 +1,5 @@
 // Go: vendor/gopkg.in/yaml.v2/decode.go
+import * as goerrors from "#go/errors";
 import * as fmt from "#go/fmt";
 import type { AliasNode, MappingNode, Node, ScalarNode } from "./node.ts";
 import { parse } from "./parser.ts";
@@ -12,7 +13,7 @@ export function decode(text: string): unknown {
     return root === undefined ? null : jsonable(new Decoder().value(root));
   } catch (err) {
     // Upstream allows this depth, but not more.
-    if (err instanceof RangeError) throw new YAMLError("exceeded max depth of 10000");
+    if (goerrors.isStackOverflow(err)) throw new YAMLError("exceeded max depth of 10000");
     throw err;
   }
 }

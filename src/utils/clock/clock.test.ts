@@ -49,6 +49,26 @@ describe("RealClock", () => {
     }
   });
 
+  test("fires after 60 days and not before; a timer for longer than that can be stopped, and one for ever never fires", () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const clock = new RealClock();
+      const day = 24 * time.hour;
+      const fired: string[] = [];
+      clock.afterFunc(60 * day, () => fired.push("60 days"));
+      clock.afterFunc(Infinity, () => fired.push("for ever"));
+      const stopped = clock.afterFunc(90 * day, () => fired.push("90 days"));
+      vi.advanceTimersByTime(60 * day - 1);
+      expect(fired).toEqual([]);
+      vi.advanceTimersByTime(1);
+      expect([fired, stopped.stop(), stopped.stop()]).toEqual([["60 days"], true, false]);
+      vi.advanceTimersByTime(365 * day);
+      expect([fired, vi.getTimerCount()]).toEqual([["60 days"], 1]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test("a timer that is stopped does not fire; stop() says whether it came in time", async () => {
     const clock = new RealClock();
     const fired: string[] = [];

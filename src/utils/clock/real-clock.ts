@@ -3,6 +3,8 @@ import type { Clock, Timer } from "./clock.ts";
 import { macrotask } from "./macrotask.ts";
 
 const nanosPerMillisecond = 1_000_000n;
+/** The machine's timers count in 32 bits. Whoever asks one for more is called at once: longer waits come in turns. */
+const maxDelay = 2 ** 31 - 1;
 
 /** The machine's own time. */
 export class RealClock implements Clock {
@@ -24,13 +26,18 @@ export class RealClock implements Clock {
 
   afterFunc(d: number, f: () => void): Timer {
     let armed = true;
-    const handle = setTimeout(
-      () => {
-        armed = false;
-        f();
-      },
-      Math.max(0, d),
-    );
+    let handle: ReturnType<typeof setTimeout>;
+    const arm = (left: number) => {
+      handle = setTimeout(
+        () => {
+          if (left > maxDelay) return arm(left - maxDelay);
+          armed = false;
+          f();
+        },
+        Math.min(Math.max(0, left), maxDelay),
+      );
+    };
+    arm(d);
     return {
       stop: () => {
         const was = armed;

@@ -98,3 +98,18 @@ describe("DelayingQueue", () => {
     expect(await q.get()).toBeUndefined();
   });
 });
+
+test("what is taken back is never added, and with the last of it the timer goes", async () => {
+  const { clock, q } = newQueue();
+  q.addAfter("foo", 50 * time.millisecond);
+  q.addAfter("bar", 70 * time.millisecond);
+  q.cancel("foo");
+  q.cancel("none");
+  await clock.step(60 * time.millisecond);
+  expect([q.len(), clock.armed]).toEqual([0, 1]);
+  q.cancel("bar");
+  expect(clock.armed).toBe(0);
+  q.addAfter("foo", 50 * time.millisecond);
+  await clock.step(60 * time.millisecond);
+  expect(q.len()).toBe(1);
+});

@@ -44,6 +44,17 @@ export class DelayingQueue<T> extends Queue<T> {
     this.#arm();
   }
 
+  /** Takes back what was to be added later: what it is about has gone. Upstream adds it when its time has come. */
+  cancel(item: T): void {
+    const entry = this.#waitingEntryByData.get(item);
+    if (!entry) return;
+    this.#waitingForQueue.remove(entry);
+    this.#waitingEntryByData.delete(item);
+    if (this.#waitingForQueue.length > 0) return;
+    this.#timer?.stop();
+    this.#nextReadyAt = Number.POSITIVE_INFINITY;
+  }
+
   /** What waits for its time is dropped. */
   override shutDown(): void {
     super.shutDown();
