@@ -27,6 +27,7 @@ async function newProxy(): Promise<{ url: URL; asked: string[] }> {
   const server = nodeHttp.createServer((request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers["proxy-authorization"] ?? "nobody"}`);
     const { headers, method, url = "" } = request;
+    if (!URL.canParse(url)) return void response.writeHead(400).end("a proxy is told the whole address");
     nodeHttp
       .request(url, { method, headers }, (answer) => {
         response.write("proxied: ");
