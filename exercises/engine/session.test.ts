@@ -1,155 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Exercise } from "./catalogue.ts";
-import { LearnerFiles } from "./files.ts";
-import { paint } from "./paint.ts";
-import type { Result, Standing } from "./result.ts";
-import { Session } from "./session.ts";
-import { StepsView, keysOf } from "./steps-terminal.ts";
-import type { Films, Steps } from "./steps.ts";
-import { ending } from "./synthetic.ts";
-import { sourceOf } from "./upstream-file.ts";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import type { Result } from "./result.ts";
+import { desks, first, second, settled, verdict } from "./session-desk.ts";
 
-const exercise = (number: number): Exercise => ({
-  id: `16/${number}`,
-  chapter: "16",
-  number,
-  path: `16-x/${number}-y`,
-  title: `Exercise ${number}`,
-  minutes: 5,
-  replaces: [],
-  wrong: [],
-});
-
-const three = [exercise(1), exercise(2), exercise(3)];
-const [first, second] = three as [Exercise, Exercise];
-
-let root: string;
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "session-"));
-  for (const { path } of three) {
-    mkdirSync(`${root}/${path}`, { recursive: true });
-    for (const name of ["stub.ts", "exercise.ts"]) writeFileSync(`${root}/${path}/${name}`, "stub");
-    writeFileSync(`${root}/${path}/solution.ts`, "the solution");
-    writeFileSync(`${root}/${path}/ending.md`, ending);
-    writeFileSync(`${root}/${path}/pad.ts`, "the pad");
-    writeFileSync(
-      `${root}/${path}/README.md`,
-      "# A title\n\nWrite two numbers.\nOr three.\n\n- a rule\n- another\n",
-    );
-    writeFileSync(
-      `${root}/${path}/hints.md`,
-      "## 1\n\nLook up.\n\n## 2\n\nLook\ndown.\n\n## 3\n\nLook here.\n",
-    );
-  }
-});
-afterEach(() => rmSync(root, { recursive: true }));
-
-const states = new Map<string, readonly [Standing, "pending" | "passed"]>([
-  ["stub", ["not started", "pending"]],
-  ["right", ["solved", "passed"]],
-]);
-
-/** A judge to whom a text says itself how it stands. */
-function verdict(text: string): Result {
-  const [standing, state] = states.get(text) ?? (["failing", "failed"] as const);
-  const failure = { failure: { says: `it says ${text}` } };
-  const outcome = { name: "a check", state };
-  return {
-    standing,
-    types: [],
-    outcomes: [{ ...outcome, ...(standing === "failing" && failure) }],
-    notRun: [],
-    stopped: false,
-  };
-}
-
-/** Two calls, the second of which has two steps. */
-const followed: Steps = {
-  steps: [
-    { line: 2, in: "double", frame: 1, depth: 1, call: 1, locals: [["n", "1"]] },
-    {
-      line: 2,
-      in: "double",
-      frame: 2,
-      depth: 1,
-      call: 2,
-      locals: [["n", "2"]],
-      came: { what: "is", value: "true" },
-    },
-    {
-      line: 3,
-      in: "double",
-      frame: 2,
-      depth: 1,
-      call: 2,
-      locals: [["n", "3"]],
-      came: { what: "gives", value: "3" },
-    },
-  ],
-  before: 0,
-  calls: 2,
-  named: { 1: "double(1)", 2: "double(2)" },
-};
-
-/** The same in a scenario that is played: one step in each of three rounds. */
-const filmed = ({ from }: Films): Steps => ({
-  ...followed,
-  steps: followed.steps.map((step, i) => ({ ...step, scene: { round: [i + 1, 0], at: 0, state: 0 } })),
-  after: from?.[0] ?? 0,
-});
-
-/** A session at its desk: everything that it touches is at hand. */
-function desk(judge: (text: string) => Promise<Result> = async (text) => verdict(text), columns = 96) {
-  const solved = new Set<string>();
-  const watched = new Map<string, () => void>();
-  let screen = "";
-  const files = new LearnerFiles(root);
-  const session = new Session(
-    {
-      exercises: three,
-      files,
-      paint: paint(false),
-      columns: () => columns,
-      judge: (_, text) => judge(text),
-      follow: async (_, text, _result, { films }) =>
-        text === "nothing runs" ? undefined : films ? filmed(films) : followed,
-      sourceOf,
-      tryOut: async (_, text, pad) => ({ lines: [`${pad} of ${text}`], more: 0 }),
-      watch(file, changed) {
-        watched.set(file, changed);
-        return () => watched.delete(file);
-      },
-      isSolved: ({ id }) => solved.has(id),
-      record: ({ id }, standing) => void (standing === "solved" && solved.add(id)),
-      show: (text) => (screen = text),
-    },
-    first,
-  );
-  return {
-    session,
-    solved,
-    watched,
-    screen: () => screen,
-    /** Types keys one after another. */
-    keys: async (...keys: string[]) => {
-      for (const key of keys) await session.press(key);
-      return screen;
-    },
-    /** What an editor does, and what the file system then says. */
-    save: async (text: string, of = first) => {
-      writeFileSync(files.file(of), text);
-      watched.get(files.file(of))?.();
-      await settled();
-      return screen;
-    },
-  };
-}
-
-const settled = () => new Promise((resolve) => setImmediate(resolve));
-const written = (name = "exercise.ts", of = first) => readFileSync(`${root}/${of.path}/${name}`, "utf8");
+const { desk, root, written } = desks();
 
 describe("on save", () => {
   test("the checks run again, and the screen shows how far the learner is", async () => {
@@ -229,7 +83,7 @@ describe("keys", () => {
     await session.start();
     solved.add("16/2");
     expect(await keys("n")).toContain("16/3 Exercise 3");
-    expect([...watched.keys()]).toEqual([`${root}/16-x/3-y/exercise.ts`]);
+    expect([...watched.keys()]).toEqual([`${root()}/16-x/3-y/exercise.ts`]);
     expect(await keys("n")).toContain("16/1 Exercise 1");
     solved.add("16/3");
     expect(await keys("n")).toContain("Every other exercise is solved.");
@@ -300,11 +154,11 @@ describe("keys", () => {
   test("p makes a scratch pad and runs it, again on each save, and never over what stands there", async () => {
     const { session, keys, save, watched, screen } = desk();
     await session.start();
-    expect([...watched.keys()]).toEqual([`${root}/16-x/1-y/exercise.ts`]);
+    expect([...watched.keys()]).toEqual([`${root()}/16-x/1-y/exercise.ts`]);
     expect(await keys("p")).toContain(
       "exercises/16-x/1-y/scratch.ts, again on each save:\n\n  the pad of stub",
     );
-    const pad = `${root}/16-x/1-y/scratch.ts`;
+    const pad = `${root()}/16-x/1-y/scratch.ts`;
     writeFileSync(pad, "mine");
     watched.get(pad)?.();
     await settled();
@@ -312,7 +166,7 @@ describe("keys", () => {
     await save("wrong");
     expect(await keys("p")).toContain("mine of wrong");
     await keys("n");
-    expect([...watched.keys()]).toEqual([`${root}/16-x/2-y/exercise.ts`]);
+    expect([...watched.keys()]).toEqual([`${root()}/16-x/2-y/exercise.ts`]);
   });
 
   test("o shows what the code wrote, check by check", async () => {
@@ -393,7 +247,7 @@ describe("the learner's text", () => {
       await save(text);
       await keys("r", "y");
     }
-    expect(readdirSync(`${root}/${first.path}`).filter((name) => name.includes("before-reset"))).toEqual([
+    expect(readdirSync(`${root()}/${first.path}`).filter((name) => name.includes("before-reset"))).toEqual([
       "exercise.before-reset-1.ts",
       "exercise.before-reset-2.ts",
     ]);
@@ -401,7 +255,7 @@ describe("the learner's text", () => {
 
   test("a file that is gone is called gone, and r brings it back", async () => {
     const { session, keys } = desk();
-    rmSync(`${root}/${second.path}/exercise.ts`);
+    rmSync(`${root()}/${second.path}/exercise.ts`);
     await session.start();
     const gone = await keys("n");
     expect(gone).toContain("exercises/16-x/2-y/exercise.ts is gone.\nPress r to put its first text there");
@@ -415,136 +269,10 @@ describe("the learner's text", () => {
     const { session, save, watched, screen } = desk();
     await session.start();
     await save("wrong");
-    rmSync(`${root}/${first.path}/exercise.ts`);
-    watched.get(`${root}/${first.path}/exercise.ts`)?.();
+    rmSync(`${root()}/${first.path}/exercise.ts`);
+    watched.get(`${root()}/${first.path}/exercise.ts`)?.();
     expect(screen()).toContain("is gone.");
     expect(screen()).not.toContain("it says wrong");
     expect(await save("wrong")).toContain("it says wrong");
   });
-});
-
-describe("v", () => {
-  const wrong = "one\n  if (n) n++;\n  return n;";
-
-  test("steps through the failing check: the last call first, with what its names are", async () => {
-    const { session, keys, save } = desk();
-    await session.start();
-    expect(await save(wrong)).toContain("\nv step through   t task");
-    expect(await keys("v")).toBe(
-      [
-        "a check",
-        "Call 2 of 2: double(2)",
-        "Step 2 of 3, line 2",
-        "",
-        "  1  one",
-        "→ 2    if (n) n++;",
-        "  3    return n;",
-        "",
-        "The condition is true.",
-        "",
-        "  n   2",
-        "",
-        "→ or n on   ← or p back   ↑ ↓ calls   Home first   End last   v or q leave",
-      ].join("\n"),
-    );
-    expect(await keys("n")).toContain("→ 3    return n;\n\ndouble gives 3.\n\n  n   3\n");
-  });
-
-  test("begins with the first round that differs, where the failing check is the one that is drawn", async () => {
-    const sizes = (wants: number) => ({ wants: [wants], serves: [0] });
-    const rollout = (...wants: number[]) => ({
-      sets: [{ name: "web-1", tag: "1.19" }],
-      rounds: wants.map((n, i) => ({ at: [i + 1, 0] as const, says: "it moves", sizes: [sizes(n)] })),
-    });
-    const played = { recording: "rolling", mine: rollout(1, 1, 5), real: rollout(1, 1, 3) };
-    const { session, keys, save } = desk(async (text) => {
-      const result = verdict(text);
-      return { ...result, outcomes: result.outcomes.map((outcome) => ({ ...outcome, played })) };
-    });
-    await session.start();
-    expect(await save(wrong)).toContain("\nv step through your rollout   t task");
-    expect(await keys("v")).toContain("\nStep 3 of 3 (3 after these are not kept), line 3\n");
-  });
-
-  test.each([
-    [["n", "n", "n"], 3],
-    [["p"], 1],
-    [["p", "p", "p"], 1],
-    [["\u001B[C"], 3],
-    [["\u001B[C", "\u001B[D"], 2],
-    [["\u001B[H"], 1],
-    [["\u001B[H", "\u001B[F"], 3],
-    [["n", "["], 2],
-    [["[", "["], 1],
-    [["[", "]"], 2],
-    [["x", "\r"], 2],
-  ])("%j stands at step %i", async (pressed, step) => {
-    const { session, keys, save } = desk();
-    await session.start();
-    await save(wrong);
-    expect(await keys("v", ...pressed)).toContain(`\nStep ${step} of 3, `);
-  });
-
-  test.each(["q", "v", "\u001B"])("is left by %j, and the report is there again", async (key) => {
-    const { session, keys, save } = desk();
-    await session.start();
-    const before = await save(wrong);
-    expect(await keys("v", key)).toBe(before);
-    expect(await keys("h")).toContain("Hint 1 of 3");
-  });
-
-  test("is left by a save", async () => {
-    const { session, keys, save } = desk();
-    await session.start();
-    await save(wrong);
-    await keys("v");
-    expect(await save("right")).toContain("Solved: all 1 checks pass.");
-    expect(await keys("v")).toContain("There is no failing check to step through.");
-  });
-
-  test("says so where no line of the text runs", async () => {
-    const { session, keys, save } = desk();
-    await session.start();
-    await save("nothing runs");
-    expect(await keys("v")).toContain("No line of your file runs in this check.");
-  });
-
-  test("marks what has changed since the line before", () => {
-    const view = new StepsView(followed, { text: wrong, title: "a check" });
-    expect(view.screen(paint(true), 80)).not.toContain("\u001B[33m");
-    view.press("n");
-    expect(view.screen(paint(true), 80)).toContain("\u001B[33m  n   3\u001B[39m");
-  });
-
-  test("cuts what is too long", async () => {
-    const { session, keys, save } = desk(undefined, 24);
-    await session.start();
-    await save(`${wrong} // and much more than fits`);
-    const screen = await keys("v", "n");
-    expect(
-      Math.max(
-        ...screen
-          .split("\n")
-          .slice(0, -1)
-          .map((line) => line.length),
-      ),
-    ).toBe(24);
-  });
-});
-
-test("what a terminal sends is taken apart into keys", () => {
-  expect(keysOf("a\u001B[C\u001BOD\u001B[1~\u001B")).toEqual([
-    "a",
-    "\u001B[C",
-    "\u001BOD",
-    "\u001B[1~",
-    "\u001B",
-  ]);
-});
-
-test("arrows mean nothing where nothing is stepped through", async () => {
-  const { session, keys } = desk();
-  await session.start();
-  const before = await keys("r");
-  expect(await keys("\u001B[C")).toBe(before);
 });

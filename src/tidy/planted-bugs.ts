@@ -328,7 +328,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: "exercises/engine/film.ts",
     find: "return first < 0 ? Math.max(0, steps.steps.length - 1) : first;",
     plant: "return first < 0 ? Math.max(0, steps.steps.length - 1) : 0;",
-    tests: ["exercises/engine/film.test.ts", "exercises/engine/session.test.ts"],
+    tests: ["exercises/engine/film.test.ts", "exercises/engine/session-steps.test.ts"],
   },
   {
     name: "a reason stands where the port would have moved another size",
