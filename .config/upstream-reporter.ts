@@ -50,9 +50,14 @@ export class UpstreamReporter implements Reporter {
     );
     const { line, thin } = summarize(account(this.#upstream(), files, this.#textOf), tests);
     if (isWhole) console.log(line);
-    for (const complaint of thin.flatMap(complaintsOf)) console.log(`  ${complaint}`);
+    if (thin.length === 0) return;
     // What only looks ported fails the run: a title in a comment, a test that is skipped, a case that is left out or renamed.
-    if (thin.length > 0) process.exitCode = 1;
+    process.exitCode = 1;
+    const complaints = thin.flatMap(complaintsOf).map((complaint) => `  ${complaint}`);
+    // It is said last: above it stands that all tests have passed.
+    process.once("exit", () =>
+      console.error(["The run fails: upstream's cases are not all here.", ...complaints].join("\n")),
+    );
   }
 
   #upstream(): { files: UpstreamTests; names: UpstreamNames } {

@@ -106,5 +106,5 @@ export function simplerField<Whole extends object, Name extends keyof Whole>(
 
 /** One of these. */
 export function oneOf<Item>(source: rand.Source, items: readonly [Item, ...Item[]]): Item {
-  return items[source.intn(items.length)] ?? items[0];
+  return items[source.intn(items.length)] as Item; // may be undefined, if the list has it
 }
