@@ -82,76 +82,83 @@ const filmed = ({ from }: Films): Steps => ({
 
 export const settled = () => new Promise((resolve) => setImmediate(resolve));
 
+/** Writes three exercises, of which nothing is begun. */
+function writeExercises(root: string): void {
+  for (const { path } of three) {
+    mkdirSync(`${root}/${path}`, { recursive: true });
+    for (const name of ["stub.ts", "exercise.ts"]) writeFileSync(`${root}/${path}/${name}`, "stub");
+    writeFileSync(`${root}/${path}/solution.ts`, "the solution");
+    writeFileSync(`${root}/${path}/ending.md`, ending);
+    writeFileSync(`${root}/${path}/pad.ts`, "the pad");
+    writeFileSync(
+      `${root}/${path}/README.md`,
+      "# A title\n\nWrite two numbers.\nOr three.\n\n- a rule\n- another\n",
+    );
+    writeFileSync(
+      `${root}/${path}/hints.md`,
+      "## 1\n\nLook up.\n\n## 2\n\nLook\ndown.\n\n## 3\n\nLook here.\n",
+    );
+  }
+}
+
+/** A session at its desk: everything that it touches is at hand. */
+function deskAt(root: string, judge: (text: string) => Promise<Result>, columns: number) {
+  const solved = new Set<string>();
+  const watched = new Map<string, () => void>();
+  let screen = "";
+  const files = new LearnerFiles(root);
+  const session = new Session(
+    {
+      exercises: three,
+      files,
+      paint: paint(false),
+      columns: () => columns,
+      judge: (_, text) => judge(text),
+      follow: async (_, text, _result, { films }) =>
+        text === "nothing runs" ? undefined : films ? filmed(films) : followed,
+      sourceOf,
+      tryOut: async (_, text, pad) => ({ lines: [`${pad} of ${text}`], more: 0 }),
+      watch(file, changed) {
+        watched.set(file, changed);
+        return () => watched.delete(file);
+      },
+      isSolved: ({ id }) => solved.has(id),
+      record: ({ id }, standing) => void (standing === "solved" && solved.add(id)),
+      show: (text) => (screen = text),
+    },
+    first,
+  );
+  return {
+    session,
+    solved,
+    watched,
+    screen: () => screen,
+    /** Types keys one after another. */
+    keys: async (...keys: string[]) => {
+      for (const key of keys) await session.press(key);
+      return screen;
+    },
+    /** What an editor does, and what the file system then says. */
+    save: async (text: string, of = first) => {
+      writeFileSync(files.file(of), text);
+      watched.get(files.file(of))?.();
+      await settled();
+      return screen;
+    },
+  };
+}
+
 /** A folder with three exercises for each test of a file, and sessions over it. */
 export function desks() {
   let root: string;
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), "session-"));
-    for (const { path } of three) {
-      mkdirSync(`${root}/${path}`, { recursive: true });
-      for (const name of ["stub.ts", "exercise.ts"]) writeFileSync(`${root}/${path}/${name}`, "stub");
-      writeFileSync(`${root}/${path}/solution.ts`, "the solution");
-      writeFileSync(`${root}/${path}/ending.md`, ending);
-      writeFileSync(`${root}/${path}/pad.ts`, "the pad");
-      writeFileSync(
-        `${root}/${path}/README.md`,
-        "# A title\n\nWrite two numbers.\nOr three.\n\n- a rule\n- another\n",
-      );
-      writeFileSync(
-        `${root}/${path}/hints.md`,
-        "## 1\n\nLook up.\n\n## 2\n\nLook\ndown.\n\n## 3\n\nLook here.\n",
-      );
-    }
+    writeExercises(root);
   });
   afterEach(() => rmSync(root, { recursive: true }));
-
-  /** A session at its desk: everything that it touches is at hand. */
-  function desk(judge: (text: string) => Promise<Result> = async (text) => verdict(text), columns = 96) {
-    const solved = new Set<string>();
-    const watched = new Map<string, () => void>();
-    let screen = "";
-    const files = new LearnerFiles(root);
-    const session = new Session(
-      {
-        exercises: three,
-        files,
-        paint: paint(false),
-        columns: () => columns,
-        judge: (_, text) => judge(text),
-        follow: async (_, text, _result, { films }) =>
-          text === "nothing runs" ? undefined : films ? filmed(films) : followed,
-        sourceOf,
-        tryOut: async (_, text, pad) => ({ lines: [`${pad} of ${text}`], more: 0 }),
-        watch(file, changed) {
-          watched.set(file, changed);
-          return () => watched.delete(file);
-        },
-        isSolved: ({ id }) => solved.has(id),
-        record: ({ id }, standing) => void (standing === "solved" && solved.add(id)),
-        show: (text) => (screen = text),
-      },
-      first,
-    );
-    return {
-      session,
-      solved,
-      watched,
-      screen: () => screen,
-      /** Types keys one after another. */
-      keys: async (...keys: string[]) => {
-        for (const key of keys) await session.press(key);
-        return screen;
-      },
-      /** What an editor does, and what the file system then says. */
-      save: async (text: string, of = first) => {
-        writeFileSync(files.file(of), text);
-        watched.get(files.file(of))?.();
-        await settled();
-        return screen;
-      },
-    };
-  }
-
-  const written = (name = "exercise.ts", of = first) => readFileSync(`${root}/${of.path}/${name}`, "utf8");
-  return { desk, written, root: () => root };
+  return {
+    root: () => root,
+    written: (name = "exercise.ts", of = first) => readFileSync(`${root}/${of.path}/${name}`, "utf8"),
+    desk: (judge = async (text: string) => verdict(text), columns = 96) => deskAt(root, judge, columns),
+  };
 }
