@@ -126,6 +126,13 @@ describe("each rule is seen to fail", () => {
     ],
     ["a timer", "controller/x.ts", `${head}setTimeout(f, 1);\n`, "clock.afterFunc"],
     ["the machine's time", "controller/x.ts", `${head}const t = Date.now();\n`, "wall() for what is written"],
+    ["a key that a client chooses", "api/x.ts", `${head}const a = key in data;\n`, "use Object.hasOwn"],
+    [
+      "a key that every object has",
+      "api/x.ts",
+      `${head}const a = "toString" in data;\n`,
+      "use Object.hasOwn",
+    ],
     ["chance", "controller/x.ts", `${head}const r = Math.random();\n`, "rand.Source"],
     ["a signal on real time", "controller/x.ts", `${head}const s = AbortSignal.timeout(1);\n`, "withTimeout"],
     [

@@ -129,7 +129,7 @@ function serviceFor(
     const path = name.startsWith("#")
       ? `/src/${name.slice(1)}/index.d.ts`
       : new URL(name, `file://${from}`).pathname.replace(/\.(?:m?ts|mjs)$/, ".d.ts");
-    if (!(path in files)) return undefined;
+    if (!Object.hasOwn(files, path)) return undefined;
     return { resolvedFileName: path, extension: typescript.Extension.Dts, isExternalLibraryImport: false };
   };
   return typescript.createLanguageService({

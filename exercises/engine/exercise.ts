@@ -62,5 +62,5 @@ export function notStarted(): never {
 
 /** Says whether `err` comes from a stub that nobody has touched, however deep in a chain of causes. */
 export function isNotStarted(err: unknown): boolean {
-  return err instanceof Error && (mark in err || isNotStarted(err.cause));
+  return err instanceof Error && (Object.hasOwn(err, mark) || isNotStarted(err.cause));
 }

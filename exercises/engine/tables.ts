@@ -92,7 +92,7 @@ const columnsOf = (all: readonly Rows[]) => [
 
 /** A cell as text: a dash where there is none. A text that looks like what it is not is `quoted`. */
 function written(row: Rows[string] | undefined, column: string, quoted = false): string {
-  if (!row || !(column in row)) return "–";
+  if (!row || !Object.hasOwn(row, column)) return "–";
   const cell = row[column];
   return show(quoted && typeof cell === "string" ? JSON.stringify(cell) : cell);
 }

@@ -48,7 +48,7 @@ export class Answers {
 
   #file(path: string, response: ServerResponse): void {
     const file = join(this.#out, path.endsWith("/") ? `${path}index.html` : path);
-    const found = existsSync(file) && extname(file) in types;
+    const found = existsSync(file) && Object.hasOwn(types, extname(file));
     const served = found ? file : join(this.#out, "404.html");
     const type = types[extname(served)] ?? "";
     if (!existsSync(served)) {

@@ -1,5 +1,5 @@
 // Ours: `npm run cluster`: the embedded cluster, served over HTTP
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 
 import * as clusternode from "#cluster/node";
 import * as embeddednode from "#embedded/node";
@@ -66,6 +66,10 @@ interface Flags extends clusternode.Wanted {
 function flagsOf({ values }: flag.Given<typeof program.flags>): Flags {
   const { port = 8080, host = "127.0.0.1", kubeconfig, tls = false, token } = values;
   const [node, controllers] = [values["no-node"] !== true, values["no-controllers"] !== true];
+  if (token !== undefined && !/^[!-~]+$/.test(token))
+    throw new flag.UsageError(
+      "--token: no header can carry it: use letters, digits and signs without spaces",
+    );
   const files = {
     tlsCertFile: values["tls-cert-file"] ?? "",
     tlsPrivateKeyFile: values["tls-private-key-file"] ?? "",
@@ -123,8 +127,7 @@ async function start(flags: Flags): Promise<[Cluster, embeddednode.Listening]> {
   await cluster.start();
   if (flags.kubeconfig !== undefined) {
     const text = kubeconfig({ server: listening.url, certificate: tls?.cert, token });
-    // The token in it is a secret.
-    writeFileSync(flags.kubeconfig, text, { mode: 0o600 });
+    clusternode.writeSecret(flags.kubeconfig, text);
   }
   return [cluster, listening];
 }

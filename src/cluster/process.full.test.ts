@@ -55,6 +55,17 @@ describe("npm run cluster", () => {
     });
   });
 
+  test.each(["two words", "über", "line\nbreak"])(
+    "refuses --token %j, which no header can carry",
+    async (token) => {
+      const args = ["--import", "tsx", "src/cluster/main.ts", "--token", token, "--port", "0"];
+      await expect(run(process.execPath, args, { cwd: root })).rejects.toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining("--token: no header can carry it") as string,
+      });
+    },
+  );
+
   test("--images takes a table that makes sense", async () => {
     const file = join(folder, "images.json");
     writeFileSync(file, '{":v2": {"readyafter": 1}}');

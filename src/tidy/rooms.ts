@@ -2,16 +2,20 @@
 import ts from "typescript";
 import { importsOf, parse, resolve, type Source } from "./imports.ts";
 import { rooms, walls } from "./layers.ts";
-import { bannedCalls } from "./rules.ts";
+import { bannedCalls, inherited } from "./rules.ts";
 import { sizes } from "./sizes.ts";
 
 /** Every complaint about one file, each with what to do instead. Paths are the project's. */
 export function roomComplaints(source: Source): string[] {
   const file = parse(source);
   const calls = bannedCalls(source, file, ({ everywhere }) => everywhere === true);
-  return [...directions(source, file), ...sizes(source, file), ...namedExports(file), ...calls].map(
-    (what) => `${source.path}: ${what}`,
-  );
+  return [
+    ...directions(source, file),
+    ...sizes(source, file),
+    ...namedExports(file),
+    ...inherited(source, file),
+    ...calls,
+  ].map((what) => `${source.path}: ${what}`);
 }
 
 /** The room of a path, by the longest entry that it begins with, and the room's rank. */

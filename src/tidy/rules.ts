@@ -13,7 +13,7 @@ const isNode = (path: string) =>
 /** Every complaint about one file of src, each with what to do instead. Its path is below src. */
 export function complaints(source: Source): string[] {
   const file = parse(source);
-  const found = [...layers(source, file), ...browserSafety(source, file)];
+  const found = [...layers(source, file), ...browserSafety(source, file), ...inherited(source, file)];
   found.push(...bannedCalls(source, file, (home) => home.everywhere ?? !isNode(source.path)));
   if (!isTest(source.path)) found.push(...header(source), ...sizes(source, file));
   if (isIndex(source.path)) found.push(...surface(source, file));
@@ -105,6 +105,27 @@ export function bannedCalls(
       return hit ? [`line ${i + 1}: \`${hit[0]}\` has no home here: ${instead}`] : [];
     });
   });
+}
+
+const inheritedNames: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
+
+/** Complaints about `in` where the name is not written down, or is one that every object has: clients choose such keys. */
+export function inherited({ path }: Source, file: ts.SourceFile): string[] {
+  if (isTest(path)) return [];
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword) {
+      const isOwn = ts.isStringLiteral(node.left) && !inheritedNames.has(node.left.text);
+      const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
+      if (!isOwn && !ts.isPrivateIdentifier(node.left))
+        found.push(
+          `line ${line}: \`${node.getText(file)}\` also finds what every object has, such as "constructor": use Object.hasOwn`,
+        );
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
 }
 
 /** What has no seed: a test that uses it fails once and never again. */

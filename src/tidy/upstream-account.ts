@@ -50,7 +50,7 @@ export function account(
       const state = texts.some((text) => bearsName(text, name)) ? "ported" : excusedAs(file, name);
       const left = file.withoutCases?.[name] ?? {};
       const all = file.together?.[name] === undefined ? (names[path]?.[name] ?? []) : [];
-      const named = state === "ported" ? all.filter((one) => !(one in left)) : [];
+      const named = state === "ported" ? all.filter((one) => !Object.hasOwn(left, one)) : [];
       return { path, name, ours: file.ours, state, tests: wanted, named };
     });
   });

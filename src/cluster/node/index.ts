@@ -1,2 +1,3 @@
 export { accessOf } from "./access.ts";
 export type { Access, Wanted } from "./access.ts";
+export { writeSecret } from "./secret.ts";

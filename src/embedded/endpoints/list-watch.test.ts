@@ -228,3 +228,19 @@ describe("watch", () => {
     ).toBe(201);
   });
 });
+
+test.each([
+  [-1, true],
+  [9_223_372_036, false],
+  // More than 292 years are as many as are left of them: here fewer than none.
+  [9_223_372_037, true],
+])("a watch of %d s is as long as Go's; is it over at once? %s", async (timeoutSeconds, isOver) => {
+  const harness = await filled("a");
+  const path = `${embeddedtesting.configMapsPath}?watch=1&timeoutSeconds=${timeoutSeconds}`;
+  const seen = (await harness.watch(path)).take(2);
+  await harness.clock.step(time.second);
+  const goesOn = Promise.resolve("it goes on");
+  expect([await Promise.race([seen, goesOn]), harness.server.watches]).toEqual(
+    isOver ? [["ADDED a"], 0] : ["it goes on", 1],
+  );
+});

@@ -132,7 +132,7 @@ function untouchedBy(patch: json.JSONMap, current: storage.Stored): Record<strin
   const untouched: Record<string, unknown> = {};
   if (hasDirectives) return untouched;
   for (const field of ["spec", "status"])
-    if (field in current && !(field in patch)) untouched[field] = current[field];
+    if (Object.hasOwn(current, field) && !Object.hasOwn(patch, field)) untouched[field] = current[field];
   return untouched;
 }
 

@@ -90,8 +90,9 @@ class Watch {
   /** Ends the watch when its time is over, and sends bookmarks until then if they are wanted. */
   limit(options: metainternalversion.ListOptions): void {
     const { rand } = this.#options.call.scope;
-    const asked = options.timeoutSeconds * time.second;
-    const timeout = asked > 0 ? asked : minRequestTimeout * (1 + rand.float64());
+    const asked = time.seconds(options.timeoutSeconds);
+    // A time that is over before it begins is upstream's, too.
+    const timeout = asked === 0 ? minRequestTimeout * (1 + rand.float64()) : asked;
     this.#after(timeout, () => this.end());
     if (!options.allowWatchBookmarks) return;
     this.#bookmarkEvery(bookmarkPeriod);

@@ -35,12 +35,12 @@ function node(children: FieldSet, member: boolean): FieldSet | undefined {
 
 /** Whether a node itself belongs to the set. */
 function isMember(set: FieldSet): boolean {
-  return self in set || isEmpty(set);
+  return Object.hasOwn(set, self) || isEmpty(set);
 }
 
 /** What stands below a node. */
 function childrenOf(set: FieldSet): FieldSet {
-  if (!(self in set)) return set;
+  if (!Object.hasOwn(set, self)) return set;
   const { [self]: _, ...children } = set;
   return children;
 }
@@ -66,19 +66,19 @@ function combine(a: FieldSet, b: FieldSet, rule: Rule): FieldSet {
   for (const key of Object.keys(a)) {
     if (key === self) continue;
     const mine = a[key] ?? leaf;
-    const other = b[key];
+    const other = Object.hasOwn(b, key) ? b[key] : undefined;
     const combined = other ? combineNodes(mine, other, rule) : mine;
     if (combined) result[key] = combined;
     sameAsA &&= combined === mine;
   }
   if (rule.lone === "both")
     for (const [key, other] of Object.entries(b)) {
-      if (key === self || key in a) continue;
+      if (key === self || Object.hasOwn(a, key)) continue;
       result[key] = other;
       sameAsA = false;
     }
   if (!sameAsA) return rule.lone === "both" ? sorted(result) : result;
-  return self in a ? childrenOf(a) : a;
+  return Object.hasOwn(a, self) ? childrenOf(a) : a;
 }
 
 function combineNodes(a: FieldSet, b: FieldSet, rule: Rule): FieldSet | undefined {

@@ -101,3 +101,19 @@ describe("a service's type decides what the server fills in", () => {
     expect(own.code).toBe(200);
   });
 });
+
+test("when all node ports are taken the next is refused in upstream's words, and one that goes makes room", async () => {
+  const h = new embeddedtesting.Harness();
+  const ports = (from: number, n: number) =>
+    Array.from({ length: n }, (_, i) => ({ name: `p${i}`, port: from + i }));
+  expect((await create(h, { type: "NodePort", ports: ports(1, 2768) })).code).toBe(201);
+  const another = { metadata: { name: "t" }, spec: { type: "NodePort", ports: ports(1, 1) } };
+  const { code, body } = await h.call("POST", path, another);
+  expect([code, body.reason, body.message]).toEqual([
+    500,
+    "InternalError",
+    "Internal error occurred: failed to allocate a nodePort: range is full",
+  ]);
+  await h.call("DELETE", `${path}/s`);
+  expect((await h.call("POST", path, another)).code).toBe(201);
+});

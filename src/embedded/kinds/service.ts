@@ -1,4 +1,5 @@
 // Go: pkg/registry/core/service/storage/rest.go
+import * as errors from "#apimachinery/api/errors";
 import type * as field from "#apimachinery/util/validation/field";
 import * as apivalidation from "#api/core/validation";
 import * as scheme from "#api/scheme";
@@ -107,7 +108,10 @@ class ServiceRegistry extends genericregistry.Registry {
     if (spec.type === "NodePort" || spec.type === "LoadBalancer")
       allocated.ports = withNodePorts(spec, others);
     if (needsHealthCheck(spec) && (spec.healthCheckNodePort ?? 0) === 0)
-      allocated.healthCheckNodePort = freeNodePort(takenNodePorts([allocated, ...others]));
+      allocated.healthCheckNodePort = freeNodePort(
+        takenNodePorts([allocated, ...others]),
+        "a HealthCheck NodePort 0",
+      );
     return allocated;
   }
 }
@@ -134,13 +138,13 @@ function freeAddress(others: readonly Spec[]): string {
     const address = `10.0.${n >> 8}.${n & 0xff}`;
     if (!taken.has(address)) return address;
   }
-  throw new Error("range is full");
+  throw rangeIsFull("a serviceIP");
 }
 
 function withNodePorts(spec: Spec, others: readonly Spec[]): NonNullable<Spec["ports"]> {
   const taken = takenNodePorts(others);
   return (spec.ports ?? []).map((port) =>
-    (port.nodePort ?? 0) === 0 ? { ...port, nodePort: freeNodePort(taken) } : port,
+    (port.nodePort ?? 0) === 0 ? { ...port, nodePort: freeNodePort(taken, "a nodePort") } : port,
   );
 }
 
@@ -149,12 +153,17 @@ function takenNodePorts(specs: readonly Spec[]): Set<number> {
   return new Set([...ports, ...specs.map((spec) => spec.healthCheckNodePort ?? 0)]);
 }
 
-/** A port that nobody has; from now on it is taken. */
-function freeNodePort(taken: Set<number>): number {
+/** Not the client's fault, nor one of a field: upstream did not know either what to call it. */
+function rangeIsFull(what: string): errors.StatusError {
+  return errors.newInternalError(new Error(`failed to allocate ${what}: range is full`));
+}
+
+/** A port that nobody has; from now on it is taken. Throws 500 if there is none. */
+function freeNodePort(taken: Set<number>, what: string): number {
   for (let port = nodePortRange.first; port <= nodePortRange.last; port++) {
     if (taken.has(port)) continue;
     taken.add(port);
     return port;
   }
-  throw new Error("range is full");
+  throw rangeIsFull(what);
 }

@@ -16,7 +16,7 @@ export function inGoOrder(gvk: schema.GroupVersionKind, object: storage.Stored):
 function sorted<T extends object>(value: T, order: Iterable<string>): T {
   const result: Record<string, unknown> = {};
   const given = value as Record<string, unknown>;
-  for (const key of order) if (key in given) result[key] = given[key];
+  for (const key of order) if (Object.hasOwn(given, key)) result[key] = given[key];
   // Every field is in the order.
   return result as T;
 }

@@ -13,6 +13,6 @@ export function same(a: unknown, b: unknown): boolean {
   const keys = Object.keys(left);
   return (
     keys.length === Object.keys(right).length &&
-    keys.every((key) => key in right && same(left[key], right[key]))
+    keys.every((key) => Object.hasOwn(right, key) && same(left[key], right[key]))
   );
 }

@@ -24,7 +24,8 @@ export function validateConfigMap(cfg: ConfigMap): field.ErrorList {
   for (const [key, value = ""] of Object.entries(data)) {
     const path = field.newPath("data").key(key);
     allErrs.push(...apimachineryvalidation.invalidForEach(path, key, validation.isConfigMapKey(key)));
-    if (key in binaryData) allErrs.push(field.invalid(path, key, "duplicate of key present in binaryData"));
+    if (Object.hasOwn(binaryData, key))
+      allErrs.push(field.invalid(path, key, "duplicate of key present in binaryData"));
     totalSize += validation.byteLength(value);
   }
   for (const [key, value = ""] of Object.entries(binaryData)) {

@@ -40,7 +40,7 @@ export function listClaimable<T extends metav1.Object>(
   namespace: string,
   owner: { readonly uid: string },
 ): T[] {
-  if (controllerIndex in indexer.getIndexers()) {
+  if (Object.hasOwn(indexer.getIndexers(), controllerIndex)) {
     const uids = owner.uid === orphans ? [orphans] : [orphans, owner.uid];
     return uids.flatMap((uid) => indexer.byIndex(controllerIndex, controllerKey(namespace, uid)));
   }
@@ -57,7 +57,7 @@ export function candidates<T extends metav1.Object>(
   namespace: string,
   selector: labels.Selector,
 ): T[] | undefined {
-  if (!(labelIndex in indexer.getIndexers())) return undefined;
+  if (!Object.hasOwn(indexer.getIndexers(), labelIndex)) return undefined;
   let fewest: T[] | undefined;
   for (const requirement of selector.requirements() ?? []) {
     const value = requirement.exactValue();

@@ -20,7 +20,7 @@ export function listAllByNamespace<T extends metav1.Object>(
   if (namespace === "") return listAll(indexer, selector);
   const few = candidates(indexer, namespace, selector);
   if (few) return matching(few, selector);
-  if (namespaceIndex in indexer.getIndexers()) {
+  if (Object.hasOwn(indexer.getIndexers(), namespaceIndex)) {
     return matching(indexer.byIndex(namespaceIndex, namespace), selector);
   }
   klog.warning(

@@ -90,7 +90,7 @@ export class ThreadSafeStore<T> {
 
   addIndexers(newIndexers: Indexers<T>): void {
     if (this.#items.size > 0) throw new Error("cannot add indexers to running index");
-    const conflicts = Object.keys(newIndexers).filter((name) => name in this.#indexers);
+    const conflicts = Object.keys(newIndexers).filter((name) => Object.hasOwn(this.#indexers, name));
     if (conflicts.length > 0)
       throw new Error(`indexer conflict: map[${conflicts.map((c) => `${c}:{}`).join(" ")}]`);
     this.#indexers = { ...this.#indexers, ...newIndexers };
