@@ -41,6 +41,8 @@ export const aliases: Readonly<Record<string, string>> = {
   "#apiserver/plugin/authorizer/webhook": "authorizerwebhook",
   "#apiserver/server": "genericapiserver",
   "#apiserver/server/filters": "genericfilters",
+  "#cli-runtime/resource": "resourcecli",
+  "#cli-runtime/resource/testing": "resourceclitesting",
   "#client-go/kubernetes": "clientset",
   "#client-go/kubernetes/typed/apps/v1": "appsclient",
   "#client-go/kubernetes/typed/authentication/v1": "authenticationv1client",

@@ -1,5 +1,6 @@
 // Ours: bugs that the tests must see; src/tidy/planted-bugs.full.test.ts plants each in a copy of the project
 import { plantedInCaches } from "./planted-bugs-caches.ts";
+import { plantedInCLI } from "./planted-bugs-cli.ts";
 import { plantedInClientcmd } from "./planted-bugs-clientcmd.ts";
 import { plantedInDiscovery } from "./planted-bugs-discovery.ts";
 import { plantedInStartUp } from "./planted-bugs-start-up.ts";
@@ -29,6 +30,7 @@ const util = "src/controller/deployment/util/deployment-util.ts";
 
 export const plantedBugs: readonly PlantedBug[] = [
   ...plantedInCaches,
+  ...plantedInCLI,
   ...plantedInClientcmd,
   ...plantedInDiscovery,
   ...plantedInStartUp,

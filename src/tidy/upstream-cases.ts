@@ -2,6 +2,7 @@
 import type { UpstreamFile } from "./upstream-account.ts";
 import { apimachinery } from "./upstream-apimachinery.ts";
 import { apiserver } from "./upstream-apiserver.ts";
+import { cliRuntime } from "./upstream-cli-runtime.ts";
 import { clientGo } from "./upstream-client-go.ts";
 import { componentBase } from "./upstream-component-base.ts";
 import { controller } from "./upstream-controller.ts";
@@ -14,6 +15,7 @@ export const upstreamFiles: readonly UpstreamFile[] = [
   ...apimachinery,
   ...apiserver,
   ...clientGo,
+  ...cliRuntime,
   ...componentMetrics,
   ...componentBase,
   ...controller,

@@ -2,7 +2,7 @@
 
 export const noProtobuf = "a round trip through generated protobuf code; our objects are JSON values";
 export const openAPIProtobuf =
-  "reads the OpenAPI document as protobuf; a body that reaches our client is text, and kubectl's port is not there yet to ask for it";
+  "reads the OpenAPI document as protobuf; a body that reaches our client is text, and it asks for the same document as JSON";
 export const noUnstructured =
   "Unstructured wraps a JSON map so that Go can treat it as an object; our objects are JSON values already";
 export const noConversion =
@@ -46,3 +46,5 @@ export const noSigning =
   "asks an authority to sign a certificate, as a kubelet does; no program here has one signed";
 export const tokensKept =
   "reads a signed token and believes it; the embedded server gives tokens that say nothing, and remembers whose they are";
+export const noKustomize =
+  "builds a kustomization with sigs.k8s.io/kustomize, which is not ported; a folder of that kind is refused with a word";

@@ -7,7 +7,7 @@ import * as goerrors from "#go/errors";
 import * as time from "#go/time";
 import { decodeAPIGroupList, decodeAPIResourceList, decodeAPIVersions } from "./decode.ts";
 import { ErrGroupDiscoveryFailed } from "./errors.ts";
-import type { DiscoveryInterface } from "./interface.ts";
+import type { DiscoveryInterface, OpenAPIDocument, OpenAPISchemaInterface } from "./interface.ts";
 import {
   serverGroupsAndResources,
   serverPreferredNamespacedResources,
@@ -20,7 +20,7 @@ const defaultRetries = 2;
 export const defaultTimeout = 32 * time.second;
 
 /** Asks a server what it serves. */
-export class DiscoveryClient implements DiscoveryInterface {
+export class DiscoveryClient implements DiscoveryInterface, OpenAPISchemaInterface {
   readonly #client: restclient.RESTClient;
   /** Where the core group is served; "" if the server has none. */
   legacyPrefix = "/api";
@@ -66,6 +66,11 @@ export class DiscoveryClient implements DiscoveryInterface {
     } catch (err) {
       throw new Error(`unable to parse the server version: ${goerrors.textOf(err)}`);
     }
+  }
+
+  async openAPISchema(): Promise<OpenAPIDocument> {
+    // Bytes become an object here.
+    return (await this.#get("/openapi/v2")) as OpenAPIDocument;
   }
 
   async #get(path: string): Promise<unknown> {

@@ -17,6 +17,10 @@ export type { ResourcePredicate } from "./helper.ts";
 export type {
   CachedDiscoveryInterface,
   DiscoveryInterface,
+  OpenAPIDefinition,
+  OpenAPIDocument,
+  OpenAPIOperation,
+  OpenAPISchemaInterface,
   ServerGroupsInterface,
   ServerResourcesInterface,
   ServerVersionInterface,

@@ -1,5 +1,6 @@
 // Go: staging/src/k8s.io/client-go/discovery/discovery_client.go
 import type * as metav1 from "#apimachinery/apis/meta/v1";
+import type * as schema from "#apimachinery/runtime/schema";
 import type * as version from "#apimachinery/version";
 
 /** Tells which groups a server has. */
@@ -25,9 +26,31 @@ export interface ServerVersionInterface {
   serverVersion(): Promise<version.Info>;
 }
 
+/** What a server's OpenAPI document says, as far as clients read it. */
+export interface OpenAPIDocument {
+  readonly paths?: Readonly<Record<string, { readonly patch?: OpenAPIOperation }>>;
+  readonly definitions?: Readonly<Record<string, OpenAPIDefinition>>;
+}
+
+/** One verb at one path. */
+export interface OpenAPIOperation {
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly "x-kubernetes-group-version-kind"?: schema.GroupVersionKind;
+}
+
+/** The schema of a type. */
+export interface OpenAPIDefinition {
+  readonly "x-kubernetes-group-version-kind"?: readonly schema.GroupVersionKind[];
+  readonly [keyword: string]: unknown;
+}
+
+/** Tells what a server says of its types and paths. (Upstream reads protobuf; ours reads the same document as JSON.) */
+export interface OpenAPISchemaInterface {
+  openAPISchema(): Promise<OpenAPIDocument>;
+}
+
 /**
- * Finds out what a server serves. (Upstream's also has the REST client beneath it, the deprecated ServerResources, and
- * OpenAPISchema, which reads protobuf.)
+ * Finds out what a server serves. (Upstream's also has the REST client beneath it, and the deprecated ServerResources.)
  */
 export interface DiscoveryInterface
   extends ServerGroupsInterface, ServerResourcesInterface, ServerVersionInterface {}

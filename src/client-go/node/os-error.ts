@@ -10,6 +10,8 @@ const words: Readonly<Record<string, string>> = {
   EEXIST: "file exists",
   EHOSTUNREACH: "no route to host",
   EISDIR: "is a directory",
+  ELOOP: "too many levels of symbolic links",
+  ENAMETOOLONG: "file name too long",
   ENETUNREACH: "network is unreachable",
   ENOENT: "no such file or directory",
   ENOTDIR: "not a directory",

@@ -80,3 +80,29 @@ test("paths and environment are this machine's", () => {
   expect([system.getenv("PATH"), system.getenv("NO_SUCH_VARIABLE")]).toEqual([process.env["PATH"], ""]);
   expect(system.homeDir()).toBe(nodeOS.homedir());
 });
+
+test("a folder is walked in the order of its names; links are not followed, and what is left aside is not entered", () => {
+  const folder = path.dirname(fileWith("text"));
+  fs.mkdirSync(path.join(folder, "b"));
+  fs.writeFileSync(path.join(folder, "b", "c"), "");
+  fs.mkdirSync(path.join(folder, "aside"));
+  fs.writeFileSync(path.join(folder, "aside", "d"), "");
+  fs.symlinkSync(path.join(folder, "b"), path.join(folder, "link"));
+  const seen: [name: string, isDir: boolean][] = [];
+  os.walk(system, folder, (found, { isDir }) => {
+    seen.push([path.relative(folder, found), isDir]);
+    return !found.endsWith("aside");
+  });
+  expect(seen).toEqual([
+    ["", true],
+    ["aside", true],
+    ["b", true],
+    ["b/c", false],
+    ["file", false],
+    ["link", false],
+  ]);
+  expect([...system.readBytes(path.join(folder, "file"))]).toEqual([116, 101, 120, 116]);
+  expect(() => os.walk(system, path.join(folder, "missing"), () => true)).toThrow(
+    `lstat ${folder}/missing: no such file or directory`,
+  );
+});

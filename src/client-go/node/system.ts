@@ -10,8 +10,11 @@ export const system: os.System = {
   getenv: (key) => process.env[key] ?? "",
   homeDir: () => nodeOS.homedir(),
   stat: (file) => told("stat", file, () => ({ isDir: fs.statSync(file).isDirectory() })),
+  lstat: (file) => told("lstat", file, () => ({ isDir: fs.lstatSync(file).isDirectory() })),
+  readDirNames: (file) => told("open", file, () => fs.readdirSync(file).toSorted()),
   open: (file) => told("open", file, () => fs.closeSync(fs.openSync(file, "r"))),
   readFile: (file) => told("open", file, () => fs.readFileSync(file, "utf8")),
+  readBytes: (file) => told("open", file, () => fs.readFileSync(file)),
   writeFile: (file, text, perm) => told("open", file, () => fs.writeFileSync(file, text, { mode: perm })),
   createExclusive: (file) =>
     told("open", file, () => fs.closeSync(fs.openSync(file, fs.constants.O_CREAT | fs.constants.O_EXCL, 0))),

@@ -9,3 +9,4 @@ export {
   PathError,
 } from "./os.ts";
 export type { FileInfo, FilePath, Op, System } from "./os.ts";
+export { walk } from "./walk.ts";

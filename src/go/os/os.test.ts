@@ -18,6 +18,9 @@ test("where there are no files, none is found, and paths can still be written", 
   const { noFiles: system } = os;
   expect([system.getenv("HOME"), system.homeDir()]).toEqual(["", ""]);
   expect(() => system.stat("a")).toThrow("stat a: no such file or directory");
+  expect(() => system.lstat("a")).toThrow("lstat a: no such file or directory");
+  expect(() => system.readDirNames("a")).toThrow("open a: no such file or directory");
+  expect(() => system.readBytes("a")).toThrow("open a: no such file or directory");
   expect(() => system.open("a")).toThrow("open a: no such file or directory");
   expect(() => system.readFile("a")).toThrow(os.PathError);
   const writes = [

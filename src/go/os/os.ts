@@ -8,10 +8,16 @@ export interface System {
   homeDir(): string;
   /** What is there. Throws a PathError if nothing is there, or nobody may ask. */
   stat(path: string): FileInfo;
+  /** As `stat`, but of a link itself, not of what it leads to. */
+  lstat(path: string): FileInfo;
+  /** The names in a folder, in order. Throws a PathError. */
+  readDirNames(path: string): string[];
   /** Throws a PathError if the file cannot be opened for reading. */
   open(path: string): void;
   /** The text of a file. Throws a PathError. */
   readFile(path: string): string;
+  /** What a file holds, whatever it means. Throws a PathError. */
+  readBytes(path: string): Uint8Array;
   /** Puts a text into a file, in the place of all that it holds. A new file gets these permissions. Throws a PathError. */
   writeFile(path: string, text: string, perm: number): void;
   /** Makes an empty file. Throws a PathError if one is there. */
@@ -52,7 +58,7 @@ export const errExist = new Error("file exists");
 export const errPermission = new Error("permission denied");
 
 /** What was done with a file. */
-export type Op = "open" | "read" | "stat" | "mkdir" | "remove" | "write";
+export type Op = "open" | "read" | "stat" | "lstat" | "mkdir" | "remove" | "write";
 
 /** An error of a file, as Go prints it: `open missing: no such file or directory`. */
 export class PathError extends Error {
@@ -87,8 +93,11 @@ export const noFiles: System = {
   getenv: () => "",
   homeDir: () => "",
   stat: (file) => missing("stat", file),
+  lstat: (file) => missing("lstat", file),
+  readDirNames: (file) => missing("open", file),
   open: (file) => missing("open", file),
   readFile: (file) => missing("open", file),
+  readBytes: (file) => missing("open", file),
   writeFile: (file) => missing("open", file),
   createExclusive: (file) => missing("open", file),
   mkdirAll: (file) => missing("mkdir", file),

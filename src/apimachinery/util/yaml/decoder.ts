@@ -53,35 +53,46 @@ export function* splitYAMLDocuments(text: string): Generator<string> {
 /** Reads a stream of JSON values or YAML documents; its beginning tells which. */
 export class YAMLOrJSONDecoder {
   readonly isJSON: boolean;
-  readonly #next: () => unknown;
+  readonly #source: Source;
 
   constructor(text: string, bufferSize: number = defaultBufferSize) {
     this.isJSON = guessJSON(text, bufferSize);
-    this.#next = this.isJSON ? jsonValues(text) : yamlValues(text);
+    this.#source = this.isJSON ? jsonValues(text) : yamlValues(text);
   }
 
   /** The next value, null for a document without content; undefined at the end. */
   decode(): unknown {
-    return this.#next();
+    return this.#source.decode();
+  }
+
+  /** The JSON text of the next value: JSON as it stands there, YAML as Go writes it; undefined at the end. */
+  decodeRaw(): string | undefined {
+    return this.#source.decodeRaw();
   }
 }
 
-function jsonValues(text: string): () => unknown {
+type Source = Pick<YAMLOrJSONDecoder, "decode" | "decodeRaw">;
+
+function jsonValues(text: string): Source {
   const decoder = new gojson.Decoder(text);
-  return () => {
+  const inGoWords = <T>(decode: () => T): T => {
     try {
-      return decoder.decode();
+      return decode();
     } catch (err) {
       if (!(err instanceof gojson.SyntaxError)) throw err;
       const start = text.lastIndexOf("\n", err.offset - 1) + 1;
       throw new JSONSyntaxError(text.slice(0, start).split("\n").length - 1, err);
     }
   };
+  return {
+    decode: () => inGoWords(() => decoder.decode()),
+    decodeRaw: () => inGoWords(() => decoder.decodeRaw()),
+  };
 }
 
-function yamlValues(text: string): () => unknown {
+function yamlValues(text: string): Source {
   const documents = splitYAMLDocuments(text);
-  return () => {
+  const decode = () => {
     const { done, value } = documents.next();
     if (done === true) return undefined;
     try {
@@ -89,5 +100,12 @@ function yamlValues(text: string): () => unknown {
     } catch (err) {
       throw new YAMLSyntaxError(goerrors.toError(err));
     }
+  };
+  return {
+    decode,
+    decodeRaw: () => {
+      const value = decode();
+      return value === undefined ? undefined : gojson.marshal(value);
+    },
   };
 }

@@ -12,15 +12,25 @@ export class Decoder {
 
   /** The next value; undefined at the end. Throws a SyntaxError whose offset counts from the start of the text, and refuses a number that no float64 holds. */
   decode(): unknown {
-    this.#at = skipSpace(this.#text, this.#at);
-    if (this.#at >= this.#text.length) return undefined;
-    const start = this.#at;
-    const [end, tooLarge] = this.#endOfValue(start);
-    this.#at = end;
+    const [text, tooLarge] = this.#next();
     if (tooLarge !== undefined) {
       throw new Error(`json: cannot unmarshal number ${tooLarge} into Go value of type float64`);
     }
-    return JSON.parse(this.#text.slice(start, end));
+    return text === undefined ? undefined : JSON.parse(text);
+  }
+
+  /** The text of the next value, as it stands there; undefined at the end. Throws a SyntaxError. */
+  decodeRaw(): string | undefined {
+    return this.#next()[0];
+  }
+
+  #next(): [text: string | undefined, tooLarge: string | undefined] {
+    this.#at = skipSpace(this.#text, this.#at);
+    if (this.#at >= this.#text.length) return [undefined, undefined];
+    const start = this.#at;
+    const [end, tooLarge] = this.#endOfValue(start);
+    this.#at = end;
+    return [this.#text.slice(start, end), tooLarge];
   }
 
   #endOfValue(start: number): ReturnType<typeof endOfValue> {

@@ -20,16 +20,30 @@ export function memorySystem({ files = {}, env = {}, home = "/home/reader" }: Co
     if (text === undefined) throw new os.PathError(op, file, os.errNotExist);
     return text;
   };
+  const stat = (op: os.Op) => (file: string) => {
+    if (isDir(abs(file))) return { isDir: true };
+    find(op, file);
+    return { isDir: false };
+  };
   return {
     getenv: (key) => env[key] ?? "",
     homeDir: () => home,
-    stat: (file) => {
-      if (isDir(abs(file))) return { isDir: true };
-      find("stat", file);
-      return { isDir: false };
+    stat: stat("stat"),
+    lstat: stat("lstat"),
+    readDirNames: (file) => {
+      if (!isDir(abs(file))) throw new os.PathError("open", file, os.errNotExist);
+      const below = [...held.keys()].filter((name) => name.startsWith(`${abs(file)}/`));
+      const names = below.map((name) => name.slice(abs(file).length + 1).split("/", 1)[0] ?? "");
+      return [...new Set(names)].sort();
     },
-    open: (file) => void find("open", file),
+    open: (file) => {
+      if (!isDir(abs(file))) find("open", file);
+    },
     readFile: (file) => find("open", file),
+    readBytes: (file) => {
+      if (isDir(abs(file))) throw new os.PathError("read", file, new Error("is a directory"));
+      return new TextEncoder().encode(find("open", file));
+    },
     writeFile: (file, text) => void held.set(abs(file), text),
     createExclusive: (file) => {
       if (held.has(abs(file))) throw new os.PathError("open", file, os.errExist);

@@ -1,0 +1,1 @@
+export { environment, fakeClientWith, newTestBuilder, runsVirtually, testRESTMapper } from "./builder.ts";

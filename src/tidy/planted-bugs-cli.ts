@@ -1,0 +1,49 @@
+// Ours: bugs on the way from files to objects that the tests must see
+import type { PlantedBug } from "./planted-bugs.ts";
+
+const resource = "src/cli-runtime/resource";
+
+export const plantedInCLI: readonly PlantedBug[] = [
+  {
+    name: "a URL that is not there is asked for again",
+    file: `${resource}/url.ts`,
+    find: "if (statusCode < 500 || statusCode >= 600) break;",
+    plant: "",
+    tests: [`${resource}/visitor`],
+  },
+  {
+    name: "a document of an unknown kind ends its file",
+    file: `${resource}/visitor.ts`,
+    find: "await fn(undefined, goerrors.toError(err));",
+    plant: "throw err;",
+    tests: [`${resource}/visitor`],
+  },
+  {
+    name: "a document that cannot be parsed is passed over",
+    file: `${resource}/visitor.ts`,
+    find: "      throw new Error(`error parsing ${this.#source}: ${goerrors.textOf(err)}`);",
+    plant: "      return work();",
+    tests: [`${resource}/visitor`],
+  },
+  {
+    name: "an object of another namespace is let pass",
+    file: `${resource}/decorators.ts`,
+    find: "if (info.namespace === namespace) return;",
+    plant: "return;",
+    tests: [`${resource}/builder`],
+  },
+  {
+    name: "an object that lives in no namespace keeps the one that it says",
+    file: `${resource}/decorators.ts`,
+    find: 'info.namespace = "";\n  tryUpdate',
+    plant: 'info.namespace = "";\n  if (false) tryUpdate',
+    tests: [`${resource}/builder`],
+  },
+  {
+    name: "an object that was exported cannot be created again",
+    file: `${resource}/helper.ts`,
+    find: 'if (modify && resourceVersionOf(obj) !== "")',
+    plant: "if (!modify)",
+    tests: [`${resource}/helper`],
+  },
+];

@@ -1,0 +1,19 @@
+// Ours: what became of the tests of cli-runtime, in the folders that are ported
+import type { UpstreamFile } from "./upstream-account.ts";
+import { noKustomize } from "./upstream-reasons.ts";
+
+const cli = (file: string) => `cli-runtime/${file}.test.ts`;
+
+export const cliRuntime: readonly UpstreamFile[] = [
+  { path: "cli-runtime/pkg/resource/builder_example_test.go", ours: [cli("resource/scheme")] },
+  {
+    path: "cli-runtime/pkg/resource/builder_test.go",
+    ours: [cli("resource/builder"), cli("resource/builder-args")],
+    notApplicable: { TestKustomizeDirectoryBuilder: noKustomize },
+  },
+  { path: "cli-runtime/pkg/resource/crd_finder_test.go", ours: [cli("resource/crd-finder")] },
+  { path: "cli-runtime/pkg/resource/dry_run_verifier_test.go", ours: [cli("resource/dry-run-verifier")] },
+  { path: "cli-runtime/pkg/resource/helper_test.go", ours: [cli("resource/helper")] },
+  { path: "cli-runtime/pkg/resource/scheme_test.go", ours: [cli("resource/scheme")] },
+  { path: "cli-runtime/pkg/resource/visitor_test.go", ours: [cli("resource/visitor")] },
+];
