@@ -31,6 +31,11 @@ export class DiscoveryClient implements DiscoveryInterface, OpenAPISchemaInterfa
     this.#client = restclient.restClientFor(setDiscoveryDefaults(config), { apiPath: "", groupVersion });
   }
 
+  /** What it asks by, for paths that are no resource's. */
+  get restClient(): restclient.RESTClient {
+    return this.#client;
+  }
+
   async serverGroups(): Promise<metav1.APIGroupList> {
     const { versions } = decodeAPIVersions(await this.#getIfServed(this.legacyPrefix));
     const { groups } = decodeAPIGroupList(await this.#getIfServed("/apis"));

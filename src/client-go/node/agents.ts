@@ -6,6 +6,7 @@ import type { Duplex } from "node:stream";
 import * as tls from "node:tls";
 import type * as transport from "#client-go/transport";
 import * as goerrors from "#go/errors";
+import { checkServerIdentity } from "./hostname.ts";
 import { connectThrough, connectTo, dialled } from "./proxy.ts";
 
 /** Who opens connections and keeps them: one for HTTP, one for HTTPS. */
@@ -37,6 +38,7 @@ function tlsOptions(settings: Partial<transport.TLSSettings> = {}): https.AgentO
     keepAlive: true,
     minVersion: "TLSv1.2",
     rejectUnauthorized: !insecureSkipVerify,
+    checkServerIdentity,
     ...(rootCAs !== undefined && { ca: rootCAs }),
     ...(serverName !== undefined && { servername: serverName }),
     ...(spoken.length > 0 && { ALPNProtocols: spoken }),

@@ -4,6 +4,7 @@ import * as https from "node:https";
 import type * as tls from "node:tls";
 import { describe, expect, onTestFinished, test } from "vitest";
 import * as servernode from "#apiserver/server/node";
+import * as servernodetesting from "#apiserver/server/node/testing";
 import * as clientset from "#client-go/kubernetes";
 import * as clientnode from "#client-go/node";
 import * as transport from "#client-go/transport";
@@ -161,8 +162,8 @@ describe("newHTTPTransport", () => {
 
 describe("newHTTPTransport over TLS", () => {
   /** A server that shows a certificate of its own making and says who came. */
-  async function serveTLS(): Promise<{ host: string; caData: string }> {
-    const own = await servernode.selfSigned("127.0.0.1", { now: new utilclock.RealClock().now() });
+  async function serveTLS(pair?: servernode.KeyPair): Promise<{ host: string; caData: string }> {
+    const own = pair ?? (await servernode.selfSigned("127.0.0.1", { now: new utilclock.RealClock().now() }));
     const options = { key: own.key, cert: own.cert, requestCert: true, rejectUnauthorized: false };
     const server = https.createServer(options, (req, res) => {
       const { raw } = (req.socket as tls.TLSSocket).getPeerCertificate(); // an https server's sockets are TLS
@@ -187,6 +188,38 @@ describe("newHTTPTransport over TLS", () => {
     expect(await get(host, { caData })).toBe("anonymous");
     expect(await get(host, { insecure: true })).toBe("anonymous");
     await expect(get(host, {})).rejects.toThrow("x509: certificate signed by unknown authority");
+  });
+
+  test.each<[what: string, hosts: readonly string[], asked: string, says: string]>([
+    [
+      "an address, where the certificate has names",
+      ["a.example", "b.example"],
+      "127.0.0.1",
+      "cannot validate certificate for 127.0.0.1 because it doesn't contain any IP SANs",
+    ],
+    [
+      "another name",
+      ["a.example", "b.example"],
+      "localhost",
+      "certificate is valid for a.example, b.example, not localhost",
+    ],
+    [
+      "a name, where the certificate has none",
+      [],
+      "127.0.0.1",
+      "cannot validate certificate for 127.0.0.1 because it doesn't contain any IP SANs",
+    ],
+    [
+      "its common name",
+      [],
+      "localhost",
+      "certificate relies on legacy Common Name field, use SANs or temporarily enable Common Name matching with GODEBUG=x509ignoreCN=0",
+    ],
+  ])("a server that is asked for by %s is refused", async (_what, hosts, asked, says) => {
+    const { pem } = await servernodetesting.makeCertificate("localhost", { hosts });
+    const { host } = await serveTLS(pem);
+    const url = host.replace("127.0.0.1", asked);
+    await expect(get(url, { caData: pem.cert })).rejects.toThrow(`Get "${url}/": x509: ${says}`);
   });
 
   test("a client certificate says who we are", async () => {

@@ -1,14 +1,30 @@
 // Ours: `npm run controller-manager` as people start and stop it
 import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, describe, expect, test } from "vitest";
-import type * as apps from "#api/apps/v1";
-import type * as coordinationv1 from "#api/coordination/v1";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import * as types from "#apimachinery/types";
+import * as servernodetesting from "#apiserver/server/node/testing";
+import * as clientset from "#client-go/kubernetes";
+import * as clientnode from "#client-go/node";
+import * as clientcmd from "#client-go/tools/clientcmd";
 import * as conformancenode from "#conformance/node";
 import * as time from "#go/time";
+import * as utilclock from "#utils/clock";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
+const clock = new utilclock.RealClock();
+const folder = mkdtempSync(join(tmpdir(), "manager-process-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
 
 const started: { stop(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -16,11 +32,45 @@ afterEach(async () => {
   for (const running of started.splice(0).reverse()) await running.stop();
 });
 
-async function startCluster(): Promise<conformancenode.ClusterProcess> {
-  const cluster = await conformancenode.startCluster(root, "--no-controllers");
+/** A cluster, and a client that comes to it as the managers do. */
+interface Reached {
+  readonly cluster: conformancenode.ClusterProcess;
+  readonly kubeconfig: string;
+  readonly client: clientset.Clientset;
+}
+
+async function startCluster(...flags: string[]): Promise<conformancenode.ClusterProcess> {
+  const cluster = await conformancenode.startCluster(root, "--no-controllers", ...flags);
   started.push(cluster);
   return cluster;
 }
+
+function reach(cluster: conformancenode.ClusterProcess, kubeconfig = cluster.kubeconfig): Reached {
+  const connection = clientcmd.restConfigFromKubeConfig(readFileSync(kubeconfig, "utf8"), clientnode.system);
+  const { config, close } = clientnode.restConfig(connection, { clock });
+  started.push({ stop: async () => close() });
+  return { cluster, kubeconfig, client: new clientset.Clientset(config) };
+}
+
+/** Over HTTPS, where a certificate of its own says who comes. */
+async function byCertificate(): Promise<Reached> {
+  const ca = await servernodetesting.makeCertificate("clients");
+  const { pem } = await servernodetesting.makeCertificate("manager", { ca, use: "client" });
+  const cluster = await startCluster("--tls", "--client-ca-file", file("ca.pem", ca.pem.cert));
+  const text = readFileSync(cluster.kubeconfig, "utf8");
+  const user = {
+    "client-certificate": file("manager.crt", pem.cert),
+    "client-key": file("manager.key", pem.key),
+  };
+  expect(text).toContain("  user: {}\n");
+  return reach(cluster, file("kubeconfig", text.replace("user: {}", `user: ${JSON.stringify(user)}`)));
+}
+
+const ways: readonly [how: string, start: () => Promise<Reached>][] = [
+  ["HTTP", async () => reach(await startCluster())],
+  ["HTTPS, with a token", async () => reach(await startCluster("--tls", "--token", "secret"))],
+  ["HTTPS, with a client certificate", byCertificate],
+];
 
 function startManager(...flags: string[]): conformancenode.ManagerProcess {
   const manager = conformancenode.startManager(root, ...flags);
@@ -46,7 +96,7 @@ const election = [
 ];
 
 /** A manager that takes part in that election, and the address that it serves. */
-async function startCandidate({ kubeconfig }: conformancenode.ClusterProcess) {
+async function startCandidate({ kubeconfig }: Pick<Reached, "kubeconfig">) {
   const port = await freePort();
   const ports = ["--address=127.0.0.1", `--port=${port}`, "--secure-port=0"];
   const manager = startManager("--kubeconfig", kubeconfig, ...ports, ...election);
@@ -55,15 +105,6 @@ async function startCandidate({ kubeconfig }: conformancenode.ClusterProcess) {
 }
 
 const acquired = /successfully acquired lease kube-system\/kube-controller-manager/;
-
-async function call<T>(url: string, method = "GET", body?: object): Promise<T> {
-  const type = method === "PATCH" ? "application/strategic-merge-patch+json" : "application/json";
-  const init = { method, headers: { "Content-Type": type } };
-  const response = await fetch(url, body ? { ...init, body: JSON.stringify(body) } : init);
-  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`);
-  // What is asked for is what the server has there.
-  return (await response.json()) as T;
-}
 
 const web = (image: string) => ({
   metadata: { name: "web" },
@@ -77,22 +118,23 @@ const web = (image: string) => ({
   },
 });
 
-describe("npm run controller-manager", () => {
+describe.each(ways)("npm run controller-manager over %s", (_how, start) => {
   test("two of them: one works; when it is killed, the other goes on with the work, and ends when it is told to", async () => {
-    const cluster = await startCluster();
-    const deployments = `${cluster.url}/apis/apps/v1/namespaces/default/deployments`;
-    const leaseURL = `${cluster.url}/apis/coordination.k8s.io/v1/namespaces/kube-system/leases/kube-controller-manager`;
+    const reached = await start();
+    const deployments = reached.client.appsV1().deployments("default");
+    const getLease = () =>
+      reached.client.coordinationV1().leases("kube-system").get("kube-controller-manager");
     const rolledOut = async () => {
-      const { metadata, status } = await call<apps.Deployment>(`${deployments}/web`);
+      const { metadata, status } = await deployments.get("web");
       const { observedGeneration, readyReplicas, replicas, updatedReplicas } = status;
       return [observedGeneration === metadata.generation, replicas, readyReplicas, updatedReplicas];
     };
 
-    const first = await startCandidate(cluster);
+    const first = await startCandidate(reached);
     await first.says(acquired);
-    const second = await startCandidate(cluster);
+    const second = await startCandidate(reached);
     await second.says(/attempting to acquire leader lease/);
-    await call(deployments, "POST", web("nginx:1"));
+    await deployments.create(web("nginx:1"));
     await expect.poll(rolledOut).toEqual([true, 3, 3, 3]);
 
     const isMaster = /^leader_election_master_status\{name="kube-controller-manager"\} (\d)$/m;
@@ -105,10 +147,10 @@ describe("npm run controller-manager", () => {
 
     first.child.kill("SIGKILL");
     expect(await first.ended).toEqual([null, "SIGKILL"]);
-    const before = await call<coordinationv1.Lease>(leaseURL);
-    await call(`${deployments}/web`, "PATCH", web("nginx:2"));
+    const before = await getLease();
+    await deployments.patch("web", types.strategicMergePatchType, web("nginx:2"));
     await second.says(acquired);
-    const after = await call<coordinationv1.Lease>(leaseURL);
+    const after = await getLease();
     expect(after.spec.holderIdentity).not.toBe(before.spec.holderIdentity);
     expect(after.spec.leaseTransitions).toBe((before.spec.leaseTransitions ?? 0) + 1);
     const waited = instant(after.spec.acquireTime) - instant(before.spec.renewTime);
@@ -121,10 +163,10 @@ describe("npm run controller-manager", () => {
   });
 
   test("a leader that is frozen for longer than its lease finds another in its place when it wakes, and ends by itself", async () => {
-    const cluster = await startCluster();
-    const first = await startCandidate(cluster);
+    const reached = await start();
+    const first = await startCandidate(reached);
     await first.says(acquired);
-    const second = await startCandidate(cluster);
+    const second = await startCandidate(reached);
     await second.says(/attempting to acquire leader lease/);
     first.child.kill("SIGSTOP");
     await second.says(acquired);
@@ -134,10 +176,12 @@ describe("npm run controller-manager", () => {
     expect(first.said()).toMatch(/leaderelection lost\n$/);
     expect(second.child.exitCode).toBeNull();
   });
+});
 
+describe("npm run controller-manager", () => {
   test("a leader that loses its server loses its lease, says so in upstream's words, and exits with 255", async () => {
-    const cluster = await startCluster();
-    const leader = await startCandidate(cluster);
+    const { cluster, ...reached } = reach(await startCluster());
+    const leader = await startCandidate(reached);
     await leader.says(acquired);
     cluster.child.kill("SIGKILL");
     expect(await leader.ended).toEqual([255, null]);
@@ -146,6 +190,42 @@ describe("npm run controller-manager", () => {
     expect(leader.said()).toContain(
       "failed to renew lease kube-system/kube-controller-manager: timed out waiting for the condition",
     );
+  });
+
+  test("a server of an unknown authority, or of another name, is refused in upstream's words, and who need not lead exits with 255", async () => {
+    const [ca, other] = [
+      await servernodetesting.makeCertificate("ca"),
+      await servernodetesting.makeCertificate("other"),
+    ];
+    const { pem } = await servernodetesting.makeCertificate("server", { ca, hosts: ["elsewhere.example"] });
+    const files = [
+      "--tls-cert-file",
+      file("server.crt", pem.cert),
+      "--tls-private-key-file",
+      file("server.key", pem.key),
+    ];
+    const { url, kubeconfig } = await startCluster("--tls", "--token", "secret", ...files);
+    const trusting = ({ pem: { cert } }: servernodetesting.Made) =>
+      readFileSync(kubeconfig, "utf8").replace(/(certificate-authority-data: )\S+/, `$1${btoa(cert)}`);
+    for (const [name, trusted, why] of [
+      ["stranger", other, "certificate signed by unknown authority"],
+      ["named", ca, "cannot validate certificate for 127.0.0.1 because it doesn't contain any IP SANs"],
+    ] as const) {
+      const flags = ["--kubeconfig", file(name, trusting(trusted)), "--port=0"];
+      const { ended, said } = startManager(...flags, "--secure-port=0", "--leader-elect=false");
+      expect(await ended).toEqual([255, null]);
+      expect(said()).toMatch(
+        /^F\d{4} .*\] error building controller context: failed to wait for apiserver being healthy: timed out waiting for the condition: failed to get apiserver \/healthz status: /m,
+      );
+      expect(said()).toContain(`Get "${url}/healthz?timeout=32s": x509: ${why}`);
+      const delegating = ["--authentication-kubeconfig", file(name, trusting(trusted))];
+      const serving = startManager(...flags, ...delegating, `--secure-port=${await freePort()}`);
+      expect(await serving.ended).toEqual([1, null]);
+      const configMap = `${url}/api/v1/namespaces/kube-system/configmaps/extension-apiserver-authentication?timeout=10s`;
+      expect(serving.said()).toContain(
+        `unable to load configmap based request-header-client-ca-file: Get "${configMap}": x509: ${why}`,
+      );
+    }
   });
 
   test.each<[flags: string[], code: number, says: string]>([

@@ -6,7 +6,6 @@ import * as wait from "#apimachinery/util/wait";
 import * as discovery from "#client-go/discovery";
 import * as memory from "#client-go/discovery/cached/memory";
 import * as informers from "#client-go/informers";
-import type * as clientset from "#client-go/kubernetes";
 import * as metadata from "#client-go/metadata";
 import * as metadatainformer from "#client-go/metadata/metadatainformer";
 import * as restclient from "#client-go/rest";
@@ -88,7 +87,7 @@ export async function createControllerContext(
     defaultResync: draw(),
   });
 
-  await waitForAPIServer(versionedClient, clock, stop);
+  await waitForAPIServer(rootClientBuilder, clock, stop);
 
   const tasks = new sync.WaitGroup();
   const discoveryClient = await newDiscoveryClient(rootClientBuilder);
@@ -129,13 +128,15 @@ export async function createControllerContext(
 }
 
 async function waitForAPIServer(
-  client: clientset.Interface,
+  clientBuilder: clientbuilder.ControllerClientBuilder,
   clock: utilclock.Clock,
   stop: AbortSignal,
 ): Promise<void> {
   try {
+    // The client of the informers asks by its part for discovery, which has a timeout.
+    const { restClient } = new discovery.DiscoveryClient(await clientBuilder.configOrDie("shared-informers"));
     const patience = { clock, timeout: apiServerTimeout };
-    await genericcontrollermanager.waitForAPIServer(client.coreV1().restClient, patience, stop);
+    await genericcontrollermanager.waitForAPIServer(restClient, patience, stop);
   } catch (err) {
     throw new Error(`failed to wait for apiserver being healthy: ${goerrors.textOf(err)}`);
   }
