@@ -19,6 +19,22 @@ const errorsToConsole: Sink = (severity, line) => {
 let sink: Sink = errorsToConsole;
 let verbosity = 0;
 
+/** Takes what is logged as values, where it shall not become a line of klog's own. (Upstream: logr.Logger.) */
+export interface Logger {
+  info(message: string, kv?: KeysAndValues): void;
+  /** `err` may be undefined. */
+  error(err: unknown, message: string, kv?: KeysAndValues): void;
+  /** The same for what is logged at that level. */
+  v(level: number): Logger;
+}
+
+let logger: Logger | undefined;
+
+/** From now on all goes to `to`, and nothing to the sink; undefined: to the sink again. */
+export function setLogger(to: Logger | undefined): void {
+  logger = to;
+}
+
 /** Sends every line to `to` from now on and returns the sink that was there. At first errors go to the console, and nothing else. */
 export function setSink(to: Sink): Sink {
   const was = sink;
@@ -42,37 +58,55 @@ export interface Verbose {
 const kept: Verbose = { enabled: true, info, infoS };
 const dropped: Verbose = { enabled: false, info: () => {}, infoS: () => {} };
 
+function keptBy(to: Logger): Verbose {
+  return {
+    enabled: true,
+    info: (line) => to.info(`${line}\n`),
+    infoS: (message, kv) => to.info(message, kv),
+  };
+}
+
 /** Says whether lines of `level` are kept, and logs them if so. */
 export function v(level: number): Verbose {
-  return level <= verbosity ? kept : dropped;
+  if (level > verbosity) return dropped;
+  return logger === undefined ? kept : keptBy(logger.v(level));
+}
+
+/** A logger gets a line with its end, as klog hands it on, and of four kinds it knows two. */
+function put(severity: Severity, line: string): void {
+  if (logger === undefined) sink(severity, line);
+  else if (severity === "error") logger.error(undefined, `${line}\n`);
+  else logger.info(`${line}\n`);
 }
 
 /** Logs a sentence. A template literal is `Infof`. */
 export function info(line: string): void {
-  sink("info", line);
+  put("info", line);
 }
 
 /** Logs a message in quotes, and names with their values behind it. */
 export function infoS(message: string, kv: KeysAndValues = {}): void {
+  if (logger !== undefined) return logger.info(message, kv);
   // Each event is logged so: nothing is put together for nobody.
   if (sink !== errorsToConsole) sink("info", format(message, kv));
 }
 
 export function warning(line: string): void {
-  sink("warning", line);
+  put("warning", line);
 }
 
 export function error(line: string): void {
-  sink("error", line);
+  put("error", line);
 }
 
 /** Says why the program ends. Whoever calls this ends it, with 255; upstream does both in one, and shows all stacks besides. */
 export function fatal(line: string): void {
-  sink("fatal", line);
+  put("fatal", line);
 }
 
 /** As `infoS`, with what went wrong as its first value. */
 export function errorS(err: unknown, message: string, kv: KeysAndValues = {}): void {
+  if (logger !== undefined) return logger.error(err, message, kv);
   sink("error", format(message, { err: goerrors.textOf(err), ...kv }));
 }
 

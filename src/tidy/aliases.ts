@@ -167,6 +167,7 @@ export const aliases: Readonly<Record<string, string>> = {
   "#go/crypto/x509/node": "x509node",
   "#go/flag/node": "flag",
   "#go/yaml": "goyaml",
+  "#component-base/logs/json": "logsjson",
   "#klog/testing": "klogtesting",
 };
 

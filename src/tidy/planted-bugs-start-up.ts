@@ -118,4 +118,20 @@ export const plantedInStartUp: readonly PlantedBug[] = [
     plant: 'if (cm.data?.["ca.crt"] === data["ca.crt"]) return;',
     tests: [publisher],
   },
+  {
+    name: "two managers on one machine take themselves for one another",
+    file: "src/cmd/kube-controller-manager/run.ts",
+    find: "`${options.hostname()}_${uuid.newUUID(rand)}`",
+    plant: "options.hostname()",
+    tests: ["src/cmd/kube-controller-manager/process.full.test.ts"],
+    full: "over HTTP two of them",
+  },
+  {
+    name: "the server is not told of the certificate that a client shows",
+    file: "src/embedded/node/http.ts",
+    find: "if (exchange.asked) {",
+    plant: "if (!exchange.asked) {",
+    tests: ["src/cmd/kube-controller-manager/process.full.test.ts"],
+    full: "with a client certificate two of them",
+  },
 ];

@@ -10,6 +10,7 @@ import * as transport from "#client-go/transport";
 import * as kubecontrollermanager from "#cmd/kube-controller-manager";
 import type * as options from "#cmd/kube-controller-manager/app/options";
 import * as logs from "#component-base/logs";
+import * as logsjson from "#component-base/logs/json";
 import * as legacyregistry from "#component-base/metrics/legacyregistry";
 import * as metricsnode from "#component-base/metrics/node";
 import * as leaderelectionmetrics from "#component-base/metrics/prometheus/clientgo/leaderelection";
@@ -54,6 +55,7 @@ const machine: options.Machine = {
     const { cert, key } = await servernode.selfSigned(host, made);
     return [cert, key];
   },
+  jsonLogger: logsjson.newJSONLogger({ wall: () => clock.wall(), write: stdout }),
   inClusterConfig: restclient.inClusterConfig,
   restConfig: (connection) => ({
     ...clientnode.restConfig(connection, { clock, userAgent, cache: transports }).config,

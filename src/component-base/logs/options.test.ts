@@ -1,6 +1,7 @@
 // Ours: upstream has no test of these options
 import { describe, expect, test } from "vitest";
 import * as logs from "#component-base/logs";
+import * as logsjson from "#component-base/logs/json";
 import * as klog from "#klog";
 import * as pflag from "#spf13/pflag";
 
@@ -35,6 +36,24 @@ describe("Options", () => {
         .options.validate()
         .map(({ message }) => message),
     ).toEqual(says);
+  });
+
+  test.each([
+    ["--logging-format=json", ['{"ts":0,"msg":"said\\n","v":0}\n'], []],
+    ["--logging-format=text", [], ["said"]],
+  ])("apply() with %s", (arg, json, text) => {
+    const [written, lines]: [string[], string[]] = [[], []];
+    const was = klog.setSink((_severity, line) => void lines.push(line));
+    try {
+      parsed(arg).options.apply(
+        logsjson.newJSONLogger({ wall: () => 0, write: (t) => void written.push(t) }),
+      );
+      klog.info("said");
+    } finally {
+      klog.setLogger(undefined);
+      klog.setSink(was);
+    }
+    expect([written, lines]).toEqual([json, text]);
   });
 
   test("help names the formats, and what another format does not heed", () => {

@@ -1,14 +1,16 @@
 // Go: staging/src/k8s.io/component-base/logs/options.go, registry.go
+import * as klog from "#klog";
 import * as pflag from "#spf13/pflag";
 import { Flags } from "./logs.ts";
 
 const defaultLogFormat = "text";
-const formats = ["json", defaultLogFormat];
+const jsonLogFormat = "json";
+const formats = [jsonLogFormat, defaultLogFormat];
 
 /** The flags that every format heeds. */
 const supportedLogsFlags = ["v"];
 
-/** In which form a program logs. */
+/** In which form a program logs. Nothing that is logged here is marked as a secret, so nothing comes of `logSanitization`. */
 export class Options {
   logFormat = defaultLogFormat;
   logSanitization = false;
@@ -37,6 +39,11 @@ export class Options {
     }
     if (!formats.includes(this.logFormat)) errs.push(new Error(`unsupported log format: ${this.logFormat}`));
     return errs;
+  }
+
+  /** Has klog log in this form from now on; a form that there is not is text. */
+  apply(json: klog.Logger): void {
+    klog.setLogger(this.logFormat === jsonLogFormat ? json : undefined);
   }
 
   addFlags(fs: pflag.FlagSet): void {

@@ -22,6 +22,7 @@ import * as v1alpha1 from "#controller/apis/config/v1alpha1";
 import * as garbagecollector from "#controller/garbagecollector";
 import * as goerrors from "#go/errors";
 import * as kubectrlmgrconfigv1alpha1 from "#kube-controller-manager/config/v1alpha1";
+import type * as klog from "#klog";
 import * as pflag from "#spf13/pflag";
 import { AttachDetachControllerOptions } from "./attachdetachcontroller.ts";
 import { CronJobControllerOptions } from "./cronjobcontroller.ts";
@@ -62,7 +63,11 @@ export interface Program {
 }
 
 /** What options are made a configuration with. */
-export type Machine = apiserveroptions.Machine & apiserveroptions.Authorities;
+export type Machine = apiserveroptions.Machine &
+  apiserveroptions.Authorities & {
+    /** What logs where --logging-format=json is given. */
+    readonly jsonLogger: klog.Logger;
+  };
 
 /** How the ports are served that there are. */
 export interface Serving {
@@ -300,6 +305,7 @@ export class KubeControllerManagerOptions {
     const componentConfig = v1alpha1.convertKubeControllerManagerConfiguration(nothingYet);
     const serving = await this.applyTo(componentConfig, machine);
     this.metrics.apply();
+    this.logs.apply(machine.jsonLogger);
     return new config.Config({
       ...serving,
       ...newRecorder(client, machine),

@@ -1,6 +1,7 @@
 // Ours: a machine that a command line is tried on
 import * as restclient from "#client-go/rest";
 import type * as options from "#cmd/kube-controller-manager/app/options";
+import * as logsjson from "#component-base/logs/json";
 import * as rand from "#go/math/rand";
 import * as http from "#go/net/http";
 import * as os from "#go/os";
@@ -39,6 +40,7 @@ export function newMachine(changed: Partial<options.Machine> = {}): options.Mach
     inClusterConfig: () => {
       throw restclient.errNotInCluster;
     },
+    jsonLogger: logsjson.newJSONLogger({ wall: () => clock.wall(), write: () => {} }),
     restConfig: (connection) => ({ ...connection, clock, fetch }),
     ...changed,
   };

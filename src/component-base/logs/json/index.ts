@@ -1,0 +1,2 @@
+export { newJSONLogger } from "./json.ts";
+export type { Output } from "./json.ts";
