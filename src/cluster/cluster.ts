@@ -36,6 +36,7 @@ const defaultConfig = {
     gcIgnoredResources: garbagecollector.ignoredResources,
   },
   namespaceController: { concurrentNamespaceSyncs: 10, namespaceSyncPeriod: 5 * time.minute },
+  saController: { serviceAccountKeyFile: "", concurrentSATokenSyncs: 5, rootCAFile: "" },
 };
 
 type DefaultContext = app.ControllerContext<keyof typeof defaultConfig>;
@@ -48,6 +49,21 @@ export interface Controllers extends Pick<app.Surroundings, "featureGate" | "pem
   componentConfig: app.ControllerContext["componentConfig"];
 }
 
+/** What service accounts are made with, beside the controllers that run by default. */
+export interface ServiceAccounts extends Pick<app.Surroundings, "featureGate" | "pem" | "system"> {
+  /** The files, read through `system`, of the key that signs tokens and of the authority that pods are told of. */
+  serviceAccountKeyFile: string;
+  rootCAFile: string;
+  /** Makes the start of the controller of tokens, which comes first. */
+  tokens: (
+    rootClientBuilder: clientbuilder.ControllerClientBuilder,
+  ) => (ctx: DefaultContext) => Promise<app.Started>;
+  /** The others' starts, by name. */
+  initializers: ReadonlyMap<string, (ctx: DefaultContext) => Promise<app.Started>>;
+  /** Knows accounts by the tokens. */
+  authenticator: NonNullable<embedded.ApiServerOptions["serviceAccountTokens"]>;
+}
+
 /** What a cluster is made of. */
 export interface Options {
   clock: utilclock.Clock;
@@ -57,6 +73,8 @@ export interface Options {
   node?: boolean;
   /** Whether controllers run, or which: those for Deployments, what they stand on and what is left of it, unless given. */
   controllers?: boolean | Controllers;
+  /** Gives each namespace an account, its token in a secret, and the authority; without it the server gives tokens alone. */
+  serviceAccounts?: ServiceAccounts;
   /** What the server says of its kinds; without it, kubectl cannot validate. */
   openapi?: embedded.OpenAPI;
   /** Reads YAML request bodies; without it, the server takes JSON only. */
@@ -97,6 +115,7 @@ export class Cluster {
       protobuf,
       podProxy,
       quota,
+      serviceAccounts,
       serverSideApply = false,
     } = options;
     this.#options = options;
@@ -109,6 +128,7 @@ export class Cluster {
       ...(protobuf && { protobuf }),
       ...(podProxy && { podProxy }),
       ...(quota && { quota }),
+      ...(serviceAccounts && { serviceAccountTokens: serviceAccounts.authenticator }),
     };
     this.server = new embedded.ApiServer({
       clock,
@@ -179,8 +199,26 @@ export class Cluster {
     };
     const noTokens = async () => app.skipped;
     if (named === undefined) {
-      const ctx = { ...shared, ...surroundings, componentConfig: defaultConfig };
-      await starting.startControllers(ctx, noTokens, this.#defaultInitializers());
+      const { serviceAccounts } = this.#options;
+      const {
+        featureGate,
+        pem,
+        system,
+        serviceAccountKeyFile = "",
+        rootCAFile = "",
+      } = serviceAccounts ?? surroundings;
+      const saController = { ...defaultConfig.saController, serviceAccountKeyFile, rootCAFile };
+      const componentConfig = { ...defaultConfig, saController };
+      const tokens = serviceAccounts?.tokens(shared.clientBuilder) ?? noTokens;
+      const initializers = new Map([
+        ...this.#defaultInitializers(),
+        ...(serviceAccounts?.initializers ?? []),
+      ]);
+      await starting.startControllers(
+        { ...shared, featureGate, pem, system, componentConfig },
+        tokens,
+        initializers,
+      );
     } else {
       const { initializers, ...handedIn } = named;
       await starting.startControllers({ ...shared, ...handedIn }, noTokens, initializers);
@@ -223,7 +261,7 @@ function userAgentOf(program: string): string {
 }
 
 /** None of the controllers that run by default asks for any of this. */
-const surroundings: Pick<app.Surroundings, "featureGate" | "pem" | "system"> = {
+const surroundings: Pick<app.Surroundings, "featureGate" | "pem" | "system"> & Partial<ServiceAccounts> = {
   featureGate: { enabled: () => false },
   pem: { parsePrivateKey: () => ({}), parseCerts() {} },
   system: { readFile: () => "" },

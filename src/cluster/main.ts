@@ -1,6 +1,7 @@
 // Ours: `npm run cluster`: the embedded cluster, served over HTTP
 import { readFileSync } from "node:fs";
 
+import * as clientnode from "#client-go/node";
 import * as clusternode from "#cluster/node";
 import * as embeddednode from "#embedded/node";
 import * as openapi from "#embedded/openapi";
@@ -12,9 +13,10 @@ import * as time from "#go/time";
 import * as kubemark from "#kubemark";
 import * as yaml from "#apimachinery/util/yaml";
 import * as utilclock from "#utils/clock";
-import { Cluster } from "./cluster.ts";
+import { Cluster, type ServiceAccounts } from "./cluster.ts";
 import { kubeconfig } from "./kubeconfig.ts";
 import { publishServer } from "./kubernetes-service.ts";
+import { serviceAccounts } from "./service-accounts.ts";
 
 const about = `
 A Kubernetes API server with its controllers and a node that only pretends, all in memory.
@@ -101,6 +103,11 @@ function readImages(file: string | undefined): kubemark.Images {
 
 const clock = new utilclock.RealClock();
 
+function serviceAccountsFor(authority: string | undefined): ServiceAccounts {
+  const { pem } = clientnode;
+  return serviceAccounts({ privateKey: clusternode.newPrivateKey(), authority, pem, clock });
+}
+
 async function start(flags: Flags): Promise<[Cluster, embeddednode.Listening]> {
   const { tls, credentials } = await clusternode.accessOf(flags, clock);
   const cluster = new Cluster({
@@ -109,6 +116,7 @@ async function start(flags: Flags): Promise<[Cluster, embeddednode.Listening]> {
     node: flags.node,
     kubelet: { images: flags.images },
     controllers: flags.controllers,
+    ...(flags.controllers && { serviceAccounts: serviceAccountsFor(tls?.cert) }),
     serverSideApply: true,
     yaml: yaml.yamlToJSON,
     toYAML: yaml.marshal,

@@ -5,7 +5,8 @@ import * as http from "#go/net/http";
 import * as url from "#go/net/url";
 import type * as utilclock from "#utils/clock";
 import * as errors from "#apimachinery/api/errors";
-import type * as scheme from "#api/scheme";
+import type * as v1 from "#api/core/v1";
+import * as scheme from "#api/scheme";
 import type * as authenticator from "#apiserver/authentication/authenticator";
 import * as user from "#apiserver/authentication/user";
 import * as componentversion from "#component-base/version";
@@ -43,6 +44,8 @@ export interface ApiServerOptions {
   readonly protobuf?: (bytes: Uint8Array) => unknown;
   /** The way to pods, for `pods/NAME/proxy`. Without it nobody answers there. */
   readonly podProxy?: endpoints.PodProxy;
+  /** Knows service accounts by tokens that somebody else signs, beside those that the server gives. Upstream's are all signed. */
+  readonly serviceAccountTokens?: (getter: authentication.TokenGetter) => authenticator.Token;
   /** Counts what quotas limit, and refuses what is too much. Without it they are kept and limit nothing. */
   readonly quota?: (
     clock: utilclock.Clock,
@@ -81,7 +84,14 @@ export class ApiServer {
     this.#resources = served.map(({ info }) => info);
     this.#registries = genericregistry.newRegistries(served, this.store, options);
     const serviceAccountTokens = new authentication.ServiceAccountTokens(options.clock, options.rand);
-    this.#known = { users: this.#users, serviceAccounts: serviceAccountTokens };
+    const getter = {
+      getServiceAccount: (namespace: string, name: string) =>
+        scheme.decode<v1.ServiceAccount>(this.#registry("serviceaccounts").get(namespace, name)),
+      getSecret: (namespace: string, name: string) =>
+        scheme.decode<v1.Secret>(this.#registry("secrets").get(namespace, name)),
+    };
+    const signedTokens = options.serviceAccountTokens?.(getter);
+    this.#known = { users: this.#users, serviceAccounts: serviceAccountTokens, signedTokens };
     this.#scope = {
       clock: options.clock,
       rand: options.rand,

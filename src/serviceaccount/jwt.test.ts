@@ -1,12 +1,14 @@
 // Go: pkg/serviceaccount/jwt_test.go
-import { createPrivateKey, createPublicKey, verify } from "node:crypto";
+import { createPrivateKey, createPublicKey, generateKeyPairSync, verify } from "node:crypto";
 import * as jose from "jose";
 import { describe, expect, test } from "vitest";
 import type * as v1 from "#api/core/v1";
 import * as scheme from "#api/scheme";
 import * as utilclock from "#utils/clock";
+import { JWTTokenAuthenticator } from "./authenticator.ts";
 import { JWTTokenGenerator } from "./jwt.ts";
 import { legacyClaims, legacyIssuer } from "./legacy.ts";
+import { LegacyValidator, type ServiceAccountTokenGetter } from "./legacy-validator.ts";
 
 // Upstream's keys, which guard nothing, and the names that they have.
 const rsaPrivateKey = `-----BEGIN RSA PRIVATE KEY-----
@@ -101,5 +103,114 @@ describe("JWTTokenGenerator", () => {
     expect(make({ kty: "EC", crv: "secp256k1" })).toThrow(
       "could not generate signer for ECDSA keypair: unknown private key curve, must be 256, 384, or 521",
     );
+  });
+});
+
+describe("TestTokenGenerateAndValidate", () => {
+  const other = generateKeyPairSync("rsa", { modulusLength: 2048 }).publicKey.export({ format: "jwk" });
+  const publicKey = (pem: string) => createPublicKey(pem).export({ format: "jwk" });
+  const [rsa, ecdsa] = [publicKey(rsaPrivateKey), publicKey(ecdsaPrivateKey)];
+  const signed = (iss: string, pem: string, secret: string) =>
+    clock.run(new JWTTokenGenerator(iss, keyOf(pem), clock).generateToken(...claimsFor(secret)));
+  const tokens = {
+    rsa: () => signed(legacyIssuer, rsaPrivateKey, "my-rsa-secret"),
+    ecdsa: () => signed(legacyIssuer, ecdsaPrivateKey, "my-ecdsa-secret"),
+    foreign: () => signed("foo", rsaPrivateKey, "my-rsa-secret"),
+  };
+  const secret = (name: string, token: string) =>
+    scheme.decode<v1.Secret>({
+      apiVersion: "v1",
+      kind: "Secret",
+      metadata: { namespace: "test", name },
+      data: { token: btoa(token) },
+    });
+  const nothing = () => {
+    throw new Error("not found");
+  };
+
+  /** What is there when the token is looked up; without this nobody looks. */
+  type There = { account?: boolean; secret?: "same" | "other" | "deleted"; uid?: string };
+
+  async function authenticate(which: keyof typeof tokens, keys: readonly jose.JWK[], there?: There) {
+    const token = await tokens[which]();
+    const held = secret("my-rsa-secret", there?.secret === "other" ? "another" : token);
+    if (there?.secret === "deleted") held.metadata.deletionTimestamp = "2021-01-13T13:20:00Z";
+    const getter: ServiceAccountTokenGetter | undefined = there && {
+      getSecret: there.secret === undefined ? nothing : () => held,
+      getServiceAccount:
+        there.account === true
+          ? () => ({ ...account, metadata: { ...account.metadata, uid: there.uid ?? account.metadata.uid } })
+          : nothing,
+    };
+    const auds = ["api"];
+    const authn = new JWTTokenAuthenticator({
+      iss: legacyIssuer,
+      keys,
+      implicitAuds: auds,
+      validator: new LegacyValidator(getter),
+      clock,
+    });
+    expect(await clock.run(authn.authenticateToken("invalid token", { audiences: auds }))).toBeUndefined();
+    return clock.run(authn.authenticateToken(token, { audiences: auds }));
+  }
+
+  const user = {
+    name: "system:serviceaccount:test:my-service-account",
+    uid: "12345",
+    groups: ["system:serviceaccounts", "system:serviceaccounts:test"],
+    extra: {},
+  };
+  const known = { user, audiences: ["api"] };
+
+  test.each<
+    [
+      name: string,
+      which: keyof typeof tokens,
+      keys: readonly jose.JWK[],
+      there: There | undefined,
+      knows: boolean,
+    ]
+  >([
+    ["no keys", "rsa", [], undefined, false],
+    ["valid key (rsa)", "rsa", [rsa], undefined, true],
+    ["valid key, invalid issuer (rsa)", "foreign", [rsa], undefined, false],
+    ["valid key (ecdsa)", "ecdsa", [ecdsa], undefined, true],
+    ["rotated keys (rsa)", "rsa", [other, ecdsa, rsa], undefined, true],
+    ["rotated keys (ecdsa)", "ecdsa", [other, rsa, ecdsa], undefined, true],
+    ["valid lookup", "rsa", [rsa], { account: true, secret: "same" }, true],
+  ])("%s", async (_name, which, keys, there, knows) => {
+    expect(await authenticate(which, keys, there)).toEqual(knows ? known : undefined);
+  });
+
+  test.each<
+    [
+      name: string,
+      which: keyof typeof tokens,
+      keys: readonly jose.JWK[],
+      there: There | undefined,
+      says: string,
+    ]
+  >([
+    ["invalid keys (rsa)", "rsa", [other, ecdsa], undefined, "signature verification failed"],
+    ["invalid keys (ecdsa)", "ecdsa", [other, rsa], undefined, "alg"],
+    ["invalid secret lookup", "rsa", [rsa], { account: true }, "Token has been invalidated"],
+    ["invalid serviceaccount lookup", "rsa", [rsa], { secret: "same" }, "not found"],
+    ["a secret that goes", "rsa", [rsa], { account: true, secret: "deleted" }, "Token has been invalidated"],
+    [
+      "another token in the secret",
+      "rsa",
+      [rsa],
+      { account: true, secret: "other" },
+      "Token does not match server's copy",
+    ],
+    [
+      "another account of the name",
+      "rsa",
+      [rsa],
+      { account: true, secret: "same", uid: "6" },
+      "ServiceAccount UID (6) does not match claim (12345)",
+    ],
+  ])("%s", async (_name, which, keys, there, says) => {
+    await expect(authenticate(which, keys, there)).rejects.toThrow(says);
   });
 });

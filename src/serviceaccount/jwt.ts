@@ -73,16 +73,19 @@ function algorithmFor({ kty, crv }: PrivateKey): string {
 
 /** A name for a key from which nobody can tell the key: the SHA-256 of its public part. */
 async function keyIDFromPublicKey(key: PrivateKey, alg: string): Promise<string> {
-  const { kty, crv, n, e, x, y } = key;
-  const publicPart = kty === "RSA" ? { kty, n, e } : { kty, crv, x, y };
   try {
-    const publicKey = await jose.importJWK(defined(publicPart), alg, { extractable: true });
+    const publicKey = await jose.importJWK(publicKeyOf(key), alg, { extractable: true });
     if (publicKey instanceof Uint8Array) throw new Error("it is no public key");
     const hash = await crypto.subtle.digest("SHA-256", derOf(await jose.exportSPKI(publicKey)));
     return jose.base64url.encode(new Uint8Array(hash));
   } catch (err) {
     throw new Error(`failed to serialize public key to DER format: ${goerrors.textOf(err)}`);
   }
+}
+
+/** The part of a key that everybody may know. */
+export function publicKeyOf({ kty, crv, n, e, x, y }: PrivateKey): PrivateKey {
+  return defined(kty === "RSA" ? { kty, n, e } : { kty, crv, x, y });
 }
 
 function defined(key: { readonly [name in keyof jose.JWK]: jose.JWK[name] | undefined }): jose.JWK {

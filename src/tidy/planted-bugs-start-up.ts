@@ -127,11 +127,18 @@ export const plantedInStartUp: readonly PlantedBug[] = [
     full: "over HTTP two of them",
   },
   {
-    name: "the server is not told of the certificate that a client shows",
-    file: "src/embedded/node/http.ts",
-    find: "if (exchange.asked) {",
-    plant: "if (!exchange.asked) {",
+    name: "a leader that has lost its lease ends as if it had been asked to",
+    file: "src/cmd/kube-controller-manager/run.ts",
+    find: 'signal.aborted || ending.fatal("leaderelection lost")',
+    plant: "signal.aborted",
     tests: ["src/cmd/kube-controller-manager/process.full.test.ts"],
-    full: "with a client certificate two of them",
+    full: "over HTTP a leader that is frozen",
+  },
+  {
+    name: "a token is believed after its secret is gone",
+    file: "src/serviceaccount/legacy-validator.ts",
+    find: "      await checkSecret(this.#getter, named, tokenData);\n",
+    plant: "",
+    tests: ["src/cluster/service-accounts", "src/serviceaccount"],
   },
 ];

@@ -80,7 +80,7 @@ export const controller: readonly UpstreamFile[] = [
     ours: ["serviceaccount/claims.test.ts"],
     notApplicable: { TestValidatePrivateClaims: why.tokensKept },
   },
-  { path: "pkg/serviceaccount/jwt_test.go", ours: [], notApplicable: why.tokensKept },
+  { path: "pkg/serviceaccount/jwt_test.go", ours: ["serviceaccount/jwt.test.ts"] },
   {
     path: "pkg/serviceaccount/openidmetadata_test.go",
     ours: [],

@@ -45,11 +45,17 @@ async function startCluster(...flags: string[]): Promise<conformancenode.Cluster
   return cluster;
 }
 
-function reach(cluster: conformancenode.ClusterProcess, kubeconfig = cluster.kubeconfig): Reached {
+async function reach(
+  cluster: conformancenode.ClusterProcess,
+  kubeconfig = cluster.kubeconfig,
+): Promise<Reached> {
   const connection = clientcmd.restConfigFromKubeConfig(readFileSync(kubeconfig, "utf8"), clientnode.system);
   const { config, close } = clientnode.restConfig(connection, { clock });
   started.push({ stop: async () => close() });
-  return { cluster, kubeconfig, client: new clientset.Clientset(config) };
+  const client = new clientset.Clientset(config);
+  // Who is not let in would be waited for in vain.
+  await client.coreV1().namespaces().list();
+  return { cluster, kubeconfig, client };
 }
 
 /** Over HTTPS, where a certificate of its own says who comes. */
@@ -180,7 +186,7 @@ describe.each(ways)("npm run controller-manager over %s", (_how, start) => {
 
 describe("npm run controller-manager", () => {
   test("a leader that loses its server loses its lease, says so in upstream's words, and exits with 255", async () => {
-    const { cluster, ...reached } = reach(await startCluster());
+    const { cluster, ...reached } = await reach(await startCluster());
     const leader = await startCandidate(reached);
     await leader.says(acquired);
     cluster.child.kill("SIGKILL");

@@ -62,7 +62,7 @@ function startModifiedNamespaceController(
   return started;
 }
 
-export async function startServiceAccountController(ctx: ControllerContext): Promise<Started> {
+export async function startServiceAccountController(ctx: ControllerContext<never>): Promise<Started> {
   const { clock, informerFactory } = ctx;
   const client = await ctx.clientBuilder.clientOrDie("service-account-controller");
   const sac = new serviceaccountcontroller.ServiceAccountsController(

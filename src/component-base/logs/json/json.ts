@@ -23,7 +23,10 @@ export function newJSONLogger(output: Output, level = 0): klog.Logger {
 
 /** What an error says is its value. */
 function texts(kv: klog.KeysAndValues): object {
-  return Object.fromEntries(
-    Object.entries(kv).map(([key, value]) => [key, value instanceof Error ? goerrors.textOf(value) : value]),
-  );
+  return Object.fromEntries(Object.entries(kv).map(([key, value]) => [key, textOf(value)]));
+}
+
+function textOf(value: unknown): unknown {
+  if (value instanceof Error) return goerrors.textOf(value);
+  return value;
 }
