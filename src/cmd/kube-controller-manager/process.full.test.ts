@@ -50,9 +50,9 @@ async function reach(
   kubeconfig = cluster.kubeconfig,
 ): Promise<Reached> {
   const connection = clientcmd.restConfigFromKubeConfig(readFileSync(kubeconfig, "utf8"), clientnode.system);
-  const { config, close } = clientnode.restConfig(connection, { clock });
-  started.push({ stop: async () => close() });
-  const client = new clientset.Clientset(config);
+  const way = clientnode.restConfig(connection, { clock });
+  started.push({ stop: async () => way.close() });
+  const client = new clientset.Clientset(way.config);
   // Who is not let in would be waited for in vain.
   await client.coreV1().namespaces().list();
   return { cluster, kubeconfig, client };
