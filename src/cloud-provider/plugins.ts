@@ -1,6 +1,7 @@
 // Go: staging/src/k8s.io/cloud-provider/plugins.go
+import * as clientbuilder from "#controller-manager/clientbuilder";
 import * as goerrors from "#go/errors";
-import type * as os from "#go/os";
+import * as os from "#go/os";
 import * as strconv from "#go/strconv";
 import * as klog from "#klog";
 import type { Factory, Interface } from "./cloud.ts";
@@ -38,7 +39,7 @@ export interface CloudProviders {
   system: Pick<os.System, "readFile">;
 }
 
-/** The cloud of that name; undefined if none is named. Throws if nobody knows it, or it cannot be made. */
+/** The cloud of that name; undefined if none is named. Throws if nobody knows it, or it cannot be made; a FatalError if its file cannot be read. */
 export function initCloudProvider(
   name: string,
   configFilePath: string,
@@ -59,11 +60,27 @@ export function initCloudProvider(
   }
 }
 
-/** Upstream ends the program here if the file cannot be read; this throws the same words. */
+/** Who cannot read the file ends the program, upstream at once. */
 function readConfig(configFilePath: string, system: CloudProviders["system"]): string {
   try {
     return system.readFile(configFilePath);
   } catch (err) {
-    throw new Error(`Couldn't open cloud provider configuration ${configFilePath}: ${goerrors.textOf(err)}`);
+    const why = syntaxOf(err);
+    throw new clientbuilder.FatalError(
+      `Couldn't open cloud provider configuration ${configFilePath}: ${why}`,
+    );
   }
+}
+
+/** The system's numbers for what predicates ask for. */
+const errnos: readonly (readonly [err: Error, errno: string])[] = [
+  [os.errNotExist, "0x2"],
+  [os.errPermission, "0xd"],
+];
+
+/** An error of a path as Go's `%#v` writes it. */
+function syntaxOf(err: unknown): string {
+  if (!(err instanceof os.PathError)) return goerrors.textOf(err);
+  const errno = errnos.find(([known]) => known === err.err)?.[1] ?? goerrors.textOf(err.err);
+  return `&os.PathError{Op:${strconv.quote(err.op)}, Path:${strconv.quote(err.path)}, Err:${errno}}`;
 }

@@ -10,6 +10,7 @@ import * as componentversion from "#component-base/version";
 import * as embedded from "#embedded";
 import * as context from "#go/context";
 import * as rand from "#go/math/rand";
+import * as os from "#go/os";
 import * as strconv from "#go/strconv";
 import * as time from "#go/time";
 import * as klog from "#klog";
@@ -56,6 +57,12 @@ async function run(args: readonly string[], columns = 0): Promise<Ended> {
   return { code, stdout, stderr, ...(configuration && { configuration }) };
 }
 
+/** There is one file that nobody may read. */
+function readFileOrNot(file: string): string {
+  if (file === "/secret") throw new os.PathError("open", file, os.errPermission);
+  return apptesting.newMachine().system.readFile(file);
+}
+
 /** Runs the program before a server for 25 s at most, and gives what it exits with and what it says. */
 async function runToItsEnd(args: readonly string[]): Promise<{ exit: number | string; said: string[] }> {
   const clock = new utilclock.VirtualClock();
@@ -66,7 +73,8 @@ async function runToItsEnd(args: readonly string[]): Promise<{ exit: number | st
     clock,
     fetch: (request) => server.fetch(request),
   });
-  const machine = apptesting.newMachine({ clock, restConfig });
+  const system = { ...apptesting.newMachine().system, readFile: readFileOrNot };
+  const machine = apptesting.newMachine({ clock, restConfig, system });
   const version = componentversion.unstamped();
   const [codes, panics]: [number[], string[]] = [[], []];
   const stderr = (text: string) => void panics.push(text.trimEnd());
@@ -78,7 +86,6 @@ async function runToItsEnd(args: readonly string[]): Promise<{ exit: number | st
     machine,
     run: (c, signal) => {
       const { pem } = clientnode;
-      const { system } = machine;
       const providers = new Map();
       const hostname = () => "vm";
       const options = { clock, rand: source, system, pem, version, providers, hostname, stderr, exit };
@@ -132,6 +139,19 @@ describe("recorded command lines", () => {
     // Ours say no file.
     expect(ended.said).toContain(stderr[0]?.replace(/^([FI]) \S+\] /, "$1 "));
   });
+});
+
+test.each([
+  ["nowhere", "/nowhere", '&os.PathError{Op:"open", Path:"/nowhere", Err:0x2}'],
+  ["forbidden", "/secret", '&os.PathError{Op:"open", Path:"/secret", Err:0xd}'],
+])("a cloud's configuration that is %s ends the program", async (_name, path, syntax) => {
+  const ended = await runToItsEnd([
+    "--kubeconfig=KUBECONFIG",
+    "--cloud-provider=gce",
+    `--cloud-config=${path}`,
+  ]);
+  expect(ended.exit).toBe(255);
+  expect(ended.said).toContain(`F Couldn't open cloud provider configuration ${path}: ${syntax}`);
 });
 
 describe("recorded flags", () => {

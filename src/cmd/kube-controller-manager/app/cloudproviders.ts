@@ -2,6 +2,7 @@
 import type * as informers from "#client-go/informers";
 import * as cloudprovider from "#cloud-provider";
 import type * as cpconfig from "#cloud-provider/config";
+import * as clientbuilder from "#controller-manager/clientbuilder";
 import * as goerrors from "#go/errors";
 import * as klog from "#klog";
 
@@ -45,6 +46,7 @@ function init(
   try {
     return cloudprovider.initCloudProvider(name, cloudConfigFile, known);
   } catch (err) {
+    if (err instanceof clientbuilder.FatalError) throw err;
     throw new Error(`cloud provider could not be initialized: ${goerrors.textOf(err)}`);
   }
 }
