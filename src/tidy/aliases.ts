@@ -146,6 +146,7 @@ export const aliases: Readonly<Record<string, string>> = {
   "#client-go/restmapper/testing": "restmappertesting",
   "#client-go/tools/clientcmd/testing": "clientcmdtesting",
   "#client-go/tools/leaderelection/testing": "leaderelectiontesting",
+  "#apiserver/endpoints/filters/metrics": "filtersmetrics",
   "#cluster": "inprocess",
   "#cmd/kube-controller-manager": "kubecontrollermanager",
   "#cmd/kube-controller-manager/app/testing": "apptesting",

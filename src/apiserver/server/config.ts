@@ -11,6 +11,7 @@ import type { SecureServingInfo } from "./secure-serving.ts";
 export class AuthenticationInfo implements genericapifilters.AuthenticationInfo {
   apiAudiences: authenticator.Audiences = [];
   authenticator: authenticator.Request | undefined;
+  measure: genericapifilters.MeasureAuthentication | undefined;
 
   /** Has clients of the secure port asked for certificates of these authorities as well. */
   applyClientCert(

@@ -2,6 +2,7 @@
 import { appendFileSync } from "node:fs";
 import { hostname } from "node:os";
 import * as x509request from "#apiserver/authentication/request/x509";
+import * as filtersmetrics from "#apiserver/endpoints/filters/metrics";
 import * as apimetrics from "#apiserver/endpoints/metrics";
 import * as servernode from "#apiserver/server/node";
 import * as clientnode from "#client-go/node";
@@ -11,6 +12,7 @@ import * as kubecontrollermanager from "#cmd/kube-controller-manager";
 import type * as options from "#cmd/kube-controller-manager/app/options";
 import * as logs from "#component-base/logs";
 import * as logsjson from "#component-base/logs/json";
+import * as metrics from "#component-base/metrics";
 import * as legacyregistry from "#component-base/metrics/legacyregistry";
 import * as metricsnode from "#component-base/metrics/node";
 import * as leaderelectionmetrics from "#component-base/metrics/prometheus/clientgo/leaderelection";
@@ -71,6 +73,8 @@ function registerMetrics(): void {
   leaderelectionmetrics.register();
   apimetrics.register();
   x509request.register();
+  filtersmetrics.register();
+  metrics.registerBuildInfo(version, legacyregistry.register);
   legacyregistry.rawRegister(metricsnode.newProcessCollector(clock));
 }
 

@@ -1,6 +1,7 @@
 // Go: cmd/kube-controller-manager/app/controllermanager.go
 import * as uuid from "#apimachinery/util/uuid";
 import type * as version from "#apimachinery/version";
+import * as filtersmetrics from "#apiserver/endpoints/filters/metrics";
 import * as genericapiserver from "#apiserver/server";
 import type * as healthz from "#apiserver/server/healthz";
 import type * as mux from "#apiserver/server/mux";
@@ -125,11 +126,12 @@ type Info = [
 function serve(
   c: config.CompletedConfig,
   checks: readonly healthz.HealthChecker[],
-  { tasks, signal }: Run,
+  { options, tasks, signal }: Run,
 ): mux.PathRecorderMux | undefined {
   const { debugging } = c.componentConfig.generic;
   let unsecuredMux: mux.PathRecorderMux | undefined;
   const newHandler = (...info: Info) => {
+    info[1].measure = filtersmetrics.newAuthMetrics(options.clock);
     const m = genericcontrollermanager.newBaseHandler(debugging, ...checks);
     unsecuredMux = m;
     return genericcontrollermanager.buildHandlerChain((req, ctx) => m.serveHTTP(req, ctx), ...info);

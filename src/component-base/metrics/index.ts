@@ -11,3 +11,4 @@ export { KubeRegistry, setShowHidden } from "./registry.ts";
 export type { Gatherer } from "./registry.ts";
 export { metricFamiliesToText } from "./text.ts";
 export { exponentialBuckets, linearBuckets } from "./values.ts";
+export { registerBuildInfo } from "./version.ts";

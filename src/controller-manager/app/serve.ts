@@ -25,8 +25,8 @@ export function buildHandlerChain(
   }
   if (authenticationInfo) {
     // Whatever audiences a token is for will do.
-    const { authenticator } = authenticationInfo;
-    handler = genericapifilters.withAuthentication(handler, { authenticator }, failedHandler);
+    const { authenticator, measure } = authenticationInfo;
+    handler = genericapifilters.withAuthentication(handler, { authenticator, measure }, failedHandler);
   }
   handler = genericapifilters.withRequestInfo(handler, requestInfoResolver);
   handler = genericapifilters.withCacheControl(handler);

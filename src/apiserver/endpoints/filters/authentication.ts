@@ -1,6 +1,7 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/filters/authentication.go
 import * as errors from "#apimachinery/api/errors";
 import * as authenticator from "#apiserver/authentication/authenticator";
+import type * as user from "#apiserver/authentication/user";
 import * as responsewriters from "#apiserver/endpoints/handlers/responsewriters";
 import * as genericapirequest from "#apiserver/endpoints/request";
 import * as fmt from "#go/fmt";
@@ -13,12 +14,20 @@ export interface AuthenticationInfo {
   readonly authenticator: authenticator.Request | undefined;
   /** Those of whom a token must mean at least one; nobody asks if there are none. */
   readonly apiAudiences?: authenticator.Audiences;
+  /** Is told how each attempt ends. Upstream always measures; a page has nobody who looks. */
+  readonly measure?: MeasureAuthentication | undefined;
 }
+
+/** Begins with a request; what it gives is called when that has been answered. */
+export type MeasureAuthentication = () => (result: Result, user: user.Info | undefined) => void;
+
+/** How an attempt ends: somebody, nobody, or a fault. */
+export type Result = "success" | "failure" | "error";
 
 /** Writes the sender into the context and takes the secret off the request; sends `failed` whoever cannot be identified. */
 export function withAuthentication(
   handler: genericapirequest.Handler,
-  { authenticator: auth, apiAudiences = [] }: AuthenticationInfo,
+  { authenticator: auth, apiAudiences = [], measure }: AuthenticationInfo,
   failed: genericapirequest.Handler,
 ): genericapirequest.Handler {
   if (!auth) {
@@ -27,24 +36,35 @@ export function withAuthentication(
   }
   return async (req, parent) => {
     const ctx = apiAudiences.length > 0 ? genericapirequest.withAudiences(parent, apiAudiences) : parent;
-    const answer = await identify(auth, req, ctx);
-    if (!answer || !audiencesAreAcceptable(apiAudiences, answer)) return failed(req, ctx);
-    const spent = req.headers.has("Authorization") ? http.withoutHeader(req, "Authorization") : req;
-    return await handler(spent, genericapirequest.withUser(ctx, answer.user));
+    const measured = measure?.();
+    const [result, answer] = await identify(auth, req, ctx, apiAudiences);
+    try {
+      if (result !== "success") return await failed(req, ctx);
+      const spent = req.headers.has("Authorization") ? http.withoutHeader(req, "Authorization") : req;
+      return await handler(spent, genericapirequest.withUser(ctx, answer.user));
+    } finally {
+      measured?.(result, answer?.user);
+    }
   };
 }
+
+type Identified =
+  [result: "success", answer: authenticator.Response] | [result: "failure" | "error", answer: undefined];
 
 async function identify(
   auth: authenticator.Request,
   req: http.Request,
   ctx: genericapirequest.Context,
-): Promise<authenticator.Response | undefined> {
+  apiAudiences: authenticator.Audiences,
+): Promise<Identified> {
   try {
-    return await auth.authenticateRequest(req, ctx);
+    const answer = await auth.authenticateRequest(req, ctx);
+    if (!answer) return ["failure", undefined];
+    return audiencesAreAcceptable(apiAudiences, answer) ? ["success", answer] : ["error", undefined];
   } catch (err) {
     // The client hears only that it failed; why is for the log.
     klog.error(`Unable to authenticate the request due to an error: ${fmt.formatValue(err)}`);
-    return undefined;
+    return ["error", undefined];
   }
 }
 

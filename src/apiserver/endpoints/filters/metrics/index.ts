@@ -1,0 +1,1 @@
+export { newAuthMetrics, register } from "./metrics.ts";
