@@ -6,6 +6,10 @@ const as = (file: string) => `apiserver/${file}.test.ts`;
 
 const byKubeconfig =
   "a webhook that a file names, over TLS of its own; the only ones here ask an API server, over its client";
+const contentsAreTexts =
+  "puts the contents of a moment together and asks whether they are as before; ours are texts, which the language compares";
+const namesAtHandshake =
+  "a map from names to certificates, made beforehand; here they are looked up at the handshake, as server/node/network.test.ts shows";
 const betaReviews = "reviews of v1beta1, which nobody here asks for; v1 says the same";
 
 export const apiserver: readonly UpstreamFile[] = [
@@ -46,6 +50,18 @@ export const apiserver: readonly UpstreamFile[] = [
   {
     path: "apiserver/pkg/authentication/request/union/unionauth_test.go",
     ours: [as("authentication/request/union/union")],
+  },
+  {
+    path: "apiserver/pkg/authentication/request/websocket/protocol_test.go",
+    ours: [],
+    notApplicable: "a token in the protocol of a web socket, which nothing here speaks",
+  },
+  {
+    path: "apiserver/pkg/authentication/request/x509/x509_test.go",
+    ours: [as("authentication/request/x509/x509")],
+    notApplicable: {
+      TestCertificateIdentifier: "a refused certificate by its serial number and keys; ours is named",
+    },
   },
   {
     path: "apiserver/pkg/authentication/serviceaccount/util_test.go",
@@ -186,6 +202,51 @@ export const apiserver: readonly UpstreamFile[] = [
     path: "apiserver/pkg/server/filters/timeout_test.go",
     ours: [],
     notApplicable: "gives up on handlers after a minute; ours answer from memory, without waiting",
+  },
+  {
+    path: "apiserver/pkg/server/dynamiccertificates/cert_key_test.go",
+    ours: [],
+    notApplicable: contentsAreTexts,
+  },
+  {
+    path: "apiserver/pkg/server/dynamiccertificates/client_ca_test.go",
+    ours: [],
+    notApplicable: contentsAreTexts,
+  },
+  {
+    path: "apiserver/pkg/server/dynamiccertificates/named_certificates_test.go",
+    ours: [],
+    notApplicable: namesAtHandshake,
+  },
+  {
+    path: "apiserver/pkg/server/dynamiccertificates/server_test.go",
+    ours: [],
+    notApplicable: namesAtHandshake,
+  },
+  {
+    path: "apiserver/pkg/server/dynamiccertificates/tlsconfig_test.go",
+    ours: [],
+    notApplicable: contentsAreTexts,
+  },
+  {
+    path: "apiserver/pkg/util/webhook/authentication_test.go",
+    ours: [],
+    notApplicable: byKubeconfig,
+  },
+  {
+    path: "apiserver/pkg/util/webhook/serviceresolver_test.go",
+    ours: [],
+    notApplicable: "finds the address of a webhook that is a service; no webhook here is one",
+  },
+  {
+    path: "apiserver/pkg/util/webhook/webhook_test.go",
+    ours: [as("util/webhook/webhook")],
+    notApplicable: {
+      TestKubeConfigFile: byKubeconfig,
+      TestMissingKubeConfigFile: byKubeconfig,
+      TestTLSConfig: byKubeconfig,
+      TestRequestTimeout: byKubeconfig,
+    },
   },
   {
     path: "apiserver/plugin/pkg/authenticator/token/webhook/round_trip_test.go",

@@ -43,5 +43,16 @@ export const componentBase: readonly UpstreamFile[] = [
     path: "component-base/config/validation/validation_test.go",
     ours: [cb("config/validation/validation")],
   },
+  {
+    path: "component-base/logs/json/json_test.go",
+    ours: [cb("logs/json/json")],
+    notApplicable: { TestZapLoggerEnabled: "a logger that says yes to every level; ours is asked by nobody" },
+    withoutCases: {
+      TestZapLoggerInfo: {
+        "test for strongly typed Zap field": "a field of zap's own among the values",
+        "test for non-string key argument": "a name that is no text, which the compiler refuses",
+      },
+    },
+  },
   { path: "component-base/featuregate/feature_gate_test.go", ours: [cb("featuregate/feature-gate")] },
 ];

@@ -18,6 +18,8 @@ export interface Certified {
   readonly organizations?: readonly string[];
   /** Who vouches for it; without one it vouches for itself and for others. */
   readonly ca?: Made;
+  /** Whether it may vouch for others, which it may anyway if nobody vouches for it. */
+  readonly isAuthority?: boolean;
   /** For all uses unless one is given. */
   readonly use?: "client" | "server";
   /** Host names; none unless given. */
@@ -29,7 +31,7 @@ export interface Certified {
 
 /** Makes a certificate. */
 export async function makeCertificate(name: string, certified: Certified = {}): Promise<Made> {
-  const { organizations = [], ca, use, hosts = [] } = certified;
+  const { organizations = [], ca, use, hosts = [], isAuthority = ca === undefined } = certified;
   const { from = now - time.hour, to = now + 24 * time.hour } = certified;
   const subject = [
     { shortName: "CN", value: name },
@@ -42,7 +44,7 @@ export async function makeCertificate(name: string, certified: Certified = {}): 
     notBeforeDate: new Date(from),
     notAfterDate: new Date(to),
     extensions: [
-      { name: "basicConstraints", cA: ca === undefined, critical: true },
+      { name: "basicConstraints", cA: isAuthority, critical: true },
       ...(use ? [{ name: "extKeyUsage" as const, [`${use}Auth`]: true }] : []),
       ...(hosts.length > 0 ? [{ name: "subjectAltName" as const, altNames }] : []),
     ],
