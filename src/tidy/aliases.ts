@@ -163,6 +163,7 @@ export const aliases: Readonly<Record<string, string>> = {
   "#controller/testing": "controllertesting",
   "#embedded/discovery": "embeddeddiscovery",
   "#embedded/node": "embeddednode",
+  "#embedded/printers": "embeddedprinters",
   "#embedded/testing": "embeddedtesting",
   "#cluster/node": "clusternode",
   "#go/crypto/x509/node": "x509node",

@@ -2,6 +2,7 @@
 import type { PlantedBug } from "./planted-bugs.ts";
 
 const resource = "src/cli-runtime/resource";
+const printers = "src/cli-runtime/printers";
 
 export const plantedInCLI: readonly PlantedBug[] = [
   {
@@ -45,5 +46,19 @@ export const plantedInCLI: readonly PlantedBug[] = [
     find: 'if (modify && resourceVersionOf(obj) !== "")',
     plant: "if (!modify)",
     tests: [`${resource}/helper`],
+  },
+  {
+    name: "headers are printed for each piece of a watch",
+    file: `${printers}/tableprinter.ts`,
+    find: "(this.#printedHeaders && isSame)",
+    plant: "false",
+    tests: [`${printers}/tableprinter`],
+  },
+  {
+    name: "a table is as narrow as its last piece",
+    file: `${printers}/tabwriter.ts`,
+    find: "Math.max(width, this.#maxWidths[column] ?? 0)",
+    plant: "width",
+    tests: [`${printers}/tableprinter`],
   },
 ];

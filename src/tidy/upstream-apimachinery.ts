@@ -265,6 +265,13 @@ export const apimachinery: readonly UpstreamFile[] = [
   },
   { path: "apimachinery/pkg/util/cache/lruexpirecache_test.go", ours: [am("util/cache/lruexpirecache")] },
   {
+    path: "apimachinery/pkg/util/duration/duration_test.go",
+    ours: [am("util/duration/duration")],
+    notApplicable: {
+      TestShortHumanDurationBoundaries: "a shorter form of durations, which kubeadm alone prints",
+    },
+  },
+  {
     path: "apimachinery/pkg/util/errors/errors_test.go",
     ours: [am("util/errors/errors")],
     withoutCases: {

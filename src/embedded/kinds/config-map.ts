@@ -1,7 +1,7 @@
 // Go: pkg/registry/core/configmap/strategy.go
 import * as apivalidation from "#api/core/validation";
 import type * as v1 from "#api/core/v1";
-import * as printers from "#embedded/printers";
+import * as embeddedprinters from "#embedded/printers";
 import * as genericregistry from "#embedded/registry";
 import * as storage from "#embedded/storage";
 import { validatedBy } from "./prepare.ts";
@@ -11,15 +11,19 @@ const strategy: genericregistry.Strategy = {
   ...validatedBy(apivalidation.validateConfigMap, apivalidation.validateConfigMapUpdate),
 };
 
-const printer: printers.Printer = {
-  columns: [printers.nameColumn, printers.column("Data", "How many keys there are."), printers.ageColumn],
+const printer: embeddedprinters.Printer = {
+  columns: [
+    embeddedprinters.nameColumn,
+    embeddedprinters.column("Data", "How many keys there are."),
+    embeddedprinters.ageColumn,
+  ],
   row(object, now) {
     const { data, binaryData } = storage.view<v1.ConfigMap>(object);
     return {
       cells: [
-        printers.name(object),
-        printers.count(data) + printers.count(binaryData),
-        printers.age(object, now),
+        embeddedprinters.name(object),
+        embeddedprinters.count(data) + embeddedprinters.count(binaryData),
+        embeddedprinters.age(object, now),
       ],
     };
   },

@@ -3,7 +3,7 @@ import * as apiequality from "#apimachinery/api/equality";
 import * as metav1 from "#apimachinery/apis/meta/v1";
 import * as appsvalidation from "#api/apps/validation";
 import type * as apps from "#api/apps/v1";
-import * as printers from "#embedded/printers";
+import * as embeddedprinters from "#embedded/printers";
 import * as genericregistry from "#embedded/registry";
 import * as storage from "#embedded/storage";
 import { keep, startWorkload, changed, nextGeneration, validatedBy, decoded } from "./prepare.ts";
@@ -32,14 +32,14 @@ const strategy: genericregistry.Strategy = {
   },
 };
 
-const printer: printers.Printer = {
+const printer: embeddedprinters.Printer = {
   columns: [
-    printers.nameColumn,
-    printers.column("Ready", "How many of the wanted pods are ready."),
-    printers.column("Up-to-date", "How many pods have the newest template."),
-    printers.column("Available", "How many pods have been ready for long enough."),
-    printers.ageColumn,
-    ...printers.containerColumns,
+    embeddedprinters.nameColumn,
+    embeddedprinters.column("Ready", "How many of the wanted pods are ready."),
+    embeddedprinters.column("Up-to-date", "How many pods have the newest template."),
+    embeddedprinters.column("Available", "How many pods have been ready for long enough."),
+    embeddedprinters.ageColumn,
+    ...embeddedprinters.containerColumns,
   ],
   row: deploymentRow,
 };
@@ -47,17 +47,17 @@ const printer: printers.Printer = {
 /** Deployments: a new spec or new annotations are a new generation, since both are copied to ReplicaSets. */
 export const deployments: genericregistry.StoredKind = { strategy, printer };
 
-function deploymentRow(object: storage.Stored, now: number): printers.Row {
+function deploymentRow(object: storage.Stored, now: number): embeddedprinters.Row {
   const { spec, status } = storage.view<apps.Deployment>(object);
   return {
     cells: [
-      printers.name(object),
+      embeddedprinters.name(object),
       `${status?.readyReplicas ?? 0}/${spec?.replicas ?? 0}`,
       status?.updatedReplicas ?? 0,
       status?.availableReplicas ?? 0,
-      printers.age(object, now),
-      ...printers.containerCells(spec?.template),
-      metav1.labelSelectorAsSelector(printers.selectorOf(spec?.selector)).toString(),
+      embeddedprinters.age(object, now),
+      ...embeddedprinters.containerCells(spec?.template),
+      metav1.labelSelectorAsSelector(embeddedprinters.selectorOf(spec?.selector)).toString(),
     ],
   };
 }

@@ -2,7 +2,7 @@
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as apivalidation from "#api/core/validation";
 import type * as v1 from "#api/core/v1";
-import * as printers from "#embedded/printers";
+import * as embeddedprinters from "#embedded/printers";
 import * as genericregistry from "#embedded/registry";
 import * as storage from "#embedded/storage";
 import { validatedBy } from "./prepare.ts";
@@ -48,18 +48,18 @@ const strategy: genericregistry.Strategy = {
   ),
 };
 
-const printer: printers.Printer = {
+const printer: embeddedprinters.Printer = {
   columns: [
-    printers.column("Last Seen", "When this happened last."),
-    printers.column("Type", "Normal or Warning."),
-    printers.column("Reason", "Why, in one word."),
-    printers.column("Object", "What it happened to."),
-    printers.column("Subobject", "The part that it happened to.", printers.wide),
-    printers.column("Source", "Who reports it.", printers.wide),
-    printers.column("Message", "What happened."),
-    printers.column("First Seen", "When this happened first.", printers.wide),
-    printers.column("Count", "How often this happened.", printers.wide),
-    printers.column("Name", "The event's own name.", { ...printers.wide, format: "name" }),
+    embeddedprinters.column("Last Seen", "When this happened last."),
+    embeddedprinters.column("Type", "Normal or Warning."),
+    embeddedprinters.column("Reason", "Why, in one word."),
+    embeddedprinters.column("Object", "What it happened to."),
+    embeddedprinters.column("Subobject", "The part that it happened to.", embeddedprinters.wide),
+    embeddedprinters.column("Source", "Who reports it.", embeddedprinters.wide),
+    embeddedprinters.column("Message", "What happened."),
+    embeddedprinters.column("First Seen", "When this happened first.", embeddedprinters.wide),
+    embeddedprinters.column("Count", "How often this happened.", embeddedprinters.wide),
+    embeddedprinters.column("Name", "The event's own name.", { ...embeddedprinters.wide, format: "name" }),
   ],
   row: eventRow,
 };
@@ -67,13 +67,13 @@ const printer: printers.Printer = {
 /** Events: what happened to another object. Nobody waits for their dependents. */
 export const events: genericregistry.StoredKind = { strategy, printer };
 
-function eventRow(object: storage.Stored, now: number): printers.Row {
+function eventRow(object: storage.Stored, now: number): embeddedprinters.Row {
   const event = storage.view<v1.Event>(object);
-  const first = printers.since(event.firstTimestamp ?? event.eventTime, now);
+  const first = embeddedprinters.since(event.firstTimestamp ?? event.eventTime, now);
   const last = event.series
-    ? printers.since(event.series.lastObservedTime, now)
+    ? embeddedprinters.since(event.series.lastObservedTime, now)
     : event.lastTimestamp
-      ? printers.since(event.lastTimestamp, now)
+      ? embeddedprinters.since(event.lastTimestamp, now)
       : first;
   const about = event.involvedObject;
   const kind = (about?.kind ?? "").toLowerCase();
@@ -88,7 +88,7 @@ function eventRow(object: storage.Stored, now: number): printers.Row {
       (event.message ?? "").trim(),
       first,
       event.series ? (event.series.count ?? 0) + 1 : event.count || 1,
-      printers.name(object),
+      embeddedprinters.name(object),
     ],
   };
 }

@@ -1,7 +1,7 @@
 // Go: pkg/registry/coordination/lease/strategy.go
 import * as coordinationvalidation from "#api/coordination/validation";
 import type * as coordinationv1 from "#api/coordination/v1";
-import * as printers from "#embedded/printers";
+import * as embeddedprinters from "#embedded/printers";
 import * as genericregistry from "#embedded/registry";
 import * as storage from "#embedded/storage";
 import { validatedBy } from "./prepare.ts";
@@ -13,13 +13,17 @@ const strategy: genericregistry.Strategy = {
   ...validatedBy(coordinationvalidation.validateLease, coordinationvalidation.validateLeaseUpdate),
 };
 
-const printer: printers.Printer = {
-  columns: [printers.nameColumn, printers.column("Holder", "Who holds the lease."), printers.ageColumn],
+const printer: embeddedprinters.Printer = {
+  columns: [
+    embeddedprinters.nameColumn,
+    embeddedprinters.column("Holder", "Who holds the lease."),
+    embeddedprinters.ageColumn,
+  ],
   row: (object, now) => ({
     cells: [
-      printers.name(object),
+      embeddedprinters.name(object),
       storage.view<coordinationv1.Lease>(object).spec?.holderIdentity ?? "",
-      printers.age(object, now),
+      embeddedprinters.age(object, now),
     ],
   }),
 };

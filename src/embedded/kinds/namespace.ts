@@ -4,7 +4,7 @@ import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as apivalidation from "#api/core/validation";
 import type * as v1 from "#api/core/v1";
-import * as printers from "#embedded/printers";
+import * as embeddedprinters from "#embedded/printers";
 import * as genericregistry from "#embedded/registry";
 import * as storage from "#embedded/storage";
 import { statusOnly, validatedBy, decoded } from "./prepare.ts";
@@ -47,17 +47,17 @@ const strategy: genericregistry.Strategy = {
   },
 };
 
-const printer: printers.Printer = {
+const printer: embeddedprinters.Printer = {
   columns: [
-    printers.nameColumn,
-    printers.column("Status", "Whether the namespace is in use or on its way out."),
-    printers.ageColumn,
+    embeddedprinters.nameColumn,
+    embeddedprinters.column("Status", "Whether the namespace is in use or on its way out."),
+    embeddedprinters.ageColumn,
   ],
   row: (object, now) => ({
     cells: [
-      printers.name(object),
+      embeddedprinters.name(object),
       storage.view<v1.Namespace>(object).status?.phase ?? "",
-      printers.age(object, now),
+      embeddedprinters.age(object, now),
     ],
   }),
 };

@@ -5,7 +5,7 @@ import type * as scheme from "#api/scheme";
 import * as apischema from "#api/schema";
 import * as kinds from "#embedded/kinds";
 import * as openapi from "#embedded/openapi";
-import * as printers from "#embedded/printers";
+import * as embeddedprinters from "#embedded/printers";
 import * as genericregistry from "#embedded/registry";
 import type * as storage from "#embedded/storage";
 import * as embeddedtesting from "#embedded/testing";
@@ -48,12 +48,12 @@ const controllerRevisions: genericregistry.ServedKind = {
     strategy: { ...genericregistry.baseStrategy, validate, validateUpdate: validate },
     printer: {
       columns: [
-        printers.nameColumn,
-        printers.column("Revision", "Which revision this is.", printers.integer),
-        printers.ageColumn,
+        embeddedprinters.nameColumn,
+        embeddedprinters.column("Revision", "Which revision this is.", embeddedprinters.integer),
+        embeddedprinters.ageColumn,
       ],
       row: (object, now) => ({
-        cells: [printers.name(object), revisionOf(object), printers.age(object, now)],
+        cells: [embeddedprinters.name(object), revisionOf(object), embeddedprinters.age(object, now)],
       }),
     },
   },

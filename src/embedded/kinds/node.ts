@@ -1,7 +1,7 @@
 // Go: pkg/registry/core/node/strategy.go
 import * as apivalidation from "#api/core/validation";
 import type * as v1 from "#api/core/v1";
-import * as printers from "#embedded/printers";
+import * as embeddedprinters from "#embedded/printers";
 import * as genericregistry from "#embedded/registry";
 import * as storage from "#embedded/storage";
 import { statusOnly, keep, validatedBy } from "./prepare.ts";
@@ -20,18 +20,18 @@ const strategy: genericregistry.Strategy = {
   },
 };
 
-const printer: printers.Printer = {
+const printer: embeddedprinters.Printer = {
   columns: [
-    printers.nameColumn,
-    printers.column("Status", "Whether the node takes pods."),
-    printers.column("Roles", "What the node is for."),
-    printers.ageColumn,
-    printers.column("Version", "The kubelet's version."),
-    printers.column("Internal-IP", "The node's address inside the cluster.", printers.wide),
-    printers.column("External-IP", "The node's address outside the cluster.", printers.wide),
-    printers.column("OS-Image", "The operating system.", printers.wide),
-    printers.column("Kernel-Version", "The kernel.", printers.wide),
-    printers.column("Container-Runtime", "What runs containers.", printers.wide),
+    embeddedprinters.nameColumn,
+    embeddedprinters.column("Status", "Whether the node takes pods."),
+    embeddedprinters.column("Roles", "What the node is for."),
+    embeddedprinters.ageColumn,
+    embeddedprinters.column("Version", "The kubelet's version."),
+    embeddedprinters.column("Internal-IP", "The node's address inside the cluster.", embeddedprinters.wide),
+    embeddedprinters.column("External-IP", "The node's address outside the cluster.", embeddedprinters.wide),
+    embeddedprinters.column("OS-Image", "The operating system.", embeddedprinters.wide),
+    embeddedprinters.column("Kernel-Version", "The kernel.", embeddedprinters.wide),
+    embeddedprinters.column("Container-Runtime", "What runs containers.", embeddedprinters.wide),
   ],
   row: nodeRow,
 };
@@ -42,7 +42,7 @@ export const nodes: genericregistry.StoredKind = { strategy, printer };
 const roleLabelPrefix = "node-role.kubernetes.io/";
 const roleLabel = "kubernetes.io/role";
 
-function nodeRow(object: storage.Stored, now: number): printers.Row {
+function nodeRow(object: storage.Stored, now: number): embeddedprinters.Row {
   const { spec, status } = storage.view<v1.Node>(object);
   const ready = status?.conditions?.find((condition) => condition?.type === "Ready")?.status;
   const states = [ready === undefined ? "Unknown" : ready === "True" ? "Ready" : "NotReady"];
@@ -52,10 +52,10 @@ function nodeRow(object: storage.Stored, now: number): printers.Row {
   const known = (text: string | undefined) => (text === undefined || text === "" ? "<unknown>" : text);
   return {
     cells: [
-      printers.name(object),
+      embeddedprinters.name(object),
       states.join(","),
       rolesOf(object).join(",") || "<none>",
-      printers.age(object, now),
+      embeddedprinters.age(object, now),
       info?.kubeletVersion ?? "",
       address("InternalIP"),
       address("ExternalIP"),

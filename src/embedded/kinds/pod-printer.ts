@@ -1,37 +1,49 @@
 // Go: pkg/printers/internalversion/printers.go
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as v1 from "#api/core/v1";
-import * as printers from "#embedded/printers";
+import * as embeddedprinters from "#embedded/printers";
 import * as storage from "#embedded/storage";
 
 type Pod = metav1.Manifest<v1.Pod>;
 type ContainerStatus = metav1.Manifest<v1.ContainerStatus>;
 
-const completed = (reason: string, message: string): printers.RowCondition[] => [
+const completed = (reason: string, message: string): embeddedprinters.RowCondition[] => [
   { type: "Completed", status: "True", reason, message },
 ];
-const conditions: Readonly<Record<string, printers.RowCondition[]>> = {
+const conditions: Readonly<Record<string, embeddedprinters.RowCondition[]>> = {
   Succeeded: completed("Succeeded", "The pod has completed successfully."),
   Failed: completed("Failed", "The pod failed."),
 };
 
 /** Pods: the status column sums up what all containers are doing. */
-export const podPrinter: printers.Printer = {
+export const podPrinter: embeddedprinters.Printer = {
   columns: [
-    printers.nameColumn,
-    printers.column("Ready", "How many of the pod's containers are ready."),
-    printers.column("Status", "What the pod as a whole is doing."),
-    printers.column("Restarts", "How often containers of this pod were restarted.", printers.integer),
-    printers.ageColumn,
-    printers.column("IP", "The pod's address.", printers.wide),
-    printers.column("Node", "The node that the pod runs on.", printers.wide),
-    printers.column("Nominated Node", "The node that is being cleared for the pod.", printers.wide),
-    printers.column("Readiness Gates", "How many further conditions of readiness are met.", printers.wide),
+    embeddedprinters.nameColumn,
+    embeddedprinters.column("Ready", "How many of the pod's containers are ready."),
+    embeddedprinters.column("Status", "What the pod as a whole is doing."),
+    embeddedprinters.column(
+      "Restarts",
+      "How often containers of this pod were restarted.",
+      embeddedprinters.integer,
+    ),
+    embeddedprinters.ageColumn,
+    embeddedprinters.column("IP", "The pod's address.", embeddedprinters.wide),
+    embeddedprinters.column("Node", "The node that the pod runs on.", embeddedprinters.wide),
+    embeddedprinters.column(
+      "Nominated Node",
+      "The node that is being cleared for the pod.",
+      embeddedprinters.wide,
+    ),
+    embeddedprinters.column(
+      "Readiness Gates",
+      "How many further conditions of readiness are met.",
+      embeddedprinters.wide,
+    ),
   ],
   row: podRow,
 };
 
-function podRow(object: storage.Stored, now: number): printers.Row {
+function podRow(object: storage.Stored, now: number): embeddedprinters.Row {
   const pod = storage.view<v1.Pod>(object);
   const total = pod.spec?.containers?.length ?? 0;
   const { reason, restarts, ready } = summarise(pod);
@@ -39,11 +51,11 @@ function podRow(object: storage.Stored, now: number): printers.Row {
   const ended = conditions[status?.phase ?? ""];
   return {
     cells: [
-      printers.name(object),
+      embeddedprinters.name(object),
       `${ready}/${total}`,
       reason,
       restarts,
-      printers.age(object, now),
+      embeddedprinters.age(object, now),
       status?.podIPs?.[0]?.ip || "<none>",
       spec?.nodeName || "<none>",
       status?.nominatedNodeName || "<none>",

@@ -1,7 +1,7 @@
 // Go: pkg/registry/apps/replicaset/strategy.go
 import * as metav1 from "#apimachinery/apis/meta/v1";
 import * as appsvalidation from "#api/apps/validation";
-import * as printers from "#embedded/printers";
+import * as embeddedprinters from "#embedded/printers";
 import type * as genericregistry from "#embedded/registry";
 import { replicaStrategy, statusOnly, validatedBy } from "./prepare.ts";
 
@@ -13,10 +13,12 @@ const strategy: genericregistry.Strategy = {
   },
 };
 
-const printer: printers.Printer = {
-  columns: printers.replicaColumns,
+const printer: embeddedprinters.Printer = {
+  columns: embeddedprinters.replicaColumns,
   row: (object, now) =>
-    printers.replicaRow(object, now, (selector) => metav1.formatLabelSelector(printers.selectorOf(selector))),
+    embeddedprinters.replicaRow(object, now, (selector) =>
+      metav1.formatLabelSelector(embeddedprinters.selectorOf(selector)),
+    ),
 };
 
 /** ReplicaSets: a new spec is a new generation. */

@@ -1,7 +1,7 @@
 // Go: pkg/registry/core/replicationcontroller/strategy.go
 import * as labels from "#apimachinery/labels";
 import * as apivalidation from "#api/core/validation";
-import * as printers from "#embedded/printers";
+import * as embeddedprinters from "#embedded/printers";
 import type * as genericregistry from "#embedded/registry";
 import { replicaStrategy, statusOnly, validatedBy } from "./prepare.ts";
 
@@ -17,10 +17,10 @@ const strategy: genericregistry.Strategy = {
   },
 };
 
-const printer: printers.Printer = {
-  columns: printers.replicaColumns,
+const printer: embeddedprinters.Printer = {
+  columns: embeddedprinters.replicaColumns,
   row: (object, now) =>
-    printers.replicaRow(object, now, (selector) =>
+    embeddedprinters.replicaRow(object, now, (selector) =>
       labels.formatLabels((selector ?? {}) as Record<string, string>),
     ),
 };

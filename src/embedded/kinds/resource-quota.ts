@@ -1,7 +1,7 @@
 // Go: pkg/registry/core/resourcequota/strategy.go
 import * as apivalidation from "#api/core/validation";
 import type * as v1 from "#api/core/v1";
-import * as printers from "#embedded/printers";
+import * as embeddedprinters from "#embedded/printers";
 import * as genericregistry from "#embedded/registry";
 import * as storage from "#embedded/storage";
 import { keep, statusOnly, validatedBy } from "./prepare.ts";
@@ -15,12 +15,12 @@ const strategy: genericregistry.Strategy = {
   subresources: { status: statusOnly(apivalidation.validateResourceQuotaStatusUpdate) },
 };
 
-const printer: printers.Printer = {
+const printer: embeddedprinters.Printer = {
   columns: [
-    printers.nameColumn,
-    printers.ageColumn,
-    printers.column("Request", "How much of each resource is taken, and how much may be."),
-    printers.column("Limit", "The same of what containers may take at most."),
+    embeddedprinters.nameColumn,
+    embeddedprinters.ageColumn,
+    embeddedprinters.column("Request", "How much of each resource is taken, and how much may be."),
+    embeddedprinters.column("Limit", "The same of what containers may take at most."),
   ],
   row(object, now) {
     const { hard = {}, used = {} } = storage.view<v1.ResourceQuota>(object).status ?? {};
@@ -30,7 +30,9 @@ const printer: printers.Printer = {
         .sort()
         .map((resource) => `${resource}: ${used[resource] ?? "0"}/${hard[resource] ?? "0"}`)
         .join(", ");
-    return { cells: [printers.name(object), printers.age(object, now), cell(false), cell(true)] };
+    return {
+      cells: [embeddedprinters.name(object), embeddedprinters.age(object, now), cell(false), cell(true)],
+    };
   },
 };
 

@@ -1,7 +1,7 @@
 // Go: pkg/registry/core/secret/strategy.go
 import * as apivalidation from "#api/core/validation";
 import type * as v1 from "#api/core/v1";
-import * as printers from "#embedded/printers";
+import * as embeddedprinters from "#embedded/printers";
 import * as genericregistry from "#embedded/registry";
 import * as storage from "#embedded/storage";
 import { validatedBy } from "./prepare.ts";
@@ -16,16 +16,23 @@ const strategy: genericregistry.Strategy = {
   fieldLabel: genericregistry.fieldLabels("metadata.name", "metadata.namespace", "type"),
 };
 
-const printer: printers.Printer = {
+const printer: embeddedprinters.Printer = {
   columns: [
-    printers.nameColumn,
-    printers.column("Type", "What the secret is for."),
-    printers.column("Data", "How many keys there are."),
-    printers.ageColumn,
+    embeddedprinters.nameColumn,
+    embeddedprinters.column("Type", "What the secret is for."),
+    embeddedprinters.column("Data", "How many keys there are."),
+    embeddedprinters.ageColumn,
   ],
   row(object, now) {
     const { type = "", data } = storage.view<v1.Secret>(object);
-    return { cells: [printers.name(object), type, printers.count(data), printers.age(object, now)] };
+    return {
+      cells: [
+        embeddedprinters.name(object),
+        type,
+        embeddedprinters.count(data),
+        embeddedprinters.age(object, now),
+      ],
+    };
   },
 };
 

@@ -1,7 +1,7 @@
 // Go: pkg/registry/core/serviceaccount/strategy.go
 import * as apivalidation from "#api/core/validation";
 import type * as v1 from "#api/core/v1";
-import * as printers from "#embedded/printers";
+import * as embeddedprinters from "#embedded/printers";
 import * as genericregistry from "#embedded/registry";
 import * as storage from "#embedded/storage";
 import { validatedBy } from "./prepare.ts";
@@ -12,17 +12,17 @@ const strategy: genericregistry.Strategy = {
   ...validatedBy(apivalidation.validateServiceAccount, apivalidation.validateServiceAccountUpdate),
 };
 
-const printer: printers.Printer = {
+const printer: embeddedprinters.Printer = {
   columns: [
-    printers.nameColumn,
-    printers.column("Secrets", "How many secrets pods may use under this account."),
-    printers.ageColumn,
+    embeddedprinters.nameColumn,
+    embeddedprinters.column("Secrets", "How many secrets pods may use under this account."),
+    embeddedprinters.ageColumn,
   ],
   row: (object, now) => ({
     cells: [
-      printers.name(object),
+      embeddedprinters.name(object),
       storage.view<v1.ServiceAccount>(object).secrets?.length ?? 0,
-      printers.age(object, now),
+      embeddedprinters.age(object, now),
     ],
   }),
 };

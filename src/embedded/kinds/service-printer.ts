@@ -2,19 +2,19 @@
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as labels from "#apimachinery/labels";
 import type * as v1 from "#api/core/v1";
-import * as printers from "#embedded/printers";
+import * as embeddedprinters from "#embedded/printers";
 import * as storage from "#embedded/storage";
 
 /** Services by address and port. */
-export const servicePrinter: printers.Printer = {
+export const servicePrinter: embeddedprinters.Printer = {
   columns: [
-    printers.nameColumn,
-    printers.column("Type", "How the service is reached."),
-    printers.column("Cluster-IP", "The address inside the cluster."),
-    printers.column("External-IP", "The addresses outside the cluster."),
-    printers.column("Port(s)", "The ports that are open."),
-    printers.ageColumn,
-    printers.column("Selector", "The labels of the pods behind the service.", printers.wide),
+    embeddedprinters.nameColumn,
+    embeddedprinters.column("Type", "How the service is reached."),
+    embeddedprinters.column("Cluster-IP", "The address inside the cluster."),
+    embeddedprinters.column("External-IP", "The addresses outside the cluster."),
+    embeddedprinters.column("Port(s)", "The ports that are open."),
+    embeddedprinters.ageColumn,
+    embeddedprinters.column("Selector", "The labels of the pods behind the service.", embeddedprinters.wide),
   ],
   row(object, now) {
     const { spec } = storage.view<v1.Service>(object);
@@ -24,12 +24,12 @@ export const servicePrinter: printers.Printer = {
     });
     return {
       cells: [
-        printers.name(object),
+        embeddedprinters.name(object),
         spec?.type ?? "",
         spec?.clusterIPs?.[0] ?? "<none>",
         externalIP(storage.view<v1.Service>(object)),
         ports.join(",") || "<none>",
-        printers.age(object, now),
+        embeddedprinters.age(object, now),
         labels.formatLabels((spec?.selector ?? {}) as Record<string, string>),
       ],
     };
@@ -49,11 +49,11 @@ function externalIP({ spec, status }: metav1.Manifest<v1.Service>): string {
 const shownEndpoints = 3;
 
 /** Endpoints, the first three by address. */
-export const endpointsPrinter: printers.Printer = {
+export const endpointsPrinter: embeddedprinters.Printer = {
   columns: [
-    printers.nameColumn,
-    printers.column("Endpoints", "The addresses behind the service."),
-    printers.ageColumn,
+    embeddedprinters.nameColumn,
+    embeddedprinters.column("Endpoints", "The addresses behind the service."),
+    embeddedprinters.ageColumn,
   ],
   row(object, now) {
     const { subsets } = storage.view<v1.Endpoints>(object);
@@ -61,7 +61,7 @@ export const endpointsPrinter: printers.Printer = {
     const shown = all.slice(0, shownEndpoints).join(",");
     const more = all.length > shownEndpoints ? ` + ${all.length - shownEndpoints} more...` : "";
     const text = (subsets?.length ?? 0) === 0 ? "<none>" : `${shown}${more}`;
-    return { cells: [printers.name(object), text, printers.age(object, now)] };
+    return { cells: [embeddedprinters.name(object), text, embeddedprinters.age(object, now)] };
   },
 };
 

@@ -1,10 +1,10 @@
 // Go: pkg/printers/internalversion/printers.go
 import * as time from "#go/time";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
+import * as duration from "#apimachinery/util/duration";
 import type * as apps from "#api/apps/v1";
 import type * as v1 from "#api/core/v1";
 import * as storage from "#embedded/storage";
-import { humanDuration } from "./duration.ts";
 import { ageColumn, column, integer, nameColumn, wide, type Row } from "./table.ts";
 
 /** The columns of a pod template. */
@@ -37,7 +37,7 @@ export function age(object: storage.Stored, now: number): string {
 /** How long ago an instant was; objects may lack it. */
 export function since(timestamp: string | null | undefined, now: number): string {
   const at = time.parseRFC3339(timestamp ?? "");
-  return at === undefined ? "<unknown>" : humanDuration(now - at);
+  return at === undefined ? "<unknown>" : duration.humanDuration(now - at);
 }
 
 /** How many entries a map has, if it is there. */

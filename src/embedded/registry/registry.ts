@@ -4,7 +4,7 @@ import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as field from "#apimachinery/util/validation/field";
 import type * as scheme from "#api/scheme";
-import type * as printers from "#embedded/printers";
+import type * as embeddedprinters from "#embedded/printers";
 import * as storage from "#embedded/storage";
 import { beforeCreate, beforeUpdate, checkNamespace, type MetaContext } from "./before.ts";
 import { planDeletion } from "./deletion.ts";
@@ -53,7 +53,7 @@ export interface RegistryOptions extends MetaContext {
   readonly info: scheme.ResourceInfo;
   readonly collection: storage.Collection;
   readonly strategy: Strategy;
-  readonly printer: printers.Printer;
+  readonly printer: embeddedprinters.Printer;
 }
 
 const optimisticLockError =
@@ -64,7 +64,7 @@ export class Registry {
   readonly info: scheme.ResourceInfo;
   readonly collection: storage.Collection;
   readonly strategy: Strategy;
-  readonly printer: printers.Printer;
+  readonly printer: embeddedprinters.Printer;
   readonly context: MetaContext;
   /** Has the last word on a new object that is valid otherwise; throws if it may not be. */
   createValidation: (object: storage.Stored) => void = () => {};

@@ -1,7 +1,7 @@
 // Go: staging/src/k8s.io/apiserver/pkg/registry/generic/registry/store.go
 import * as schema from "#apimachinery/runtime/schema";
 import type * as scheme from "#api/scheme";
-import type * as printers from "#embedded/printers";
+import type * as embeddedprinters from "#embedded/printers";
 import type * as storage from "#embedded/storage";
 import type { MetaContext } from "./before.ts";
 import { Registry, type RegistryOptions } from "./registry.ts";
@@ -17,7 +17,7 @@ export interface ServedKind {
 
 export interface StoredKind {
   readonly strategy: Strategy;
-  readonly printer: printers.Printer;
+  readonly printer: embeddedprinters.Printer;
   /** The registry of a kind that needs more than the generic one. */
   newRegistry?(options: RegistryOptions): Registry;
 }

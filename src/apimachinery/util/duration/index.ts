@@ -1,0 +1,1 @@
+export { humanDuration } from "./duration.ts";
