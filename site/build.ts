@@ -97,12 +97,6 @@ export async function createBuilder(options: BuildOptions): Promise<{ build(): P
   };
 }
 
-/** Shows what goes on in the terminal's last line; nothing where nobody looks. */
-export function onTerminal(): ((stage: string) => void) | undefined {
-  if (!process.stderr.isTTY) return undefined;
-  return (stage) => process.stderr.write(`\r\u001b[K${stage}`);
-}
-
 const program = {
   usage: "usage: npm run build -- [flags]",
   flags: { root: flag.string("FOLDER"), out: flag.string("FOLDER"), cache: flag.string("FOLDER") },

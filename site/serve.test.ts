@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Report } from "./build.ts";
+import type { Told } from "./serve/messages.ts";
 import { newChapter } from "./new-chapter.ts";
 import { serve } from "./serve.ts";
 
@@ -14,7 +14,7 @@ const text = join(root, "chapters/20-status-and-progress/index.md");
 let base = "";
 let early = { status: 0, body: "" };
 let server: { close(): void };
-const reports: Report[] = [];
+const reports: Told[] = [];
 const stages: string[] = [];
 
 beforeAll(async () => {

@@ -1,14 +1,13 @@
 /** `npm start`: builds the site, serves it on 127.0.0.1, builds again when something changes and tells open pages. */
-import { spawn } from "node:child_process";
-import { existsSync, watch } from "node:fs";
-import type { FSWatcher } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as flag from "#go/flag/node";
-import { createBuilder, onTerminal } from "./build.ts";
-import type { Report } from "./build.ts";
+import { onTerminal } from "./base/terminal.ts";
 import { Answers } from "./serve/answers.ts";
+import type { Told } from "./serve/messages.ts";
+import { Watching } from "./serve/watching.ts";
+import { Workshop } from "./serve/workshop.ts";
 
 /** What to serve. */
 interface ServeOptions {
@@ -20,14 +19,26 @@ interface ServeOptions {
   /** Called with the address as soon as there is one, before the first build. */
   readonly listening: (address: string) => void;
   /** Called after each build. */
-  readonly built: (report: Report) => void;
+  readonly built: (told: Told) => void;
   /** Called with what goes on inside a build. */
   readonly progress?: ((stage: string) => void) | undefined;
+  /** Called with what has gone wrong. Nothing of it ends the server. */
+  readonly complain?: (what: string) => void;
+  /** How long a build may say nothing, in milliseconds; two minutes unless told otherwise, and ten seconds after a change. */
+  readonly patience?: number;
 }
 
-/** Serves until it is closed. Rejects when the port cannot be had. */
+/** Serves until it is closed. Resolves after the first build, whatever came of it; rejects when the port cannot be had. */
 export async function serve(options: ServeOptions): Promise<{ close(): void }> {
-  const { root, out, port, cache, progress } = options;
+  const {
+    root,
+    out,
+    port,
+    cache,
+    progress = () => {},
+    complain = console.error,
+    patience = 120_000,
+  } = options;
   const answers = new Answers(out);
   const server = createServer((request, response) => answers.respond(request, response));
   await new Promise<void>((resolve, reject) => {
@@ -38,83 +49,81 @@ export async function serve(options: ServeOptions): Promise<{ close(): void }> {
   options.listening(
     `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : port}/`,
   );
-  const [siteUrl, editUrl] = [process.env["SITE_URL"], process.env["SITE_EDIT_URL"]];
-  const builder = await createBuilder({ root, out, cache, siteUrl, editUrl, lenient: true, progress });
-  const build = async (): Promise<void> => {
-    const report = await builder.build();
-    options.built(report);
-    if (report.changed.length > 0) answers.changed();
-  };
-  await build();
-  const folders = ["chapters", "exercises", "src", "site/assets", "site/client"].map((folder) =>
-    join(root, folder),
-  );
-  const again = rebuilder(build);
-  const watchers = folders
-    .filter((folder) => existsSync(folder))
-    .map((folder) => watch(folder, { recursive: true }, again));
+  const order = { root, out, cache, siteUrl: process.env["SITE_URL"], editUrl: process.env["SITE_EDIT_URL"] };
+  let isBuilt = (): void => {};
+  const first = new Promise<void>((resolve) => void (isBuilt = resolve));
+  const workshop = new Workshop(order, {
+    progress,
+    patience,
+    patienceAfterChange: Math.min(patience, 10_000),
+    complain(what) {
+      complain(what);
+      isBuilt();
+    },
+    built(told) {
+      options.built(told);
+      if (told.changed.length > 0) answers.changed();
+      isBuilt();
+    },
+  });
+  workshop.build();
+  const watching = new Watching(root, { folders, complain, changed: rebuilder(workshop) });
+  await first;
   return {
     close(): void {
-      for (const watcher of watchers) watcher.close();
+      watching.close();
+      workshop.close();
       server.close();
       server.closeAllConnections();
     },
   };
 }
 
-/** One build at a time; a change during a build starts the next. A build that fails is told, and the next is tried all the same. */
-function rebuilder(build: () => Promise<void>): () => void {
-  let running = false;
-  let again = false;
-  const run = async (): Promise<void> => {
-    again = true;
-    if (running) return;
-    running = true;
-    while (again) {
-      again = false;
-      await build().catch((err: unknown) => console.error(err));
-    }
-    running = false;
-  };
-  let timer: NodeJS.Timeout | undefined;
-  return () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void run(), 40);
-  };
-}
+const folders = ["chapters", "exercises", "src", "site"];
+const content = /^(?:chapters|exercises|src|site\/assets|site\/client)(?:\/|$)/;
+/** The generator's own files, and those that a chapter's modules import (a quiz asks wrong solutions): they are loaded once. */
+const loadedOnce = [
+  /^site\/(?!client|assets|fixtures|record|serve).*\.ts$/,
+  /^chapters\/[^/]+\/(?!meta|quiz|diagrams|scenario)[\w-]+\.ts$/,
+  /^exercises\/.*\/(?:solution|wrong\/[\w-]+)\.ts$/,
+];
 
-/** The generator's own files, and those that a chapter's modules import (a quiz asks wrong solutions), are loaded once: when they change, all starts anew. */
-function restartOnChange(root: string): FSWatcher[] {
-  const restart = (name: string): void => {
-    console.log(`${name} changed: the generator starts again`);
-    const child = spawn(process.execPath, ["--import", "tsx", ...process.argv.slice(1)], {
-      stdio: "inherit",
-    });
-    child.on("spawn", () => process.exit(0));
+/** Builds soon after a change, together with what else changes until then; with a new generator where one has to be. */
+function rebuilder(workshop: Workshop): (path: string) => void {
+  let timer: NodeJS.Timeout | undefined;
+  let renewedFor: string | undefined;
+  const run = (): void => {
+    if (renewedFor === undefined) return workshop.build();
+    console.log(`${renewedFor} changed: the generator starts again`);
+    renewedFor = undefined;
+    workshop.renew();
   };
-  const own = /^(?!client|assets|dist|fixtures|record).*\.ts$/;
-  const imported = /^[^/]+\/(?!meta|quiz|diagrams|scenario)[\w-]+\.ts$/;
-  const watchFor = (folder: string, names: RegExp): FSWatcher =>
-    watch(join(root, folder), { recursive: true }, (_, name) => {
-      if (name !== null && names.test(name) && !name.includes(".test.")) restart(name);
-    });
-  const asked = /\/(?:solution|wrong\/[\w-]+)\.ts$/;
-  return [watchFor("site", own), watchFor("chapters", imported), watchFor("exercises", asked)];
+  return (path) => {
+    const isLoadedOnce = !path.includes(".test.") && loadedOnce.some((names) => names.test(path));
+    if (!isLoadedOnce && !content.test(path)) return;
+    if (isLoadedOnce) renewedFor ??= path;
+    clearTimeout(timer);
+    timer = setTimeout(run, 40);
+  };
 }
 
 const program = { usage: "usage: npm start -- [flags]", flags: { port: flag.int(0, 65535) } };
 
-function tell(report: Report): void {
-  const seconds = (report.milliseconds / 1000).toFixed(2);
-  for (const problem of report.problems) console.error(problem);
-  console.log(`${report.pages.length} pages in ${seconds} s, ${report.changed.length} changed`);
+function tell({ milliseconds, problems, pages, changed }: Told): void {
+  for (const problem of problems) console.error(problem);
+  console.log(`${pages} pages in ${(milliseconds / 1000).toFixed(2)} s, ${changed.length} changed`);
 }
 
 async function main({ values: { port = 8080 } }: flag.Given<typeof program.flags>): Promise<number> {
   const root = fileURLToPath(new URL("..", import.meta.url));
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(0));
+  let served: { close(): void } | undefined;
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, () => {
+      served?.close();
+      process.exit(0);
+    });
   try {
-    await serve({
+    served = await serve({
       root,
       port,
       out: join(root, "site/dist"),
@@ -131,7 +140,6 @@ async function main({ values: { port = 8080 } }: flag.Given<typeof program.flags
     );
     process.exit(1);
   }
-  restartOnChange(root);
   return 0;
 }
 

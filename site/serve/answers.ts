@@ -1,13 +1,22 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync, realpathSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { extname, join, normalize } from "node:path";
+import { extname, join, normalize, sep } from "node:path";
+import * as servernode from "#apiserver/server/node";
 
+/** Of all that a build makes, an edition beside it, and what an author may lay there. */
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".svg": "image/svg+xml",
   ".xml": "application/xml; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".json": "application/json",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".epub": "application/epub+zip",
+  ".pdf": "application/pdf",
 };
 
 /** Waits for news from the server; a page that hears some loads itself again. */
@@ -26,7 +35,16 @@ export class Answers {
     this.#out = out;
   }
 
+  /** Answers any request; what cannot be read is not there. */
   respond(request: IncomingMessage, response: ServerResponse): void {
+    const { method = "", headers } = request;
+    // A name that resolves to this machine may be anybody's.
+    if (!servernode.isLoopbackAuthority(headers.host ?? ""))
+      return refuse(response, 403, "This server answers to names of its own machine only.");
+    if (method !== "GET" && method !== "HEAD") {
+      response.setHeader("allow", "GET, HEAD");
+      return refuse(response, 405, "This server is for reading.");
+    }
     const path = pathOf(request.url ?? "/");
     if (path === "/.changes") this.#listen(request, response);
     else if (path === "/.reload.js")
@@ -47,19 +65,35 @@ export class Answers {
   }
 
   #file(path: string, response: ServerResponse): void {
-    const file = join(this.#out, path.endsWith("/") ? `${path}index.html` : path);
-    const found = existsSync(file) && Object.hasOwn(types, extname(file));
-    const served = found ? file : join(this.#out, "404.html");
-    const type = types[extname(served)] ?? "";
-    if (!existsSync(served)) {
-      response.writeHead(503, { "content-type": type, "cache-control": "no-store" }).end(building);
-      return;
-    }
-    response.writeHead(found ? 200 : 404, { "content-type": type, "cache-control": "no-store" });
-    response.end(
-      extname(served) === ".html" ? live(readFileSync(served, "utf8"), found) : readFileSync(served),
-    );
+    const asked = path.endsWith("/") ? `${path}index.html` : path;
+    const content = this.#read(asked);
+    const found = content !== undefined;
+    const type = types[found ? extname(asked) : ".html"] ?? "";
+    const shown = content ?? this.#read("404.html");
+    const code = found ? 200 : shown ? 404 : 503;
+    response.writeHead(code, { "content-type": type, "cache-control": "no-store" });
+    if (shown === undefined) response.end(building);
+    else response.end(type === types[".html"] ? live(shown.toString(), found) : shown);
   }
+
+  /** A file of the built site, if it is one, of a type that is served, and no link leads out of the folder to it. */
+  #read(path: string): Buffer | undefined {
+    if (!Object.hasOwn(types, extname(path))) return undefined;
+    try {
+      const file = realpathSync(join(this.#out, path));
+      const isInside = file.startsWith(realpathSync(this.#out) + sep);
+      return isInside && statSync(file).isFile() ? readFileSync(file) : undefined;
+    } catch {
+      // Gone meanwhile, or a link that leads nowhere or round.
+      return undefined;
+    }
+  }
+}
+
+function refuse(response: ServerResponse, code: number, why: string): void {
+  response
+    .writeHead(code, { "content-type": types[".txt"] ?? "", "cache-control": "no-store" })
+    .end(`${why}\n`);
 }
 
 /** The path that a request names; one that cannot be read is as good as one that does not exist. */

@@ -9,7 +9,6 @@ import * as goerrors from "#go/errors";
 import * as http from "#go/net/http";
 import * as time from "#go/time";
 import * as utilclock from "#utils/clock";
-import { foreign, isLoopback } from "./loopback.ts";
 
 /** What answers requests: the API server, or anything else of its shape. */
 export interface Fetcher {
@@ -63,7 +62,7 @@ const wantedHeaders = ["accept", "authorization", "content-type", "user-agent", 
 /** Serves `server` over HTTP. Rejects if the address cannot be had. */
 export async function listen(server: Fetcher, options: ListenOptions = {}): Promise<Listening> {
   const host = options.host ?? "127.0.0.1";
-  if (!isLoopback(host) && server.authenticates !== true)
+  if (!servernode.isLoopback(host) && server.authenticates !== true)
     throw new Error(
       `refusing to listen on ${host} without a token: anybody who reaches it could do anything`,
     );
@@ -155,7 +154,7 @@ function refusal(
   request: nodeHttp.IncomingMessage,
 ): [code: number, reason: string, message: string] | undefined {
   if (healthPath.test(request.url ?? "")) return undefined;
-  const why = foreign(request.headers);
+  const why = servernode.foreign(request.headers);
   return why === undefined ? undefined : [403, "Forbidden", `forbidden: ${why}`];
 }
 

@@ -2,10 +2,10 @@
 import { describe, expect, test } from "vitest";
 import * as rand from "#go/math/rand";
 import * as utilclock from "#utils/clock";
+import * as servernode from "#apiserver/server/node";
 import * as embedded from "#embedded";
 import * as embeddednode from "#embedded/node";
 import * as embeddedtesting from "#embedded/testing";
-import { foreign } from "./loopback.ts";
 
 describe("a name", () => {
   test.each([
@@ -19,7 +19,7 @@ describe("a name", () => {
     "[::1]:6443",
     "[0:0::1]",
   ])("%s is this machine's own", (host) => {
-    expect(foreign({ host })).toBeUndefined();
+    expect(servernode.foreign({ host })).toBeUndefined();
   });
 
   test.each([
@@ -42,7 +42,7 @@ describe("a name", () => {
     "localhost ",
     "localhost..",
   ])("%j is not", (host) => {
-    expect(foreign({ host })).toBe(
+    expect(servernode.foreign({ host })).toBe(
       `this server answers to loopback names only, not to ${JSON.stringify(host)}`,
     );
   });
@@ -52,21 +52,21 @@ describe("a page", () => {
   test.each(["http://localhost:4000", "https://127.0.0.1", "http://[::1]:80", "HTTP://LOCALHOST"])(
     "from %s is of this machine",
     (origin) => {
-      expect(foreign({ host: "localhost", origin })).toBeUndefined();
+      expect(servernode.foreign({ host: "localhost", origin })).toBeUndefined();
     },
   );
 
   test.each(["null", "", "https://evil.example", "file://", "http://localhost@evil.example", "localhost"])(
     "from %j is not",
     (origin) => {
-      expect(foreign({ host: "localhost", origin })).toBe(
+      expect(servernode.foreign({ host: "localhost", origin })).toBe(
         `this server answers no page that comes from ${JSON.stringify(origin)}`,
       );
     },
   );
 
   test.each(["same-origin", "same-site", "none"])("whose browser says %s is well", (site) => {
-    expect(foreign({ host: "localhost", "sec-fetch-site": site })).toBeUndefined();
+    expect(servernode.foreign({ host: "localhost", "sec-fetch-site": site })).toBeUndefined();
   });
 
   test("cannot create anything: neither by a Blob without a type, nor by a beacon; a program can", async () => {

@@ -1,4 +1,5 @@
 export { Connections } from "./connections.ts";
+export { foreign, isLoopback, isLoopbackAuthority } from "./loopback.ts";
 export { network } from "./network.ts";
 export { peerCertificates } from "./peer.ts";
 export { pipeBody } from "./pipe.ts";

@@ -32,7 +32,7 @@ export function isLoopback(host: string): boolean {
 const authority = /^(?:\[(?<address>[^\]]*)\]|(?<name>[^:[\]]*))(?::\d*)?$/;
 
 /** A host, with or without its port. What cannot be read is nobody's. */
-function isLoopbackAuthority(text: string): boolean {
+export function isLoopbackAuthority(text: string): boolean {
   const { address, name } = authority.exec(text)?.groups ?? {};
   return address === undefined ? isLoopback(name ?? "") : net.isIPv6(address) && isLoopback(address);
 }
