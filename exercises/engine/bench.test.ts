@@ -228,3 +228,30 @@ test("a file that solves its exercise is run again when it has changed, and not 
   rmSync(root, { recursive: true });
   await keeping.close();
 });
+
+describe("a wrong text that changes what it is judged with", () => {
+  const wrong = stub.replaceAll("return notStarted();", "return 0 as never;");
+  test.each([
+    ["Array.prototype.every", "Array.prototype.every = () => true;"],
+    ["Array.prototype.some", "Array.prototype.some = () => false; Array.prototype.find = () => undefined;"],
+    ["Object.is", "Object.is = () => true;"],
+    ["JSON.stringify", 'JSON.stringify = () => "";'],
+    ["Reflect.ownKeys", "Reflect.ownKeys = () => []; Array.prototype.every = () => true;"],
+    ["Object.prototype.toString", 'Object.prototype.toString = () => "[object Same]";'],
+  ])("has solved nothing: %s", async (_, statement) => {
+    const { standing, outcomes } = await bench.judge(exercise, `${wrong}\n${statement}\n`);
+    expect(standing).not.toBe("solved");
+    expect(outcomes.filter(({ state }) => state === "passed")).toEqual([]);
+  });
+
+  test("and a right one that does so is told what it changed", async () => {
+    const { standing, outcomes } = await bench.judge(
+      exercise,
+      `${solution}\nArray.prototype.every = Array.prototype.every.bind([]);\n`,
+    );
+    expect(standing).toBe("failing");
+    expect(outcomes[0]?.failure?.says).toBe(
+      "Your code changed `Array.prototype.every`, which the checks need as it was: this check cannot tell anything.",
+    );
+  });
+});

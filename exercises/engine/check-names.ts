@@ -6,10 +6,11 @@ export const threadHost = `{
   const { parentPort } = require("node:worker_threads");
   const vm = require("node:vm");
   const node = process;
+  const post = parentPort.postMessage.bind(parentPort);
   // A page has none of them: what a learner's code does with them must not differ here.
   for (const name of ["process", "require", "module", "exports"]) delete globalThis[name];
   const handle = readingKubernetesRunner({
-    post: (message) => parentPort.postMessage(message),
+    post: (message) => post(message),
     evaluate: (text) => vm.runInThisContext(text),
     onLost: (lost, found) => {
       node.on("unhandledRejection", (reason, promise) => lost(promise, reason));

@@ -10,6 +10,13 @@ const builtIns = [
   ),
 ];
 
+/** What carries messages and promises: the judge needs it, too, where a thread has it. */
+const carriers = ["MessagePort", "MessageChannel", "MessageEvent", "Event", "EventTarget", "queueMicrotask"];
+
+/** Taken before any text runs: a text may change the ones by these names. */
+const { ownKeys, getOwnPropertyDescriptor } = Reflect;
+const { is } = Object;
+
 /** The scope of a thread: what a text finds by name. */
 type Scope = { [name: string]: unknown };
 
@@ -38,6 +45,46 @@ export function watchLeftovers(
   const known = names();
   return () =>
     waits() > 0 || names() !== known || before.some(([holder, was]) => differs(was, propertiesOf(holder)));
+}
+
+/**
+ * Looks at the built-ins as they are. The answer names the first that is no longer what it was, such as `Array.prototype.every`. It
+ * uses nothing that can have been changed: no method, no iterator.
+ */
+export function watchBuiltIns(scope: Scope): () => string | undefined {
+  const watched: (readonly [name: string, holder: Holder, was: readonly Property[]])[] = [];
+  for (const name of [...builtIns, ...carriers]) {
+    const value = scope[name];
+    const prototype = isHolder(value) ? getOwnPropertyDescriptor(value, "prototype")?.value : undefined;
+    if (isHolder(value)) watched.push([name, value, listOf(value)]);
+    if (isHolder(prototype)) watched.push([`${name}.prototype`, prototype, listOf(prototype)]);
+  }
+  return () => {
+    for (let i = 0; i < watched.length; i++) {
+      const one = watched[i];
+      const changed = one && changedIn(one[1], one[2]);
+      if (changed !== undefined) return `${one?.[0] ?? ""}.${String(changed)}`;
+    }
+    return undefined;
+  };
+}
+
+type Property = readonly [key: PropertyKey, is: PropertyDescriptor | undefined];
+
+const listOf = (holder: Holder): Property[] =>
+  ownKeys(holder).map((key) => [key, getOwnPropertyDescriptor(holder, key)]);
+
+function changedIn(holder: Holder, was: readonly Property[]): PropertyKey | undefined {
+  for (let i = 0; i < was.length; i++) {
+    const property = was[i];
+    if (!property) continue;
+    const before = property[1];
+    const now = getOwnPropertyDescriptor(holder, property[0]);
+    const isSame = is(before?.value, now?.value) && before?.get === now?.get && before?.set === now?.set;
+    if (!isSame) return property[0];
+  }
+  const keys = ownKeys(holder);
+  return keys.length === was.length ? undefined : keys[keys.length - 1];
 }
 
 function isHolder(value: unknown): value is Holder {

@@ -17,6 +17,8 @@ export type ToRunner =
   | {
       readonly type: "run";
       readonly run: number;
+      /** What the judge alone knows, and says with all that it tells of this run. */
+      readonly seal: string;
       readonly id: string;
       readonly code: string;
       /** The code has the marks of steps: this check alone is run, or all of them. */
@@ -40,6 +42,9 @@ export interface ToldOutcome extends Omit<Outcome, "error"> {
   /** The recording that it was playing when it was stopped. */
   readonly plays?: string;
 }
+
+/** What the judge told, and not the text that it judges: that does not know the seal. */
+export type Sealed<T> = T & { readonly seal?: string };
 
 /** What it tells; `left`: the text may reach the next one in the same worker. Nothing comes after `end` or `broken`; code that never ends tells nothing any more. */
 export type FromRunner =

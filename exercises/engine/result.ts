@@ -50,15 +50,28 @@ export function resultOf(
   { outcomes, stopped, broken, belief, wrote }: Supervised,
   checks: readonly string[],
 ): Result {
+  const failure = broken ?? (stopped ? undefined : doubt(outcomes, checks));
   return {
-    standing: broken ? "failing" : standing(outcomes),
+    standing: failure ? "failing" : standing(outcomes),
     types: [],
     outcomes,
     notRun: checks.filter((check) => !outcomes.some(({ name }) => name === check)),
     stopped,
-    ...(broken && { broken }),
+    ...(failure && { broken: failure }),
     ...(belief !== undefined && { belief }),
     ...(wrote && { wrote }),
+  };
+}
+
+/** Each check must have been told of once and by its name; silence and surplus are no success. */
+function doubt(
+  outcomes: readonly ToldOutcome[],
+  checks: readonly string[],
+): NonNullable<Result["broken"]> | undefined {
+  const told = outcomes.map(({ name }) => name);
+  if (told.length === checks.length && told.every((name, i) => name === checks[i])) return undefined;
+  return {
+    says: `Of ${checks.length} checks ${told.length} were told of: none counts unless each is told of once.`,
   };
 }
 

@@ -5,10 +5,18 @@ import type { Pad } from "./console.ts";
 import type { Check, Spec } from "./exercise.ts";
 import { isNotStarted } from "./exercise.ts";
 import { Mismatch, explain } from "./explain.ts";
-import type { Verdict, Watch } from "./judge.ts";
+import type { Outcome, Verdict, Watch } from "./judge.ts";
 import { judge, overall } from "./judge.ts";
-import type { ExerciseBundle, Follows, FromRunner, ToRunner, ToldOutcome, ToldVerdict } from "./protocol.ts";
-import { watchLeftovers } from "./leftovers.ts";
+import type {
+  ExerciseBundle,
+  Follows,
+  FromRunner,
+  Sealed,
+  ToRunner,
+  ToldOutcome,
+  ToldVerdict,
+} from "./protocol.ts";
+import { watchBuiltIns, watchLeftovers } from "./leftovers.ts";
 import { Camera } from "./film.ts";
 import type { Film } from "./film.ts";
 import { Gallery, onPlayed } from "./played.ts";
@@ -24,7 +32,7 @@ import type { Implementation } from "./catalogue.ts";
 
 /** What the worker gives its runner. */
 export interface RunnerHost {
-  post(message: FromRunner): void;
+  post(message: Sealed<FromRunner>): void;
   /** Runs a classic script. */
   evaluate(text: string): void;
   /** What specifications and learners may import. */
@@ -77,6 +85,8 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
   };
 
   let leftSomething: (() => boolean) | undefined;
+  /** As they are now, before any text has been read. */
+  const changed = watchBuiltIns(globals);
   return async (message) => {
     if (message.type === "exercise") return host.evaluate(message.text);
     const known = exercises.get(message.id);
@@ -85,51 +95,78 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
       const names = known.spec(complete({}, known.bundle.exports)).map(({ name }) => name);
       return host.post({ type: "checks", run: message.run, names });
     }
-    const { run, code, follows, tries = false } = message;
+    const { run, seal, code, follows, tries = false } = message;
+    const post = (told: FromRunner): void => host.post({ ...told, seal });
     repeatFailures(follows !== undefined);
     const modules = { ...host.modules, settable: classesInHand() };
     leftSomething ??= watchLeftovers(globals, modules, [bundleHook, learnerHook]);
-    const pad = createPad((wrote) => host.post({ type: "wrote", run, wrote }));
-    const marks = createMarks((going) => host.post({ type: "going", run, going }));
+    const pad = createPad((wrote) => post({ type: "wrote", run, wrote }));
+    const marks = createMarks((going) => post({ type: "going", run, going }));
     const camera = follows?.films && new Camera(follows.films);
-    const recorder = follows && recorderThat((steps) => host.post({ type: "steps", run, steps }), camera);
+    const recorder = follows && recorderThat((steps) => post({ type: "steps", run, steps }), camera);
     const given = { console: pad.console, marks, recorder };
     const read = (): readonly Check[] =>
       checksOf(known, loadLearner(code, host, given), tries ? pad.write : undefined);
     let checks: readonly Check[];
-    host.post({ type: "begin", run });
+    post({ type: "begin", run });
     lost.clear();
     try {
       checks = read();
     } catch (err) {
       const wrote = pad.take();
       const left = leftSomething();
-      if (recorder) host.post({ type: "steps", run, steps: recorder.steps() });
-      return host.post({ type: "broken", run, failure: explain(err), left, ...(wrote && { wrote }) });
+      if (recorder) post({ type: "steps", run, steps: recorder.steps() });
+      return post({ type: "broken", run, failure: explain(err), left, ...(wrote && { wrote }) });
     }
     const wrote = pad.take();
     const outcomes: ToldOutcome[] = [];
-    onBeat(every(beatPause, () => host.post({ type: "alive", run })));
-    onAnnounced((asks) => host.post({ type: "asks", run, asks }));
-    const gallery = new Gallery((recording) => host.post({ type: "plays", run, recording }));
+    onBeat(every(beatPause, () => post({ type: "alive", run })));
+    onAnnounced((asks) => post({ type: "asks", run, asks }));
+    const gallery = new Gallery((recording) => post({ type: "plays", run, recording }));
     onPlayed(follows ? camera && audienceOf(camera) : gallery);
-    const watch: Watch = {
-      onStart: (name) => {
-        recorder?.clear();
-        host.post({ type: "start", run, name });
-      },
-      onOutcome: ({ name, state, failure }) => {
-        if (recorder) host.post({ type: "steps", run, steps: recorder.steps(failure?.thrown) });
-        const [mine, played] = [pad.take(), gallery.take()];
-        const told = { ...(failure && { failure }), ...(mine && { wrote: mine }), ...(played && { played }) };
-        outcomes.push({ name, state, ...told });
-        host.post({ type: "outcome", run, outcome: { name, state, ...told } });
-      },
-    };
+    const watch = telling({ run, post, pad, gallery, recorder, changed, outcomes });
     await judgeThose((some) => judge(watched(some, lost), watch), { checks, read, follows });
     const verdict = { ...verdictOn(outcomes, known.bundle), ...(wrote && { wrote }) };
-    host.post({ type: "end", run, verdict, left: leftSomething() });
+    post({ type: "end", run, verdict, left: leftSomething() });
   };
+}
+
+/** What a run is told with. */
+interface Telling {
+  readonly run: number;
+  readonly post: (told: FromRunner) => void;
+  readonly pad: Pad;
+  readonly gallery: Gallery;
+  readonly recorder: Recorder | undefined;
+  /** Names a built-in that is no longer what it was. */
+  readonly changed: () => string | undefined;
+  /** Takes what has been told of each check. */
+  readonly outcomes: ToldOutcome[];
+}
+
+/** Tells of each check as it begins and ends. */
+function telling({ run, post, pad, gallery, recorder, changed, outcomes }: Telling): Watch {
+  return {
+    onStart: (name) => {
+      recorder?.clear();
+      post({ type: "start", run, name });
+    },
+    onOutcome: (judged) => {
+      const { name, state, failure } = judged.state === "passed" ? unless(changed(), judged) : judged;
+      if (recorder) post({ type: "steps", run, steps: recorder.steps(failure?.thrown) });
+      const [mine, played] = [pad.take(), gallery.take()];
+      const told = { ...(failure && { failure }), ...(mine && { wrote: mine }), ...(played && { played }) };
+      outcomes.push({ name, state, ...told });
+      post({ type: "outcome", run, outcome: { name, state, ...told } });
+    },
+  };
+}
+
+/** A check that passes where the text has changed what it is judged with does not pass. */
+function unless(what: string | undefined, judged: Outcome): Outcome {
+  if (what === undefined) return judged;
+  const says = `Your code changed \`${what}\`, which the checks need as it was: this check cannot tell anything.`;
+  return { name: judged.name, state: "failed", failure: { says } };
 }
 
 /** Those of the specification, or the one that runs a scratch pad. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { FromRunner } from "./protocol.ts";
+import type { FromRunner, ToRunner, ToldOutcome } from "./protocol.ts";
+import { resultOf } from "./result.ts";
 import type { RunnerWorker } from "./supervise.ts";
 import { supervise } from "./supervise.ts";
 
@@ -10,7 +11,10 @@ class Stage implements RunnerWorker {
   #timers: { at: number; call: () => void }[] = [];
   #on: Parameters<RunnerWorker["listen"]>[0] | undefined;
 
-  post(): void {}
+  #seal = "";
+  post(message: ToRunner): void {
+    if (message.type === "run") this.#seal = message.seal;
+  }
   listen(on: Parameters<RunnerWorker["listen"]>[0]): void {
     this.#on = on;
   }
@@ -23,8 +27,13 @@ class Stage implements RunnerWorker {
     return () => (this.#timers = this.#timers.filter((other) => other !== one));
   };
 
+  /** As the judge says it. */
   say(message: FromRunner): void {
-    this.#on?.message(message);
+    this.#on?.message({ ...message, seal: this.#seal });
+  }
+  /** As a text might say it, which does not know the seal. */
+  forge(message: FromRunner, seal?: string): void {
+    this.#on?.message({ ...message, ...(seal !== undefined && { seal }) });
   }
   breakDown(why: string): void {
     this.#on?.error(new Error(why));
@@ -216,4 +225,60 @@ test("what an earlier run says is not heard", async () => {
   stage.say({ type: "end", run: 0, verdict: { state: "failed", outcomes: [] }, left: false });
   stage.say({ type: "end", run: 1, verdict: { state: "passed", outcomes: [] }, left: false });
   expect((await told).state).toBe("passed");
+});
+
+describe("a text that speaks in the judge's place", () => {
+  const passed = (name: string): ToldOutcome => ({ name, state: "passed" });
+  const end = (...outcomes: ToldOutcome[]): FromRunner => ({
+    type: "end",
+    run: 1,
+    verdict: { state: "passed", outcomes },
+    left: false,
+  });
+  const checks = ["first", "second"];
+
+  test.each([undefined, "", "1-2-3-4"])("is stopped at its first message (seal %j)", async (seal) => {
+    const { stage, told } = start();
+    const forged: FromRunner[] = [
+      { type: "begin", run: 1 },
+      { type: "start", run: 1, name: "first" },
+      { type: "outcome", run: 1, outcome: passed("first") },
+      { type: "outcome", run: 1, outcome: passed("second") },
+      end(),
+    ];
+    for (const message of forged) stage.forge(message, seal);
+    const result = resultOf(await told, checks);
+    expect([result.standing, stage.ended]).toEqual(["failing", true]);
+    expect(result.broken?.says).toContain("A message came that the judge did not send");
+  });
+
+  test.each<[string, readonly ToldOutcome[], FromRunner]>([
+    ["of no check", [], end()],
+    ["of too few checks", [passed("first")], end(passed("first"))],
+    ["of a check twice", [passed("first"), passed("first")], end(passed("first"), passed("first"))],
+    [
+      "of one check too many",
+      [passed("first"), passed("second"), passed("third")],
+      end(passed("first"), passed("second"), passed("third")),
+    ],
+    ["of other checks at the end than before", [passed("first")], end(passed("first"), passed("second"))],
+    [
+      "that a failed check passed",
+      [passed("first"), { name: "second", state: "failed" }],
+      end(passed("first"), passed("second")),
+    ],
+  ])("has solved nothing where it makes the judge tell %s", async (_, outcomes, last) => {
+    const { stage, told } = start();
+    for (const outcome of outcomes) stage.say({ type: "outcome", run: 1, outcome });
+    stage.say(last);
+    const result = resultOf(await told, checks);
+    expect([result.standing, result.broken !== undefined]).toEqual(["failing", true]);
+  });
+
+  test("and one that does not, and passes each check once, has solved it", async () => {
+    const { stage, told } = start();
+    for (const name of checks) stage.say({ type: "outcome", run: 1, outcome: passed(name) });
+    stage.say(end(...checks.map(passed)));
+    expect(resultOf(await told, checks)).toMatchObject({ standing: "solved", notRun: [] });
+  });
 });

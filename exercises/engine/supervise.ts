@@ -1,15 +1,15 @@
 // Ends what never ends: watches a worker that runs a learner's text. Runs in Node and in the page.
 import type { Announced } from "./beat.ts";
 import type { Written } from "./console.ts";
-import { timeLimit } from "./judge.ts";
-import type { Follows, FromRunner, ToRunner, ToldOutcome, ToldVerdict } from "./protocol.ts";
+import { overall, timeLimit } from "./judge.ts";
+import type { Follows, FromRunner, Sealed, ToRunner, ToldOutcome, ToldVerdict } from "./protocol.ts";
 import type { GoingOn } from "./rounds.ts";
 import type { Explanation } from "./tables.ts";
 
 /** A worker that runs `createRunner`: one of the page, or a thread of Node's. */
 export interface RunnerWorker {
   post(message: ToRunner): void;
-  listen(on: { message: (message: FromRunner) => void; error: (error: Error) => void }): void;
+  listen(on: { message: (message: Sealed<FromRunner>) => void; error: (error: Error) => void }): void;
   /** Ends it at once, whatever it does. */
   terminate(): void;
 }
@@ -44,6 +44,16 @@ function whatWent(going: GoingOn | undefined): string {
     : `the function in line ${going.line} is called again and again`;
 }
 
+/** What is said of a text that speaks in the judge's place. */
+const foreign: Explanation = {
+  says: "A message came that the judge did not send: is there a `postMessage` in your code? Nothing counts that is told this way.",
+};
+
+/** What is said when the judge's last word is another than what it told check by check. */
+const contradiction: Explanation = {
+  says: "What was told of the checks one by one and of all of them is not the same: your code has changed something that the judge needs.",
+};
+
 /** How long the worker itself may take to start and to read its bundles. */
 const startLimit = 20_000;
 
@@ -70,15 +80,17 @@ export function supervise(
 ): Promise<Supervised> {
   return new Promise((resolve, reject) => {
     const supervision = new Supervision(worker, timer, limit, { resolve, reject });
+    const seal = crypto.getRandomValues(new Uint32Array(4)).join("-");
     worker.listen({
       message: (message) => {
         if (message.type === "checks" || message.type === "steps" || message.run !== request.run) return;
-        supervision.tell(message);
+        if (message.seal === seal) supervision.tell(message);
+        else supervision.stop(foreign, new Error(foreign.says));
       },
       error: (error) =>
         supervision.stop({ says: `This ended what runs the checks: ${error.message}.` }, error),
     });
-    worker.post({ type: "run", ...request });
+    worker.post({ type: "run", ...request, seal });
   });
 }
 
@@ -180,8 +192,18 @@ class Supervision {
       }
       case "end":
         this.#end();
-        return this.#asker.resolve({ ...message.verdict, stopped: false, left: message.left });
+        return this.#asker.resolve(this.#verdictOf(message));
     }
+  }
+
+  /** What counts is what was told of each check; the end may only confirm it. */
+  #verdictOf({ verdict, left }: Extract<FromRunner, { type: "end" }>): Supervised {
+    const written = (outcomes: readonly ToldOutcome[]) =>
+      JSON.stringify(outcomes.map(({ name, state }) => [name, state]));
+    const state = overall(this.#outcomes);
+    if (verdict.state === state && written(verdict.outcomes) === written(this.#outcomes))
+      return { ...verdict, stopped: false, left };
+    return { state: "failed", outcomes: this.#outcomes, stopped: false, left: true, broken: contradiction };
   }
 
   #start(name: string): void {

@@ -1,7 +1,7 @@
 // A thread of Node's that runs texts as the page's worker does.
 import { Worker } from "node:worker_threads";
 import { threadHost } from "./check-names.ts";
-import type { FromRunner } from "./protocol.ts";
+import type { FromRunner, Sealed } from "./protocol.ts";
 import type { RunnerWorker, Timer } from "./supervise.ts";
 
 /** Starts a thread of its own on the text of a runner. */
@@ -13,7 +13,7 @@ export function runnerOf(thread: Worker): RunnerWorker {
     post: (message) => thread.postMessage(message),
     listen: ({ message, error }) => {
       thread.removeAllListeners(); // Whoever listened before has had an answer: one run at a time.
-      thread.on("message", (told: FromRunner) => message(told));
+      thread.on("message", (told: Sealed<FromRunner>) => message(told));
       thread.on("error", error);
       thread.on("exit", (code) => error(new Error(`the thread that runs exercises ended with code ${code}`)));
     },

@@ -11,8 +11,7 @@ setInterval(() => process.ppid === parent || process.kill(process.pid, "SIGKILL"
 async function main(order: Order): Promise<void> {
   const say = (message: FromGenerator): void => void process.send?.(message);
   const watcher = new Worker(watchParent, { eval: true });
-  const failed = (err: unknown): void =>
-    say({ failed: err instanceof Error ? (err.stack ?? err.message) : goerrors.textOf(err) });
+  const failed = (err: unknown): void => say({ failed: goerrors.toError(err).stack ?? goerrors.textOf(err) });
   // What a module leaves behind and then fails is told, and is no reason to end.
   watcher.on("error", failed);
   process.on("uncaughtException", failed);

@@ -1,6 +1,7 @@
 import { readdirSync, watch } from "node:fs";
 import type { FSWatcher } from "node:fs";
 import { join, relative, sep } from "node:path";
+import * as goerrors from "#go/errors";
 
 interface WatchingOptions {
   /** The folders to watch, below the root; they may come later, and go. */
@@ -57,8 +58,8 @@ export class Watching {
     const gone = err instanceof Error && "code" in err && err.code === "ENOENT";
     if (gone || this.#refused.has(folder)) return;
     this.#refused.add(folder);
-    const why = err instanceof Error ? err.message : String(err);
-    this.#options.complain(`changes in ${relative(this.#root, folder) || "."} are not seen: ${why}`);
+    const where = relative(this.#root, folder) || ".";
+    this.#options.complain(`changes in ${where} are not seen: ${goerrors.textOf(err)}`);
   }
 
   #hear(folder: string, event: string, name: string): void {

@@ -115,7 +115,14 @@ export const rooms: readonly (readonly string[])[] = [
   ["site/pages"],
   ["site/client", "site/write", "site/check.ts", "site/contract.ts", "site/gates.ts"],
   ["site/build.ts", "site/new-chapter.ts", "site/upstream-lines.ts"],
-  ["site/book", "site/browser", "site/fixtures", "site/serve.ts", "site/serve/generator.ts", "site/synthetic.ts"],
+  [
+    "site/book",
+    "site/browser",
+    "site/fixtures",
+    "site/serve.ts",
+    "site/serve/generator.ts",
+    "site/synthetic.ts",
+  ],
 ];
 
 /** What never imports what, by the beginnings of their paths, and why. */
