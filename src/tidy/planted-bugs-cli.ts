@@ -2,6 +2,7 @@
 import type { PlantedBug } from "./planted-bugs.ts";
 
 const resource = "src/cli-runtime/resource";
+const options = "src/cli-runtime/genericclioptions";
 const printers = "src/cli-runtime/printers";
 
 export const plantedInCLI: readonly PlantedBug[] = [
@@ -60,5 +61,26 @@ export const plantedInCLI: readonly PlantedBug[] = [
     find: "Math.max(width, this.#maxWidths[column] ?? 0)",
     plant: "width",
     tests: [`${printers}/tableprinter`],
+  },
+  {
+    name: "the configuration is read for each question",
+    file: `${options}/config-flags.ts`,
+    find: "if (!this.#usePersistentConfig)",
+    plant: "if (this.#usePersistentConfig)",
+    tests: [`${options}/config-flags`],
+  },
+  {
+    name: "a template counts before what the output is said to be",
+    file: `${options}/print-flags.ts`,
+    find: "hasTemplate && !isSpecified",
+    plant: "hasTemplate",
+    tests: [`${options}/print-flags`],
+  },
+  {
+    name: "a token is written into every object",
+    file: `${options}/record-flags.ts`,
+    find: 'isSecret ? "CLASSIFIED" : value',
+    plant: "isSecret && value",
+    tests: [`${options}/config-flags`],
   },
 ];

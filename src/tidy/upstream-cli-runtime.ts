@@ -5,6 +5,27 @@ import { noGoTemplates, noInternalTypes, noKustomize } from "./upstream-reasons.
 const cli = (file: string) => `cli-runtime/${file}.test.ts`;
 
 export const cliRuntime: readonly UpstreamFile[] = [
+  {
+    path: "cli-runtime/pkg/genericclioptions/json_yaml_flags_test.go",
+    ours: [cli("genericclioptions/print-flags")],
+  },
+  {
+    path: "cli-runtime/pkg/genericclioptions/jsonpath_flags_test.go",
+    ours: [cli("genericclioptions/print-flags")],
+  },
+  {
+    path: "cli-runtime/pkg/genericclioptions/name_flags_test.go",
+    ours: [cli("genericclioptions/print-flags")],
+  },
+  {
+    path: "cli-runtime/pkg/genericclioptions/print_flags_test.go",
+    ours: [cli("genericclioptions/print-flags")],
+  },
+  {
+    path: "cli-runtime/pkg/genericclioptions/template_flags_test.go",
+    ours: [],
+    notApplicable: noGoTemplates,
+  },
   { path: "cli-runtime/pkg/printers/json_test.go", ours: [cli("printers/json")] },
   { path: "cli-runtime/pkg/printers/jsonpath_test.go", ours: [cli("printers/json")] },
   { path: "cli-runtime/pkg/printers/sourcechecker_test.go", ours: [], notApplicable: noInternalTypes },

@@ -1,5 +1,6 @@
 // Go: staging/src/k8s.io/cli-runtime/pkg/resource/visitor_test.go
 import { describe, expect, test } from "vitest";
+import * as yaml from "#apimachinery/util/yaml";
 import * as resourcecli from "#cli-runtime/resource";
 import * as resourceclitesting from "#cli-runtime/resource/testing";
 import * as clientcmdtesting from "#client-go/tools/clientcmd/testing";
@@ -185,6 +186,24 @@ describe("which documents are visited when some are bad", () => {
       documents(configMap("h"), "- 1\n", configMap("i")),
       ["h", "i"],
       'unable to decode "/half.yaml": json: cannot unmarshal array into Go value of type unstructured.detector',
+    ],
+    [
+      "a list of which some are bad: the others are visited, and no error says where it was",
+      documents(
+        yaml.marshal({
+          apiVersion: "v1",
+          kind: "List",
+          items: [
+            { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "a" } },
+            { apiVersion: "v1", kind: "Nope" },
+            { metadata: { name: "q" } },
+          ],
+        }),
+        configMap("i"),
+      ),
+      ["a", "i"],
+      '[unable to recognize no matches for kind "Nope" in version "v1", ' +
+        `unable to get type info from the object "*unstructured.Unstructured": Object 'Kind' is missing in 'object has no kind field ']`,
     ],
     [
       "broken YAML: the rest of the file is not",

@@ -94,7 +94,12 @@ function defaultServer(system: os.System): string {
   return system.getenv("KUBERNETES_MASTER") || "http://localhost:8080";
 }
 
+/** What holds where no file says anything of the cluster. */
+export function clusterDefaults(system: os.System): clientcmdapi.Cluster {
+  return { server: defaultServer(system) };
+}
+
 /** A ClientConfig that knows this server alone: what programs did before there were kubeconfigs. */
 export function defaultClientConfig(system: os.System, config: clientcmdapi.Config): DirectClientConfig {
-  return new DirectClientConfig(config, system, { clusterDefaults: { server: defaultServer(system) } });
+  return new DirectClientConfig(config, system, { clusterDefaults: clusterDefaults(system) });
 }

@@ -2,6 +2,7 @@ export {
   buildConfigFromFlags,
   buildConfigFromKubeconfigGetter,
   ClientConfigGetter,
+  clusterDefaults,
   defaultClientConfig,
 } from "./build.ts";
 export type { Surroundings } from "./build.ts";

@@ -1,0 +1,16 @@
+export { errEmptyConfig } from "./client-config.ts";
+export { ConfigFlags } from "./config-flags.ts";
+export type { ConfigSurroundings, RESTClientGetter } from "./config-flags.ts";
+export { FileNameFlags } from "./filename-flags.ts";
+export { newTestIOStreams } from "./io-options.ts";
+export type { IOStreams } from "./io-options.ts";
+export { JSONYamlPrintFlags } from "./json-yaml-flags.ts";
+export { KubeTemplatePrintFlags } from "./kube-template-flags.ts";
+export { NamePrintFlags } from "./name-flags.ts";
+export { isNoCompatiblePrinterError, NoCompatiblePrinterError } from "./no-printer.ts";
+export type { PrinterFlags } from "./no-printer.ts";
+export { PrintFlags } from "./print-flags.ts";
+export { changeCauseAnnotation, ChangeCauseRecorder, noopRecorder, RecordFlags } from "./record-flags.ts";
+export type { Recorder } from "./record-flags.ts";
+export { JSONPathPrintFlags } from "./template-flags.ts";
+export type { TemplateArguments } from "./template-flags.ts";
