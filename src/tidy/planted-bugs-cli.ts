@@ -8,7 +8,7 @@ const printers = "src/cli-runtime/printers";
 export const plantedInCLI: readonly PlantedBug[] = [
   {
     name: "a URL that is not there is asked for again",
-    file: `${resource}/url.ts`,
+    file: `${resource}/visitor.ts`,
     find: "if (statusCode < 500 || statusCode >= 600) break;",
     plant: "",
     tests: [`${resource}/visitor`],

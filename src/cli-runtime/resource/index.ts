@@ -41,8 +41,6 @@ export { textReader } from "./reader.ts";
 export { Result } from "./result.ts";
 export type { ErrMatchFunc } from "./result.ts";
 export { Selector } from "./selector.ts";
-export { readHttpWithRetries } from "./url.ts";
-export type { HttpAnswer, HttpGet, Retries } from "./url.ts";
 export {
   ContinueOnErrorVisitor,
   DecoratedVisitor,
@@ -51,8 +49,10 @@ export {
   FileVisitor,
   FlattenListVisitor,
   InfoListVisitor,
+  readHttpWithRetries,
   StreamVisitor,
   URLVisitor,
   validateSchema,
   VisitorList,
 } from "./visitor.ts";
+export type { HttpAnswer, HttpGet, Retries } from "./visitor.ts";

@@ -1,59 +1,9 @@
 // Go: staging/src/k8s.io/cli-runtime/pkg/resource/visitor.go
 import type * as restclient from "#client-go/rest";
-import * as context from "#go/context";
 import * as goerrors from "#go/errors";
 import * as http from "#go/net/http";
 import * as strconv from "#go/strconv";
-import * as utilclock from "#utils/clock";
-
-/** What a server said to a GET. */
-export interface HttpAnswer {
-  readonly statusCode: number;
-  /** The code and its words: `404 Not Found`. */
-  readonly status: string;
-  readonly body: http.Body;
-}
-
-/** Fetches what a URL names. Rejects if no answer came. */
-export type HttpGet = (url: string) => Promise<HttpAnswer>;
-
-/** How often something is tried, and how long is waited between two tries. */
-export interface Retries {
-  readonly attempts: number;
-  readonly duration: number;
-  readonly clock: utilclock.Clock;
-}
-
-/**
- * The body behind a URL. Where no answer comes, or one of 500 to 599, it asks again, `attempts` times in all; any other answer but 200 is
- * an error at once. Rejects with the last error.
- */
-export async function readHttpWithRetries(
-  get: HttpGet,
-  u: string,
-  { attempts, clock, duration }: Retries,
-): Promise<http.Body> {
-  if (attempts <= 0) throw new Error(`http attempts must be greater than 0, was ${attempts}`);
-  let last: unknown;
-  for (let i = 0; i < attempts; i++) {
-    if (i > 0) await utilclock.sleep(clock, duration, context.background());
-    let answer: HttpAnswer;
-    try {
-      answer = await get(u);
-    } catch (err) {
-      last = err;
-      continue;
-    }
-    const { body, status, statusCode } = answer;
-    if (statusCode === 200) return body;
-    const said = `server reported ${status}, status code=${statusCode}`;
-    last = new Error(`unable to read URL ${strconv.quote(u)}, ${said}`);
-    // Upstream leaves the body open.
-    body.cancel();
-    if (statusCode < 500 || statusCode >= 600) break;
-  }
-  throw last;
-}
+import type { HttpGet } from "./visitor.ts";
 
 /** A GET over a transport. Its errors say what was asked, as Go's do. */
 export function getOver(fetch: restclient.Fetch): HttpGet {

@@ -4,16 +4,19 @@ import type * as schema from "#apimachinery/runtime/schema";
 import * as utilerrors from "#apimachinery/util/errors";
 import * as yaml from "#apimachinery/util/yaml";
 import type * as dynamic from "#client-go/dynamic";
+import * as context from "#go/context";
 import * as goerrors from "#go/errors";
+import type * as http from "#go/net/http";
 import * as os from "#go/os";
 import * as strconv from "#go/strconv";
 import * as time from "#go/time";
+import * as utilclock from "#utils/clock";
 import type { Info } from "./info.ts";
 import type { ContentValidator, Environment, Reader, Visitor, VisitorFunc } from "./interfaces.ts";
 import type { Mapper } from "./mapper.ts";
 import { fileReader, readText } from "./reader.ts";
 import type { ObjectReader } from "./scheme.ts";
-import { getOver, readHttpWithRetries } from "./url.ts";
+import { getOver } from "./url.ts";
 
 /** The source of what comes from standard input. A file of this name cannot be read, upstream's neither. */
 export const stdinName = "STDIN";
@@ -286,6 +289,55 @@ export class URLVisitor implements Visitor {
     const body = await readHttpWithRetries(getOver(fetch), this.url, retries);
     await new StreamVisitor(body, this.url, this.#reading).visit(fn);
   }
+}
+
+/** What a server said to a GET. */
+export interface HttpAnswer {
+  readonly statusCode: number;
+  /** The code and its words: `404 Not Found`. */
+  readonly status: string;
+  readonly body: http.Body;
+}
+
+/** Fetches what a URL names. Rejects if no answer came. */
+export type HttpGet = (url: string) => Promise<HttpAnswer>;
+
+/** How often something is tried, and how long is waited between two tries. */
+export interface Retries {
+  readonly attempts: number;
+  readonly duration: number;
+  readonly clock: utilclock.Clock;
+}
+
+/**
+ * The body behind a URL. Where no answer comes, or one of 500 to 599, it asks again, `attempts` times in all; any other answer but 200 is
+ * an error at once. Rejects with the last error.
+ */
+export async function readHttpWithRetries(
+  get: HttpGet,
+  u: string,
+  { attempts, clock, duration }: Retries,
+): Promise<http.Body> {
+  if (attempts <= 0) throw new Error(`http attempts must be greater than 0, was ${attempts}`);
+  let last: unknown;
+  for (let i = 0; i < attempts; i++) {
+    if (i > 0) await utilclock.sleep(clock, duration, context.background());
+    let answer: HttpAnswer;
+    try {
+      answer = await get(u);
+    } catch (err) {
+      last = err;
+      continue;
+    }
+    const { body, status, statusCode } = answer;
+    if (statusCode === 200) return body;
+    const said = `server reported ${status}, status code=${statusCode}`;
+    last = new Error(`unable to read URL ${strconv.quote(u)}, ${said}`);
+    // Upstream leaves the body open.
+    body.cancel();
+    if (statusCode < 500 || statusCode >= 600) break;
+  }
+  throw last;
 }
 
 /** Stands for a folder with a kustomization. (Upstream builds it with sigs.k8s.io/kustomize, which is not ported.) */
