@@ -23,6 +23,8 @@ beforeAll(async () => {
   for (const path of ["src", "chapters/glossary.md", "chapters/upstream-lines.json"])
     cpSync(join(fixture, path), join(root, path), { recursive: true });
   newChapter(root, "20", []);
+  // As in the project: else a module that has changed would be read from Node's memory.
+  writeFileSync(join(root, "package.json"), '{ "type": "module" }');
   mkdirSync(join(root, "dist"));
   good = readFileSync(meta, "utf8");
   server = await serve({
@@ -84,8 +86,8 @@ test.each<[string, (path: string) => void]>([
 });
 
 test("whoever ends the server ends a generator that goes round for ever, too", async () => {
-  const own = join(root, "again");
-  cpSync(root, own, { recursive: true, filter: (path) => !path.startsWith(own) });
+  const own = mkdtempSync(join(tmpdir(), "site-again-"));
+  cpSync(root, own, { recursive: true });
   writeFileSync(join(own, "chapters/20-status-and-progress/meta.ts"), `${good}\nfor (;;);\n`);
   const order = JSON.stringify({ root: own, out: join(own, "dist"), port: 0 });
   const url = new URL("serve.ts", import.meta.url).href;
@@ -103,4 +105,5 @@ test("whoever ends the server ends a generator that goes round for ever, too", a
   expect(generators()).toHaveLength(1);
   child.kill("SIGKILL");
   await expect.poll(generators, patient).toEqual([]);
+  rmSync(own, { recursive: true, force: true });
 });

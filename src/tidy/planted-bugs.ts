@@ -1,4 +1,5 @@
 // Ours: bugs that the tests must see; src/tidy/planted-bugs.full.test.ts plants each in a copy of the project
+import { plantedInAttacks } from "./planted-bugs-attacks.ts";
 import { plantedInCaches } from "./planted-bugs-caches.ts";
 import { plantedInCLI } from "./planted-bugs-cli.ts";
 import { plantedInClientcmd } from "./planted-bugs-clientcmd.ts";
@@ -29,6 +30,7 @@ const elector = `${election}/leaderelection.ts`;
 const util = "src/controller/deployment/util/deployment-util.ts";
 
 export const plantedBugs: readonly PlantedBug[] = [
+  ...plantedInAttacks,
   ...plantedInCaches,
   ...plantedInCLI,
   ...plantedInClientcmd,

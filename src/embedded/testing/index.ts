@@ -1,3 +1,5 @@
+export { costs } from "./costs-all.ts";
+export type { Asked, Cost } from "./costs.ts";
 export { complaint, Tally } from "./fuzz.ts";
 export type { Read } from "./fuzz.ts";
 export { fuzz, shown } from "./fuzz-run.ts";

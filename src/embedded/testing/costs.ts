@@ -1,0 +1,60 @@
+// Ours: requests of any length, to find out what each costs
+import { configMapsPath } from "./harness.ts";
+
+/** A request as the harness sends it. */
+export type Asked = readonly [method: string, path: string, body?: unknown, headers?: Record<string, string>];
+
+/** A way to send much: what comes in so many pieces. */
+export interface Cost {
+  readonly name: string;
+  /** How many bytes a piece takes, about. */
+  readonly bytes: number;
+  /** What is there already, made of as many pieces. */
+  readonly before?: (n: number) => Asked[];
+  readonly make: (n: number) => Asked;
+}
+
+export const times = <T>(n: number, make: (i: number) => T): T[] =>
+  Array.from({ length: n }, (_, i) => make(i));
+
+/** An object of so many fields. */
+export const fields = (n: number, make: (i: number) => [key: string, value: unknown]): object =>
+  Object.fromEntries(times(n, make));
+
+export const asJSONPatch = { "Content-Type": "application/json-patch+json" };
+export const asMergePatch = { "Content-Type": "application/merge-patch+json" };
+export const asStrategicPatch = { "Content-Type": "application/strategic-merge-patch+json" };
+export const asYAML = { "Content-Type": "application/yaml" };
+
+export const post = (path: string, body: unknown): Asked => ["POST", path, body];
+export const servicesPath = "/api/v1/namespaces/default/services";
+
+export const configMap = (content: object, metadata: object = {}): object => ({
+  kind: "ConfigMap",
+  apiVersion: "v1",
+  metadata: { name: "a", ...metadata },
+  ...content,
+});
+
+export const pod = (spec: object, content: object = {}) => ({
+  kind: "Pod",
+  apiVersion: "v1",
+  metadata: { name: "a" },
+  spec: { containers: [{ name: "c", image: "i" }], ...spec },
+  ...content,
+});
+
+/** A pod of one container. */
+export const container = (content: object): object =>
+  pod({ containers: [{ name: "c", image: "i", ...content }] });
+
+export const service = (spec: object): object => ({
+  kind: "Service",
+  apiVersion: "v1",
+  metadata: { name: "a" },
+  spec,
+});
+
+export const owner = (i: number): object => ({ apiVersion: "v1", kind: "Pod", name: `p${i}`, uid: `u${i}` });
+
+export const aConfigMap: Asked = post(configMapsPath, configMap({ data: { k: "v" } }));
