@@ -9,6 +9,7 @@ import * as goerrors from "#go/errors";
 import * as http from "#go/net/http";
 import * as time from "#go/time";
 import * as utilclock from "#utils/clock";
+import { Turns } from "./turns.ts";
 
 /** What answers requests: the API server, or anything else of its shape. */
 export interface Fetcher {
@@ -73,10 +74,10 @@ export async function listen(server: Fetcher, options: ListenOptions = {}): Prom
   setMaxListeners(0, closing.signal);
   const handler: nodeHttp.RequestListener = (request, response) => {
     connections.track(request, response);
-    // A response that cannot be finished has nobody left to tell.
     const exchange = { request, response, patience, asked, closing: closing.signal };
-    handle(server, exchange).catch(() => response.destroy());
+    void turns.take(request, response, () => handle(server, exchange));
   };
+  const turns = new Turns();
   const listener = newListener(options, patience, handler);
   const connections = new servernode.Connections(listener);
   const port = await bind(listener, options.port ?? 0, host);

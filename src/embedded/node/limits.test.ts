@@ -207,6 +207,27 @@ describe("a watcher that does not read", () => {
   });
 });
 
+test("hundreds of requests that come at once are answered one after the other, each when the one before has left", async () => {
+  let [running, most, answered] = [0, 0, 0];
+  const listening = await embeddednode.listen({
+    fetch: async () => {
+      most = Math.max(most, ++running);
+      await utilclock.sleep(clock, 1, context.background());
+      running--;
+      return new Response(`answer ${++answered}`);
+    },
+  });
+  open.push(listening);
+  const one = "GET /x HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  const raw = new Raw(listening.port).send(one.repeat(200)).read();
+  await raw.until("answer 200");
+  raw.socket.destroy();
+  expect([most, (await raw.text()).match(/answer \d+/g)]).toEqual([
+    1,
+    Array.from({ length: 200 }, (_, i) => `answer ${i + 1}`),
+  ]);
+});
+
 describe("close()", () => {
   const quickly = { patience: { close: minute } };
 

@@ -101,6 +101,11 @@ export const oddValues = [
   '[{"op":"add"}]',
   "12345678901234567890",
   "1e400",
+  "9007199254740991",
+  '{"constructor":"x","toString":"y"}',
+  `"${"1".repeat(5000)}"`,
+  `${"[".repeat(3000)}${"]".repeat(3000)}`,
+  '"9999-12-31T23:59:59-23:59"',
 ];
 
 export const oddPieces = [
@@ -133,6 +138,8 @@ export const pathTails = [
   "?dryRun=Some",
   "?resourceVersion=abc",
   "?continue=%ff",
+  "?watch=true&timeoutSeconds=-1",
+  `?labelSelector=${"(".repeat(2000)}`,
   "#x?limit=1",
 ];
 
@@ -181,6 +188,7 @@ export const deleteBodies = [
   "{}",
   '{"propagationPolicy":"Foreground"}',
   '{"gracePeriodSeconds":0}',
+  '{"gracePeriodSeconds":9007199254740991}',
   '{"kind":"DeleteOptions","apiVersion":"v1","propagationPolicy":"Orphan"}',
   '{"preconditions":{"uid":"x"}}',
 ];
@@ -203,4 +211,38 @@ export const patches: readonly (readonly [type: string, text: string])[] = [
   ["application/json-patch+json", '[{"op":"add","path":"/metadata/annotations","value":{"a":"b"}}]'],
   ["application/json-patch+json", '[{"op":"test","path":"/metadata/name","value":"z"}]'],
   ["application/json-patch+json", '[{"op":"move","from":"/a","path":"/b/c"}]'],
+  ...attacks(),
 ];
+
+/** Patches that are short and ask for much, or for what every object of the language has. */
+function attacks(): (readonly [type: string, text: string])[] {
+  const doubling = Array.from({ length: 30 }, (_, i) => ({
+    op: "copy",
+    from: "/metadata",
+    path: `/metadata/x${i}`,
+  }));
+  return [
+    ["application/json-patch+json", JSON.stringify(doubling)],
+    [
+      "application/json-patch+json",
+      '[{"op":"add","path":"/data/__proto__","value":"v"},{"op":"copy","from":"/data/__proto__","path":"/data/constructor"}]',
+    ],
+    ["application/merge-patch+json", '{"data":{"__proto__":"v","constructor":"v","toString":"v"}}'],
+    [
+      "application/merge-patch+json",
+      '{"spec":{"minReadySeconds":3000000,"progressDeadlineSeconds":3000001}}',
+    ],
+    ["application/strategic-merge-patch+json", '{"spec":{"terminationGracePeriodSeconds":9007199254740991}}'],
+    [
+      "application/strategic-merge-patch+json",
+      `{"metadata":{"ownerReferences":${JSON.stringify(
+        Array.from({ length: 200 }, (_, i) => ({
+          apiVersion: "v1",
+          kind: "Pod",
+          name: "p",
+          uid: `u${i % 150}`,
+        })),
+      )}}}`,
+    ],
+  ];
+}
