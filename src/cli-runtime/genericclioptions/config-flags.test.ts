@@ -2,6 +2,7 @@
 // Upstream has no tests of this file: what is here holds for kubectl's own words and recordings.
 import { expect, test } from "vitest";
 import * as genericclioptions from "#cli-runtime/genericclioptions";
+import * as resourceclitesting from "#cli-runtime/resource/testing";
 import type * as restclient from "#client-go/rest";
 import * as clientcmd from "#client-go/tools/clientcmd";
 import * as clientcmdtesting from "#client-go/tools/clientcmd/testing";
@@ -158,6 +159,50 @@ test("flags that name files are a Builder's options", () => {
   set.parse(["-f", "a,b", "-f", "c", "-R", "-k", "d"]);
   expect(flags.toOptions()).toEqual({ filenames: ["a", "b", "c"], recursive: true, kustomize: "d" });
   expect(new genericclioptions.FileNameFlags("to use").toOptions()).toEqual({});
+});
+
+test("flags that name resources are a Builder", async () => {
+  const namesOf = async (args: string[], words: string[], more: genericclioptions.BuilderOffers = {}) => {
+    const files = {
+      "/home/reader/.kube/config": kubeconfig,
+      "/a.yaml": "kind: Pod\napiVersion: v1\nmetadata: {name: a}\n",
+    };
+    const { flags: config, asked } = started([], files);
+    const flags = new genericclioptions.ResourceBuilderFlags({
+      labelSelector: "",
+      fieldSelector: "",
+      allNamespaces: false,
+      all: false,
+      local: false,
+      ...more,
+    });
+    const set = new pflag.FlagSet("wait");
+    flags.addFlags(set);
+    set.parse(args);
+    const environment = resourceclitesting.environment({ system: clientcmdtesting.memorySystem({ files }) });
+    const result = await flags.toBuilder(config, environment, words).requireObject(false).do();
+    const [infos, err] = await result.infosAndError();
+    return [
+      infos.map(({ name, namespace }) => `${namespace}/${name}`).join(),
+      err?.message ?? "",
+      asked.length > 0,
+    ];
+  };
+  expect([
+    await namesOf([], ["po", "b", "c"]),
+    await namesOf(["-f", "/a.yaml"], []),
+    await namesOf(["-f", "/a.yaml", "--local"], [], { typed: true }),
+    (await namesOf(["--local"], ["po"]))[1],
+    (await namesOf(["-A"], ["po", "b"]))[1],
+    (await namesOf(["-l", "a=b"], ["po", "b"]))[1],
+  ]).toEqual([
+    ["own/b,own/c", "", true],
+    ["own/a", "", true],
+    ["/a", "", false],
+    expect.stringContaining("you must specify resources by --filename when --local is set."),
+    "a resource cannot be retrieved by name across all namespaces",
+    "name cannot be provided when a selector is specified",
+  ]);
 });
 
 test("streams in memory remember what was written", async () => {

@@ -1,3 +1,5 @@
+export { ResourceBuilderFlags } from "./builder-flags.ts";
+export type { BuilderOffers } from "./builder-flags.ts";
 export { errEmptyConfig } from "./client-config.ts";
 export { ConfigFlags } from "./config-flags.ts";
 export type { ConfigSurroundings, RESTClientGetter } from "./config-flags.ts";
