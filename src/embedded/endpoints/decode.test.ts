@@ -86,3 +86,10 @@ describe("a body that is nested deeply", () => {
     },
   );
 });
+
+test("half a surrogate pair is no character, as for Go's decoder; a whole pair and an escaped backslash are", async () => {
+  const h = new embeddedtesting.Harness();
+  const text = String.raw`{"metadata":{"name":"a"},"data":{"k":"\ud800|\udc00x|\ud83d\udca5|\\ud800|\ud800\u0041"}}`;
+  const { body } = await h.call("POST", embeddedtesting.configMapsPath, text);
+  expect(body["data"]).toEqual({ k: "\ufffd|\ufffdx|💥|\\ud800|\ufffdA" });
+});

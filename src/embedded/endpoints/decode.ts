@@ -131,13 +131,21 @@ const deepTextLength = 20_000;
 function parse(text: string): unknown {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(wellFormed(text));
   } catch (err) {
     throw gojson.syntaxError(text) ?? err;
   }
   const tooDeep = text.length >= deepTextLength ? gojson.syntaxError(text) : undefined;
   if (tooDeep) throw tooDeep;
   return value;
+}
+
+/** Go writes U+FFFD for half of a surrogate pair, which is no character; ours would keep it, and no YAML can hold it. */
+function wellFormed(text: string): string {
+  if (!/\\u[dD][89a-fA-F]/.test(text)) return text;
+  return text.replace(/\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|u[dD][89a-fA-F]..|.)/gs, (escape) =>
+    /^\\u[dD][89a-fA-F]..$/s.test(escape) ? "\\ufffd" : escape,
+  );
 }
 
 interface Body {

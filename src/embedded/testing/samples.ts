@@ -138,7 +138,6 @@ export const pathTails = [
   "?dryRun=Some",
   "?resourceVersion=abc",
   "?continue=%ff",
-  "?watch=true&timeoutSeconds=-1",
   `?labelSelector=${"(".repeat(2000)}`,
   "#x?limit=1",
 ];
@@ -179,6 +178,7 @@ export const listQueries = [
   "limit=1&continue=eyJ2IjoibWV0YS5rOHMuaW8vdjEiLCJydiI6MSwic3RhcnQiOiJhIn0",
   "watch=true&timeoutSeconds=1&resourceVersion=1",
   "watch=true&timeoutSeconds=1&labelSelector=app%3Da",
+  "watch=true&timeoutSeconds=-1",
 ];
 
 export const writeQueries = ["", "", "", "", "?dryRun=All", "?fieldManager=f", "?pretty=true"];
