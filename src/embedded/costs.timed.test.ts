@@ -11,7 +11,7 @@ const mostGrowth = 20;
 /** Milliseconds of processor time below which nothing can be told apart. */
 const floor = 4;
 /** A body may have 3 MiB, for which a second is the aim; a busy machine takes several times as long. */
-const longest = { bytes: 3 * 1024 * 1024, milliseconds: 6000 };
+const longest = { bytes: 3 * 1024 * 1024, milliseconds: 10_000 };
 
 /** Milliseconds of processor time that the server takes for one request of so many bytes, and what it answered. */
 async function cost(

@@ -17,10 +17,10 @@ export const plantedInAttacks: readonly PlantedBug[] = [
     tests: ["src/embedded/node/loopback.test.ts"],
   },
   {
-    name: "a timer for months fires at once",
+    name: "a timer for months fires after twenty-five days",
     file: "src/utils/clock/real-clock.ts",
-    find: "Math.min(Math.max(0, left), maxDelay),",
-    plant: "Math.max(0, left),",
+    find: "          if (left > maxDelay) return arm(left - maxDelay);\n",
+    plant: "",
     tests: ["src/utils/clock/clock.test.ts"],
   },
   {
