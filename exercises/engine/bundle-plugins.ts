@@ -24,6 +24,9 @@ export function settable(texts: Texts, all: readonly Exercise[]): Plugin {
   };
 }
 
+/** What a runner has in other places than the port. */
+export const elsewhere = (root: string): Plugin[] => [recordings(root), noDiff(root), noMetrics(root)];
+
 /** Recordings come with the exercises, not from a disk. */
 export function recordings(root: string): Plugin {
   return {
@@ -39,13 +42,25 @@ export function recordings(root: string): Plugin {
 }
 
 /** What prints differences line by line is a tenth of vitest's `expect`, and no report is made of it. */
-export function noDiff(root: string): Plugin {
+function noDiff(root: string): Plugin {
   return {
     name: "no-diff",
     setup(esbuild) {
       esbuild.onResolve({ filter: /^(?:@vitest\/utils\/diff|\.\/diff\.js)$/ }, ({ importer }) =>
         importer.includes("@vitest") ? { path: join(root, "exercises/engine/no-diff.ts") } : undefined,
       );
+    },
+  };
+}
+
+/** What the port counts is a hundredth of a runner, and nobody asks for it there. */
+function noMetrics(root: string): Plugin {
+  return {
+    name: "no-metrics",
+    setup(esbuild) {
+      esbuild.onResolve({ filter: /^#component-base\/metrics$/ }, () => ({
+        path: join(root, "exercises/engine/no-metrics.ts"),
+      }));
     },
   };
 }

@@ -1,6 +1,6 @@
 // What of the project a module brings along: by the graph of the bundle, which leaves types out.
 import { build } from "esbuild";
-import { noDiff, recordings } from "./bundle-plugins.ts";
+import { elsewhere } from "./bundle-plugins.ts";
 import type { Texts } from "./texts.ts";
 
 /** Names the module from which a runner takes what it offers under a name. */
@@ -29,7 +29,7 @@ export async function reachOf(texts: Texts, names: readonly string[]): Promise<R
     logLevel: "silent",
     absWorkingDir: texts.root,
     stdin: { contents, resolveDir: texts.root, loader: "js", sourcefile: "all" },
-    plugins: [...texts.plugins, recordings(texts.root), noDiff(texts.root)],
+    plugins: [...texts.plugins, ...elsewhere(texts.root)],
   });
   const { inputs } = metafile;
   const entries = new Map(inputs["all"]?.imports.map(({ original = "", path }) => [original, path] as const));

@@ -1,7 +1,7 @@
 // The scripts that run exercises: which of the port each holds, and who shares it.
 import { build } from "esbuild";
 import type { BuildOptions } from "esbuild";
-import { noDiff, recordings, settable } from "./bundle-plugins.ts";
+import { elsewhere, settable } from "./bundle-plugins.ts";
 import type { Exercise } from "./catalogue.ts";
 import { hash } from "./cache.ts";
 import { Kept } from "./kept.ts";
@@ -82,7 +82,7 @@ export const shared = {
   target: "es2022",
   platform: "browser",
   logLevel: "silent",
-  lineLimit: 200, // What Node says of an error that nobody catches has its line in it.
+  lineLimit: 1000, // What Node says of an error that nobody catches has its line in it. Shorter lines weigh more: 200 are 3.5 KB.
 } as const satisfies BuildOptions;
 
 interface Made {
@@ -123,7 +123,7 @@ export class Runners {
       absWorkingDir: texts.root,
       stdin: { contents, resolveDir: texts.root, loader: "js", sourcefile: "runner" },
       format: "iife",
-      plugins: [settable(texts, exercises), ...texts.plugins, recordings(texts.root), noDiff(texts.root)],
+      plugins: [settable(texts, exercises), ...texts.plugins, ...elsewhere(texts.root)],
     });
     const inputs = Object.keys(metafile.inputs).filter((path) => path !== "runner");
     return {
