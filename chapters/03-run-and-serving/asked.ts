@@ -1,5 +1,4 @@
 import * as authenticatorfactory from "#apiserver/authentication/authenticatorfactory";
-import type * as authenticator from "#apiserver/authentication/authenticator";
 import type * as authorizer from "#apiserver/authorization/authorizer";
 import * as authorizerfactory from "#apiserver/authorization/authorizerfactory";
 import * as path from "#apiserver/authorization/path";
@@ -70,7 +69,8 @@ export interface Way {
   reviews: number;
 }
 
-export const newWay = (): Way => ({ reached: "recovery", user: undefined, reviews: 0 });
+/** Nothing stops a request before it is asked who sends it. */
+export const newWay = (): Way => ({ reached: "who", user: undefined, reviews: 0 });
 
 type Tokens = NonNullable<authenticatorfactory.DelegatingAuthenticatorConfig["tokenAccessReviewClient"]>;
 type Access = authorizerfactory.DelegatingAuthorizerConfig["subjectAccessReviewClient"];
@@ -102,7 +102,7 @@ export function secureInfo({ open, delegates }: Settings, way: Way): [genericapi
   const { tokens, access } = reviewers(way);
   const ttl = 10 * time.second;
   const info = new genericapiserver.AuthenticationInfo();
-  const authenticator = authenticatorfactory.newDelegatingAuthenticator({
+  info.authenticator = authenticatorfactory.newDelegatingAuthenticator({
     clock,
     rand: source,
     anonymous: true,
@@ -110,7 +110,6 @@ export function secureInfo({ open, delegates }: Settings, way: Way): [genericapi
     webhookRetryBackoff: backoff,
     tokenAccessReviewClient: delegates ? tokens : undefined,
   });
-  info.authenticator = notedWho(authenticator, way);
   const delegated = authorizerfactory.newDelegatingAuthorizer({
     clock,
     rand: source,
@@ -125,13 +124,6 @@ export function secureInfo({ open, delegates }: Settings, way: Way): [genericapi
   );
   return [{ authorizer: notedMay(authorizer, way) }, info];
 } // prettier-ignore
-
-const notedWho = (inner: authenticator.Request, way: Way): authenticator.Request => ({
-  async authenticateRequest(req, ctx) {
-    way.reached = "who";
-    return inner.authenticateRequest(req, ctx);
-  },
-});
 
 const notedMay = (inner: authorizer.Authorizer, way: Way): authorizer.Authorizer => ({
   async authorize(attributes) {

@@ -73,6 +73,7 @@ export const describe: Describe = (value) => {
   if (typeof value !== "object" || value === null) return undefined;
   if ("requestInfo" in value && isContext(value))
     return `${value.user?.name ?? "nobody yet"}: ${value.requestInfo?.path ?? ""}`;
+  if ("isResourceRequest" in value && "user" in value && "path" in value) return `${String(Reflect.get(value, "verb"))} ${String(value.path)}`;
   if ("headers" in value && "url" in value && "method" in value) return `${String(value.method)} ${String(value.url)}`;
   return undefined;
 }; // prettier-ignore

@@ -33,6 +33,5 @@ function moved(before: Step, step: Step): string {
   const [was, is] = [rows(before, titles.way)[0], rows(step, titles.way)[0]];
   if (is === undefined || is[1] === was?.[1]) return "";
   if (is[1] === "may they") return `It comes as ${String(is[2])}. May they?`;
-  if (is[1] === "mux") return `It is let through, as ${String(is[2])}. Now the mux looks for the path.`;
-  return is[1] === "who" ? "Who is it?" : "";
+  return is[1] === "mux" ? `It is let through, as ${String(is[2])}. Now the mux looks for the path.` : "";
 }
