@@ -6,11 +6,6 @@ import type { EarlyVersionNote } from "../site/author.ts";
  */
 export const versions: readonly EarlyVersionNote[] = [
   // kube-controller-manager.
-  { chapter: 3, version: "1.11", change: "Serves on port 10252, unprotected." },
-  { chapter: 3, version: "1.20 (this port)", change: "Serves on 10252 unprotected and on 10257 with TLS." },
-  { chapter: 3, version: "1.22", change: "Unprotected serving is gone; its flags are read and do nothing." },
-  { chapter: 3, version: "1.23 and later", change: "Each controller has a health check of its own." },
-  { chapter: 3, version: "1.24 and later", change: "`--port` and `--address` are gone." },
   {
     chapter: 5,
     version: "1.11",
