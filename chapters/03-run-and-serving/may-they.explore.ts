@@ -18,7 +18,10 @@ async function after(request: Request, settings: Settings): Promise<State> {
 }
 
 /** A page of metrics is long: of such an answer the first words will do. */
-const shortened = (seen: Seen): Seen => ({ ...seen, body: seen.body.length > 200 ? `${seen.body.slice(0, 60)}…` : seen.body });
+const shortened = (seen: Seen): Seen => ({
+  ...seen,
+  body: seen.body.length > 200 ? `${seen.body.slice(0, 60)}…` : seen.body,
+});
 
 export const explorable: Explorable<State> = {
   title: "Who may ask for what",
@@ -94,5 +97,7 @@ function allowed(port: string, { user, reviews }: Seen): string {
 function served({ status }: Seen): string {
   if (status === 404) return "then the mux finds nobody who serves it";
   if (status === 500) return "the check fails";
-  return status === 501 ? "upstream would send a profile of Go's runtime, which our port does not have" : "it is served";
+  return status === 501
+    ? "upstream would send a profile of Go's runtime, which our port does not have"
+    : "it is served";
 }

@@ -19,5 +19,10 @@ export const scenario: Scenario = {
   ],
   fields: { PathRecorderMux: ["#exposedPaths"] },
   describe,
-  play: (stage) => onStage(stage, [verbose, single, nope, unsecured].flatMap((one) => one ?? []), true),
+  play: (stage) =>
+    onStage(
+      stage,
+      [verbose, single, nope, unsecured].flatMap((one) => one ?? []),
+      true,
+    ),
 };

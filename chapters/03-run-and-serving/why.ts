@@ -17,7 +17,8 @@ function answered(before: Step, step: Step): string {
   const all = rows(step, titles.answers);
   if (all.length === rows(before, titles.answers).length) return "";
   const [path = "", port, code] = (all.at(-1) ?? []).map(String);
-  if (port === "10252") return `${path}: ${code}. This port asks nobody who they are, and everything is open.`;
+  if (port === "10252")
+    return `${path}: ${code}. This port asks nobody who they are, and everything is open.`;
   if (code === "403")
     return `${path}: ${code}. It is not on the list of open paths, and nobody else says yes. Whether there is such a page was not even asked.`;
   return `${path}: ${code}. The list of open paths has /healthz, and what stands behind the ? is no part of a path.`;
