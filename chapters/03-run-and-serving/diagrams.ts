@@ -3,7 +3,7 @@ import { arrow, line, rect, svg, text } from "../../site/diagrams/svg.ts";
 import { rings } from "./asked.ts";
 import { bodies, families, metricTypes, pages, registered, stopped, taken, waiting } from "./plays.ts";
 import { shortly } from "./played.ts";
-import { boxes, does } from "./rings-drawing.ts";
+import { boxes, does, wrapped } from "./rings-drawing.ts";
 import { paths } from "./standby.ts";
 
 const width = 340;
@@ -99,7 +99,7 @@ export const pathTable: Diagram = () => {
 
 /** One variable for two muxes: where a controller's own page stands. */
 export const twoMuxes: Diagram = () => {
-  const y = (i: number): number => 24 + i * 104;
+  const y = (i: number): number => 24 + i * 110;
   return {
     svg: svg(
       width,
@@ -126,7 +126,7 @@ export const fiveQuestions: Diagram = () => {
   let y = 4;
   const drawn = bodies.flatMap(({ url, well, ill }) => {
     const top = y;
-    const rows = [well, ill].map(({ status, body }) => ({ status, lines: shortly(body).replace(/(.{34,52}) /g, "$1\n").split("\n") }));
+    const rows = [well, ill].map(({ status, body }) => ({ status, lines: body.trimEnd().split("\n").flatMap((line) => wrapped(line, 48)) }));
     const parts: string[] = [text(4, top + 12, url, "ink small strong")];
     y += 18;
     for (const { status, lines } of rows) {

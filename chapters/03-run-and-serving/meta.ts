@@ -40,6 +40,7 @@ export const meta: ChapterMeta = {
   leftOut: {
     "src/cmd/kube-controller-manager/run.ts#RunOptions": "What is handed in to run with.",
     [`${port}/server/mux/pathrecorder.ts#PathRecorderMux`]: "Its one interesting method is shown.",
+    [`${port}/server/mux/pathrecorder.ts#PrefixHandler`]: "A prefix and its handler.",
     [`${port}/server/healthz/healthz.ts#installHandler`]: "Calls installPathHandler with /healthz.",
     [`${port}/server/healthz/healthz.ts#installPathHandler`]: "Registers the pages that the text names.",
     [`${port}/server/healthz/healthz.ts#installReadyzHandler`]: others,

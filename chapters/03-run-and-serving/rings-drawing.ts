@@ -50,7 +50,7 @@ export function draw(one: Request, settings: Settings, seen: Seen): DiagramResul
       text(4, bottom + 40, String(seen.status), `${seen.status === 200 ? "ink" : "accent"} strong status`),
       ...lines.map((line, i) => text(40, bottom + 40 + i * 15, line, "ink small body")),
       text(4, 296, `open: ${settings.open.join(", ") || "nothing"}`, "quiet small open"),
-      text(width - 4, 296, "green: the ring that answers", "quiet small end"),
+      text(width - 4, 296, "filled: the ring that answers", "quiet small end"),
     ),
     alt: `${head}. It comes to ${seen.reached}, as ${as}, and is answered with ${seen.status}: ${words}. An API server was asked ${seen.reviews} times.`,
   };

@@ -1,1 +1,2 @@
 export { PathRecorderMux } from "./pathrecorder.ts";
+export type { PrefixHandler } from "./pathrecorder.ts";

@@ -6,7 +6,8 @@ import * as url from "#go/net/url";
 import * as strconv from "#go/strconv";
 import * as klog from "#klog";
 
-interface PrefixHandler {
+/** Whoever serves all paths that begin so. */
+export interface PrefixHandler {
   readonly prefix: string;
   readonly handler: genericapirequest.Handler;
 }
