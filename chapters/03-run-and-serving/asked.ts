@@ -15,7 +15,7 @@ import * as klog from "#klog";
 import * as utilclock from "#utils/clock";
 
 export const ports = ["10257", "10252"] as const;
-export const askers = ["nobody", "a good token", "a bad token"] as const;
+export const askers = ["no token", "a good token", "a bad token"] as const;
 
 /** What a request passes, from the outside in. The names are those of the chapter. */
 export const rings = ["recovery", "no caching", "request info", "who", "may they", "mux"] as const;
@@ -151,7 +151,7 @@ export function behind(port: Request["port"], settings: Settings, way: Way = new
 
 /** A request as it comes in, about which nobody has found out anything. */
 export function request({ url, who }: Request): http.TextRequest {
-  const headers = who === "nobody" ? {} : { Authorization: `Bearer ${who === "a good token" ? token : lost}` };
+  const headers = who === "no token" ? {} : { Authorization: `Bearer ${who === "a good token" ? token : lost}` };
   return new http.TextRequest(url, { method: "GET", headers });
 } // prettier-ignore
 

@@ -18,9 +18,10 @@ export const fiveRequests: Diagram = () => {
       width,
       bottom + 10 + stopped.length * 17,
       ...boxes(() => true, top, bottom),
-      ...stopped.flatMap(({ seen }, i) => [
+      ...stopped.flatMap(({ one, seen }, i) => [
         text(x(i), 12, String(i + 1), "ink small strong middle"),
-        arrow([[x(i), 18], [x(i), y(seen.reached)]], seen.status === 200 ? "line" : "accent"),
+        // A port without authorization has no such ring: the way has a gap there.
+        ...(one.port === "10257" ? [arrow([[x(i), 18], [x(i), y(seen.reached)]], seen.status === 200 ? "line" : "accent")] : [line(x(i), 18, x(i), y("may they") - 10), arrow([[x(i), y("mux") - 9], [x(i), y(seen.reached)]], "line")]),
       ]),
       ...stopped.flatMap(({ one, seen }, i) => [
         text(4, bottom + 20 + i * 17, `${i + 1}  ${one.url}, port ${one.port}`, "ink small"),

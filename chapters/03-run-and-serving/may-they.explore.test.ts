@@ -22,7 +22,7 @@ function measured(svg: string) {
 /** Told anew, without filters: which code a request gets, and in which ring. */
 async function expected({ request: { port, url, who }, settings }: State): Promise<[code: number, ring: string]> {
   const { pathname, searchParams } = new URL(url, "http://server");
-  const tokenIsRead = port === "10257" && settings.delegates && who !== "nobody";
+  const tokenIsRead = port === "10257" && settings.delegates && who !== "no token";
   if (tokenIsRead && who === "a bad token") return [401, "who"];
   const { decision } = await path.newAuthorizer(settings.open).authorize(authorizer.newAttributes({ path: pathname }));
   if (port === "10257" && decision !== "allow" && !tokenIsRead) return [403, "may they"];
@@ -46,7 +46,7 @@ test("for random states the arrow ends in the ring that has to answer, and the c
 test("each sentence says why", async () => {
   const said: string[] = [];
   const uses: Use[] = [];
-  for (const use of [["url", "/healthz/leaderElection"], ["open", "/healthz*"], ["url", "/healthzfoo"], ["who", "a bad token"], ["delegates", "both"], ["who", "a good token"], ["url", "/nope"], ["port", "10252"], ["fails", "fails"], ["url", "/healthz"]] as const) {
+  for (const use of [["url", "/healthz/leaderElection"], ["open", "/healthz*"], ["url", "/healthzfoo"], ["who", "a bad token"], ["delegates", "yes"], ["who", "a good token"], ["url", "/nope"], ["port", "10252"], ["fails", "fails"], ["url", "/healthz"]] as const) {
     uses.push(use);
     said.push((await after(explorable, uses)).view.why);
   } // prettier-ignore
@@ -56,7 +56,7 @@ test("each sentence says why", async () => {
       "200: the path is open to everybody, and it is served.",
       "404: the path is open to everybody, and then the mux finds nobody who serves it.",
       "404: the path is open to everybody, and then the mux finds nobody who serves it. The token was not looked at, since nobody can be asked about it.",
-      "401: a token was shown, an API server was asked about it and does not know it. So nobody looks at the path, however open it is.",
+      "401: a token was shown, and the API server does not know it. So nobody looks at the path, however open it is.",
       "404: the path is open to everybody, and then the mux finds nobody who serves it.",
       "404: the API server says that monitor may, and then the mux finds nobody who serves it.",
       "404: this port asks nobody who they are, and then the mux finds nobody who serves it.",

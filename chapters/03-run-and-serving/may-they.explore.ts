@@ -4,7 +4,7 @@ import { draw } from "./rings-drawing.ts";
 
 export const urls = ["/healthz", "/healthz?verbose", "/healthz?exclude=leaderElection", "/healthz/leaderElection", "/healthzfoo", "/metrics", "/debug/pprof/heap", "/nope"] as const; // prettier-ignore
 const lists = ["nothing", "/healthz", "/healthz,/metrics", "/healthz*", "/healthz/*", "/*"] as const;
-const [no, yes] = ["none", "both"] as const;
+const [no, yes] = ["no", "yes"] as const;
 const [passes, fails] = ["passes", "fails"] as const;
 
 export interface State {
@@ -26,14 +26,14 @@ const shortened = (seen: Seen): Seen => ({
 export const explorable: Explorable<State> = {
   title: "Who may ask for what",
   worker: true,
-  initial: () => after({ port: "10257", url: "/healthz", who: "nobody" }, usual),
+  initial: () => after({ port: "10257", url: "/healthz", who: "no token" }, usual),
   opens: [["url", "/healthz/leaderElection"]],
   controls: [
     { kind: "choice", name: "url", label: "Path", options: urls, value: ({ request }) => request.url },
     { kind: "choice", name: "who", label: "Who asks", options: askers, value: ({ request }) => request.who },
     { kind: "choice", name: "port", label: "Port", options: ports, value: ({ request }) => request.port },
     { kind: "choice", name: "open", label: "Open paths", options: lists, value: ({ settings }) => settings.open.join() || lists[0] },
-    { kind: "choice", name: "delegates", label: "Kubeconfigs for others", options: [no, yes], value: ({ settings }) => (settings.delegates ? yes : no) },
+    { kind: "choice", name: "delegates", label: "Asks an API server", options: [no, yes], value: ({ settings }) => (settings.delegates ? yes : no) },
     { kind: "choice", name: "fails", label: "The check", options: [passes, fails], value: ({ settings }) => (settings.fails ? fails : passes) },
   ],
   act: ({ request, settings }, use) => after(requested(request, use), changed(settings, use)),
@@ -82,8 +82,8 @@ function changed(settings: Settings, [control, value]: Use): Settings {
 /** One sentence: which ring answered, and why. */
 function why({ request: { port, url, who }, settings, seen }: State): string {
   const [path = ""] = url.split("?");
-  if (seen.reached === "who") return `${seen.status}: a token was shown, an API server was asked about it and does not know it. So nobody looks at the path, however open it is.`;
-  const shown = port === "10257" && who !== "nobody" && !settings.delegates ? " The token was not looked at, since nobody can be asked about it." : "";
+  if (seen.reached === "who") return `${seen.status}: a token was shown, and the API server does not know it. So nobody looks at the path, however open it is.`;
+  const shown = port === "10257" && who !== "no token" && !settings.delegates ? " The token was not looked at, since nobody can be asked about it." : "";
   if (seen.reached === "may they") return `${seen.status}: ${path} is not open, and ${settings.delegates ? "the API server says no" : "there is nobody else to ask"}.${shown}`;
   return `${seen.status}: ${allowed(port, seen)}, and ${served(seen)}.${shown}`;
 } // prettier-ignore

@@ -57,9 +57,20 @@ export const meta: ChapterMeta = {
   },
   versions: [
     { version: "1.11", change: "Serves on port 10252, unprotected." },
-    { version: "1.20 (this port)", change: "Serves on 10252 unprotected and on 10257 with TLS." },
-    { version: "1.22", change: "Unprotected serving is gone; its flags are read and do nothing." },
-    { version: "1.23 and later", change: "Each controller has a health check of its own." },
+    {
+      version: "1.12",
+      change: "Serves on 10257 with TLS, too. Without kubeconfigs it gives strangers `/healthz` alone.",
+    },
+    { version: "1.20 (this port)", change: "Serves on both." },
+    {
+      version: "1.22",
+      change: "Unprotected serving is gone. `--address` does nothing, and `--port` may only be 0.",
+    },
+    {
+      version: "1.23 and later",
+      change:
+        "Each controller has a health check, which always passes unless the controller brings a better one.",
+    },
     { version: "1.24 and later", change: "`--port` and `--address` are gone." },
   ],
 };

@@ -8,7 +8,7 @@ import { behind, messageOf, newWay, type Request, request, usual } from "./asked
 
 export const titles = { request: "The request", way: "How far it came", answers: "Answers" } as const;
 
-const stranger = (url: string, port: Request["port"] = "10257"): Request => ({ port, url, who: "nobody" });
+const stranger = (url: string, port: Request["port"] = "10257"): Request => ({ port, url, who: "no token" });
 
 /** The requests of the chapter: nobody says who they are. */
 export const five: readonly Request[] = [

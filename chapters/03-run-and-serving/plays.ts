@@ -64,7 +64,7 @@ const healthQuestions = ["/healthz", "/healthz?verbose", "/healthz?exclude=leade
 /** What a manager says of its health, well and ill, to somebody who may ask for everything. */
 export const bodies = await Promise.all(
   healthQuestions.map(async (url) => {
-    const one: Request = { port: "10252", url, who: "nobody" };
+    const one: Request = { port: "10252", url, who: "no token" };
     return { url, well: await asked(one), ill: await asked(one, { ...usual, fails: true }) };
   }),
 );

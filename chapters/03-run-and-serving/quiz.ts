@@ -8,7 +8,8 @@ export const facts: Facts = () => ({
 });
 
 const code = async (one: Partial<Request>, settings: Partial<Settings> = {}): Promise<number> =>
-  (await asked({ port: "10257", url: "/healthz", who: "nobody", ...one }, { ...usual, ...settings })).status;
+  (await asked({ port: "10257", url: "/healthz", who: "no token", ...one }, { ...usual, ...settings }))
+    .status;
 
 const delegates = true;
 const slash = await code({ url: "/healthz/" });
@@ -28,7 +29,7 @@ const option = (says: number | string, why: string): Option => ({ says: String(s
 export const quiz: Question[] = [
   {
     id: "slash",
-    question: "Nobody asks for `/healthz/`, with a slash at the end, on port 10257 at the defaults. Which code?",
+    question: "A stranger asks for `/healthz/`, with a slash at the end, on port 10257 at the defaults. Which code?",
     answer: () => option(slash, "The slash makes another path, and that is not on the list. What the mux has there does not matter."),
     others: () => [
       option(plain, "That is `/healthz` without the slash. The list is compared letter for letter."),
@@ -38,10 +39,10 @@ export const quiz: Question[] = [
   {
     id: "bad-token",
     question: "The manager has both kubeconfigs. A probe asks for `/healthz` with a token that has expired. Which code?",
-    answer: () => option(bad, "Who asks is settled before what they may do. A token that the API server does not know is no longer nobody."),
+    answer: () => option(bad, "Who asks is settled before what they may do. Whoever shows a token that the API server does not know is no longer anonymous."),
     others: () => [
       option(plain, "That is what it gets without a token, or with any token at a manager that can ask nobody."),
-      option(ignored, "That is for somebody who is let in as nobody and asks for a path that is not open."),
+      option(ignored, "That is for a stranger who asks for a path that is not open."),
     ],
   },
   {
@@ -49,17 +50,17 @@ export const quiz: Question[] = [
     question: "Both kubeconfigs again. Somebody who may do everything asks for `/nope` with a good token. Which code?",
     answer: () => option(nopeTo, "The API server says yes, so the request comes to the mux, which has no such path."),
     others: () => [
-      option(ignored, "That is what everybody else gets: they do not learn whether the page exists."),
+      option(ignored, "That is what people without permission get: they do not learn whether the page exists."),
       option(monitored, "That is a page that exists, as `/metrics` does."),
     ],
   },
   {
     id: "exclude",
-    question: "The one check fails. Nobody asks for `/healthz?exclude=leaderElection`. Which code?",
+    question: "The one check fails. A stranger asks for `/healthz?exclude=leaderElection`. Which code?",
     answer: () => option(failing, "The query is no part of the path, so the request is let in, and the only check is not asked."),
     others: () => [
-      option(failed, "That is without the word. Whoever excludes the check is not told of it."),
-      option(slash, "That would be another path. What stands behind the ? is none of it."),
+      option(failed, "That is without `exclude`. Whoever excludes the check is not told of it."),
+      option(slash, "That would be another path. What stands behind the `?` is no part of the path."),
     ],
   },
   {

@@ -8,12 +8,12 @@ const deep = (ring: Ring): number => rings.indexOf(ring);
 
 /** What each ring does, in two words or three. */
 export const does: Readonly<Record<Ring, string>> = {
-  recovery: "a panic is a 500",
-  "no caching": "sets a header",
+  recovery: "catches a panic",
+  "no caching": "keep no answer",
   "request info": "verb and path",
-  who: "or 401",
-  "may they": "or 403",
-  mux: "or 404",
+  who: "lets in, or 401",
+  "may they": "allows, or 403",
+  mux: "finds it, or 404",
 };
 
 /** The rings around what is served, the given ones: each a box in the one before. */

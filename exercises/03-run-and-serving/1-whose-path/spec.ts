@@ -121,7 +121,7 @@ const cases: readonly (readonly [name: string, ...all: readonly (readonly [Case,
   ],
   [
     "of several prefixes the longest serves, whichever came first",
-    [{ registered: ["/debug/…", "/debug/pprof/…", "/debug/pprof/x/…"], asked: ["/debug/pprof/heap", "/debug/pprof/x/y"] }, "/debug/pprof/…", "/debug/pprof/x/…"],
+    [{ registered: ["/debug/pprof/…", "/debug/…", "/debug/pprof/x/…"], asked: ["/debug/pprof/heap", "/debug/pprof/x/y"] }, "/debug/pprof/…", "/debug/pprof/x/…"],
     [{ registered: ["/debug/pprof/…", "/debug/…"], asked: ["/debug/pprof/heap", "/debug/x"] }, "/debug/pprof/…", "/debug/…"],
   ],
   [

@@ -33,7 +33,6 @@ export const twins: Twins = {
   },
   "a-404-of-your-own": {
     says: "Where nothing fits, the mux's handler is asked, and its answer is not handed on.",
-    near: "It is called with what it has to be called with.",
     changes: [[last, "return { ...(await notFound(req, ctx)), status: 404, text: async () => \"404 page not found\\n\" } as http.Response;"]],
   },
 }; // prettier-ignore
