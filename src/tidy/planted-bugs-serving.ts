@@ -15,6 +15,28 @@ export const plantedInServing: readonly PlantedBug[] = [
     tests: [`${server}/mux`],
   },
   {
+    name: "a prefix takes a path away from whoever serves exactly that",
+    file: `${server}/mux/pathrecorder.ts`,
+    find: "const exactHandler = this.#pathToHandler.get(path);",
+    plant:
+      "const isBelow = this.#prefixHandlers.some(({ prefix }) => path.startsWith(prefix));\n    const exactHandler = isBelow ? undefined : this.#pathToHandler.get(path);",
+    tests: [`${server}/mux`],
+  },
+  {
+    name: "an open path opens what stands below it",
+    file: "src/apiserver/authorization/path/path.ts",
+    find: "return paths.has(path) ||",
+    plant: "return [...paths].some((open) => `${path}/`.startsWith(`${open}/`)) ||",
+    tests: ["src/apiserver/authorization/path"],
+  },
+  {
+    name: "who shows a token that nobody knows is let in like who shows none",
+    file: "src/apiserver/authentication/authenticatorfactory/delegating.ts",
+    find: "authenticatorunion.newFailOnError(known, anonymous",
+    plant: "authenticatorunion.newUnion(known, anonymous",
+    tests: ["src/apiserver/authentication/authenticatorfactory"],
+  },
+  {
     name: "health is not asked about further once one check has failed",
     file: `${server}/healthz/healthz.ts`,
     find: "failedVerboseLogOutput += `[-]${checkName} failed: ${reason}\\n`;",
