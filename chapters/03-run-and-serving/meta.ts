@@ -5,7 +5,7 @@ const port = "src/apiserver";
 const others = "Of the API server: the manager of 1.20 does not install it.";
 
 export const meta: ChapterMeta = {
-  status: "draft",
+  status: "finished",
   objectives: [
     "Follow a request through the filters, and say which ring answers it and with which code.",
     "Say why a path that does not exist is forbidden, and why an open path can still be refused.",

@@ -24,4 +24,4 @@ for (const path of ["/healthz", "/healthz/", "/debug/x", "/debug/pprof/heap", "/
   const answer = await serveHTTP(mux, req, genericapirequest.newContext());
   rows.push({ path, status: answer.status, says: (await answer.text()).trim() });
 }
-rows;
+console.table(rows);

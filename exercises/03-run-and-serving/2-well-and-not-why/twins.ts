@@ -29,8 +29,7 @@ export const twins: Twins = {
     changes: [[passed, "plainText(query.has(\"verbose\") ? lines : \"ok\")"]],
   },
   "excluded-checks-are-asked": {
-    says: "Only the first name that is excluded counts, and its line comes last.",
-    near: "Who asks a check that was excluded may do so for many reasons.",
+    says: "Only the first name that is excluded counts, and its check is asked all the same.",
     changes: [[asks, "if (query.get(\"exclude\") === check.name() && excluded.delete(check.name()) && (await passes(check, req)) !== undefined) {"]],
   },
   "excluded-means-gone": {
