@@ -11,7 +11,7 @@ const width = 340;
 /** Five requests, each as deep as it came. */
 export const fiveRequests: Diagram = () => {
   const [top, bottom] = [34, 200];
-  const x = (i: number): number => 132 + i * 24;
+  const x = (i: number): number => 112 + i * 20;
   const y = (ring: (typeof rings)[number]): number => top + rings.indexOf(ring) * 19 + 10;
   return {
     svg: svg(

@@ -63,7 +63,7 @@ export async function onStage({ begin, tables }: Stage, requests: readonly Reque
     const response = await handlers[one.port](request(one), genericapirequest.newContext());
     const body = messageOf(await response.text());
     compare(one, response.status, body);
-    answers.push([one.url, one.port, response.status, shortly(body)]);
+    answers.push([`${answers.length + 1}. ${one.url}`, one.port, response.status, response.status === 403 ? "forbidden" : shortly(body)]);
   }
   configz.deleteConfig(shownAs);
 } // prettier-ignore

@@ -16,7 +16,8 @@ export const why: Why = (step, before) => {
 function answered(before: Step, step: Step): string {
   const all = rows(step, titles.answers);
   if (all.length === rows(before, titles.answers).length) return "";
-  const [path = "", port, code] = (all.at(-1) ?? []).map(String);
+  const [asked = "", port, code] = (all.at(-1) ?? []).map(String);
+  const path = asked.slice(asked.indexOf("/"));
   if (port === "10252")
     return `${path}: ${code}. This port asks nobody who they are, and everything is open.`;
   if (code === "403")
