@@ -46,15 +46,16 @@ export interface Seen {
 
 /** The scene of the chapter. */
 export const scene: Play = {
-  well: 2.5,
+  well: 1.5,
   heals: 20,
   kind: 9,
   questions: [
     { at: 5, kind: "Deployment" },
     { at: 10, kind: "Backup" },
     { at: 34, kind: "Backup" },
+    { at: 36, kind: "Job" },
   ],
-  until: 40,
+  until: 63,
 };
 
 const groups = { Backup: ownGroup, Deployment: "apps", Job: "batch" } as const;

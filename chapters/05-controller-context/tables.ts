@@ -25,8 +25,8 @@ function tablesOf({ server, available, ready, resets, answers }: Building): Tabl
   return [
     {
       title: titles.server,
-      heads: ["is well", "batch can be read", "has Backups"],
-      rows: [["now", yes(server.isWell()), yes(server.hasBatch()), yes(server.hasBackups())]],
+      heads: ["batch can be read", "has Backups"],
+      rows: [["now", yes(server.hasBatch()), yes(server.hasBackups())]],
     },
     {
       title: titles.request,
