@@ -6,20 +6,6 @@ import type { EarlyVersionNote } from "../site/author.ts";
  */
 export const versions: readonly EarlyVersionNote[] = [
   // kube-controller-manager.
-  {
-    chapter: 5,
-    version: "1.11",
-    change:
-      "With `--use-service-account-credentials` each controller has a client with a token from a Secret.",
-  },
-  {
-    chapter: 5,
-    version: "1.20 (this port)",
-    change:
-      "Then the tokens are from a Secret, or ones that expire; the builder of those is in `pkg/controller`.",
-  },
-  { chapter: 5, version: "1.21 and later", change: "The builder of expiring tokens is in the library." },
-  { chapter: 5, version: "1.30 and later", change: "The context no longer carries AvailableResources." },
   // The Deployment controller.
   { chapter: 11, version: "1.11", change: "Logs with glog." },
   { chapter: 11, version: "1.21 and later", change: "Logs are structured." },

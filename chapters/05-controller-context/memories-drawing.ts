@@ -42,6 +42,7 @@ export function draw(seen: Seen, play: Play): DiagramResult {
   ];
   const memories = memoriesOf(seen, play);
   const jobs = hasJobs(seen);
+  const backups = answers.filter((one) => one.kind === "Backup");
   const head = ready === undefined ? `given up at ${tenths(failed?.at ?? 0)} s` : `context at ${tenths(ready)} s`;
   const found = foundAt(seen);
   const end = found === undefined ? "Backups not found" : `Backups found at ${tenths(found)} s`;
@@ -62,7 +63,7 @@ export function draw(seen: Seen, play: Play): DiagramResult {
       bar(0, until, 182, "faint"),
       ...memories.map(({ from, to, has }) => bar(from, to, 182, `${has ? "area new" : "area"} memory`)),
       ...resets.map((at) => line(x(at), 178, x(at), 199, "accent reset")),
-      ...answers.map(({ at, found: is }) => text(x(at), 212, is ? "✓" : "✗", `${is ? "ink" : "quiet"} small middle answer`)),
+      ...backups.map(({ at, found: is }) => text(x(at), 212, is ? "✓" : "✗", `${is ? "ink" : "quiet"} small middle answer`)),
       ...[0, 20, 40, 60].filter((at) => at < until).map((at) => text(x(at), 230, `${at} s`, `quiet small${at === 0 ? "" : " middle"}`)),
       rect(left, 246, 10, 10, "area new"),
       text(left + 15, 255, "as on the server", "quiet small"),
@@ -73,6 +74,6 @@ export function draw(seen: Seen, play: Play): DiagramResult {
       rect(left, 266, 10, 10, "changed"),
       text(left + 15, 275, "one answer was missing when it was read", "quiet small"),
     ),
-    alt: `The server is well from ${tenths(well)} s, batch can be read from ${tenths(heals)} s, and there are Backups from ${tenths(kind)} s. ${ready === undefined ? `The context is given up at ${tenths(failed?.at ?? 0)} s.` : `The context stands at ${tenths(ready)} s and ${jobs ? "has" : "lacks"} Jobs for as long as it lives. The mapper forgets at ${resets.map((at) => `${tenths(at)} s`).join(", ")}. Asked for Backups it says ${answers.map(({ at, found: is }) => `${is ? "yes" : "no"} at ${tenths(at)} s`).join(", ")}.`}`,
+    alt: `The server is well from ${tenths(well)} s, batch can be read from ${tenths(heals)} s, and there are Backups from ${tenths(kind)} s. ${ready === undefined ? `The context is given up at ${tenths(failed?.at ?? 0)} s.` : `The context stands at ${tenths(ready)} s and ${jobs ? "has" : "lacks"} Jobs for as long as it lives. The mapper forgets at ${resets.map((at) => `${tenths(at)} s`).join(", ")}. Asked for Backups it says ${backups.map(({ at, found: is }) => `${is ? "yes" : "no"} at ${tenths(at)} s`).join(", ")}.`}`,
   };
 } // prettier-ignore

@@ -8,7 +8,7 @@ export interface Settings {
   readonly well: number;
   readonly heals: number;
   readonly kind: number;
-  /** How often somebody asks the mapper for Backups, from 15 s on. */
+  /** How often somebody asks the mapper for Backups, from 15.5 s on. */
   readonly every: number;
 }
 
@@ -17,7 +17,8 @@ export interface State {
   readonly seen: Seen;
 }
 
-const [first, until] = [15, 70];
+/** Never in the same moment as the mapper is told to forget. */
+const [first, until] = [15.5, 70];
 const often = [2, 5, 10, 25, 50] as const;
 const usual: Settings = { well: 1, heals: 0, kind: 20, every: 10 };
 
@@ -76,7 +77,7 @@ function changed(settings: Settings, [control, value]: Use): Settings {
 }
 
 /** One sentence: what the two memories have to do with the server. */
-function why({ settings, seen }: State): string {
+function why({ seen }: State): string {
   const { ready, failed, resets } = seen;
   if (ready === undefined) return `Nobody could read anything, so the manager ends at ${tenths(failed?.at ?? 0)} s: a real one exits with 255.`;
   const jobs = hasJobs(seen) ? "" : `The context read at ${tenths(ready)} s, before batch could be read, so it has no Jobs until the manager is restarted. `;
