@@ -4,7 +4,8 @@ import { row, said, titles } from "./tables.ts";
 /** Why a step of the run changed what it changed. */
 export const why: Why = (step, before) => {
   if (before === undefined) return undefined;
-  return answered(before, step) ?? remembered(before, step) ?? requested(before, step);
+  const all = [answered(before, step), remembered(before, step)].filter((one) => one !== undefined);
+  return all.length > 0 ? all.join(" ") : requested(before, step);
 };
 
 /** What a row says now, if it has changed. */
@@ -18,21 +19,22 @@ function answered(before: Step, step: Step): string | undefined {
   if (kind === undefined) return undefined;
   if (found === "no") return `Asked for a ${kind} at ${at}, the mapper says that there is none, and sends nothing: what it remembers counts as fresh.`;
   if (sent === "0") return `Asked for a ${kind} at ${at}, the mapper answers from what it remembers.`;
-  return `Asked for a ${kind} at ${at}, the mapper remembered nothing, so it read everything, with ${sent} requests.`;
+  return `Asked for a ${kind} at ${at}, the mapper had to read everything, with ${sent} requests, and found it.`;
 } // prettier-ignore
 
 function remembered(before: Step, step: Step): string | undefined {
   const [was, is] = [before, step].map((each) => said(each, titles.memories, "the context"));
   if (was !== is) return `The context stands. It knows ${is}, and will not ask again.`;
   const [had, has] = [before, step].map((each) => said(each, titles.memories, "the mapper"));
-  return had !== has && has === "nothing" ? "30 s have passed, so the mapper is told to forget." : undefined;
+  return had !== has && has === "nothing" ? "30 s after the last time the mapper is told to forget." : undefined;
 }
 
 function requested(before: Step, step: Step): string | undefined {
   const [, at, path, status] = news(before, step, titles.request) ?? [];
   if (path === undefined) return undefined;
+  if (said(step, titles.memories, "the context") !== "nothing yet") return `Somebody asks the mapper at ${at}. It remembers nothing, so it reads everything.`;
   if (path === "/healthz" && status === "200") return `At ${at} the server says that it is well, and the manager goes on.`;
   if (path === "/healthz") return `The manager looks at ${at}, and the server is not well. It will look again in a second.`;
   if (status === "503") return `The manager has asked what there is. What batch has it asked twice, and twice the answer was 503, so it goes on without.`;
-  return `The latest request was for ${path}, at ${at}.`;
+  return `The manager asks for ${path} at ${at}.`;
 } // prettier-ignore
