@@ -26,7 +26,7 @@ function remembered(before: Step, step: Step): string | undefined {
   const [was, is] = [before, step].map((each) => said(each, titles.memories, "the context"));
   if (was !== is) return `The context stands. It knows ${is}, and will not ask again.`;
   const [had, has] = [before, step].map((each) => said(each, titles.memories, "the mapper"));
-  return had !== has && has === "nothing" ? "30 s after the last time the mapper is told to forget." : undefined;
+  return had !== has && has === "nothing" ? "Then the mapper is told to forget what it has read." : undefined;
 }
 
 function requested(before: Step, step: Step): string | undefined {
