@@ -89,12 +89,12 @@ test("five presses lead to a context without Jobs", () => {
       "At 2 s the server says that it is well, and the manager goes on.",
       "The manager has asked what there is. What batch has it asked twice, and twice the answer was 503, so it goes on without.",
       "The context stands. It knows 4 resources, read at 2 s, and will not ask again.",
-      "The manager has asked what there is. What batch has it asked twice, and twice the answer was 503, so it goes on without.",
-      "Asked for a Deployment at 5 s, the mapper remembered nothing, so it read everything, with 6 requests.",
-      "Asked for a Backup at 10 s, the mapper says that there is none, and sends nothing: what it remembers counts as fresh.",
-      "The latest request was for /apis/example.com/v1, at 34 s.",
-      "Asked for a Backup at 34 s, the mapper remembered nothing, so it read everything, with 6 requests.",
-      "Asked for a Job at 36 s, the mapper answers from what it remembers.",
+      "Somebody asks the mapper at 5 s. It remembers nothing, so it reads everything.",
+      "Asked for a Deployment at 5 s, the mapper had to read everything, with 6 requests, and found it.",
+      "Asked for a Backup at 10 s, the mapper says that there is none, and sends nothing: what it remembers counts as fresh. Then the mapper is told to forget what it has read.",
+      "Somebody asks the mapper at 34 s. It remembers nothing, so it reads everything.",
+      "Asked for a Backup at 34 s, the mapper had to read everything, with 6 requests, and found it.",
+      "Asked for a Job at 36 s, the mapper answers from what it remembers. Then the mapper is told to forget what it has read.",
     ]
   `);
   expect(facts(trace)).toMatchInlineSnapshot(`

@@ -1,0 +1,38 @@
+import * as wait from "#apimachinery/util/wait";
+import * as goerrors from "#go/errors";
+import * as time from "#go/time";
+import type { Wrong } from "../../../engine/exercise.ts";
+import * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You take an answer that refuses for final: the server is there, and has said no. But a server that is starting says no in many ways, and often means not yet.",
+  fails: [],
+  implementation: {
+    ...solution,
+    waitForAPIServer: async (client, { clock, timeout }, signal) => {
+      let latest = "";
+      const isWell = async (): Promise<boolean> => {
+        let result;
+        try {
+          result = await client.get().absPath("/healthz").do(signal);
+        } catch (err) {
+          latest = `failed to get apiserver /healthz status: ${goerrors.textOf(err)}`;
+          return false;
+        }
+        const err = result.error();
+        if (err !== undefined) {
+          latest = `failed to get apiserver /healthz status: ${goerrors.textOf(err)}`;
+          throw new Error("timed out waiting for the condition");
+        }
+        latest = `APIServer isn't healthy: ${result.raw()}`;
+        return result.statusCode === 200;
+      };
+      try {
+        await wait.pollImmediate(clock, { interval: time.second, timeout }, isWell, signal);
+      } catch (err) {
+        throw new Error(`${goerrors.textOf(err)}: ${latest}`);
+      }
+    },
+  },
+};

@@ -1,0 +1,22 @@
+import type { Wrong } from "../../../engine/exercise.ts";
+import * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You take every answer that is not an error for a good one. The server is well if it says so, and it says so with 200.",
+  fails: [],
+  implementation: {
+    ...solution,
+    waitForAPIServer: (client, options, signal) => {
+      const ask = (path: string) => ({
+        do: async (own?: AbortSignal) => {
+          const result = await client.get().absPath(path).do(own);
+          const statusCode = result.error() === undefined ? 200 : result.statusCode;
+          return { error: () => result.error(), raw: () => result.raw(), statusCode };
+        },
+      });
+      const lenient = { get: () => ({ absPath: ask }) } as unknown as typeof client;
+      return solution.waitForAPIServer(lenient, options, signal);
+    },
+  },
+};

@@ -1,0 +1,34 @@
+import * as wait from "#apimachinery/util/wait";
+import * as goerrors from "#go/errors";
+import * as time from "#go/time";
+import type { Wrong } from "../../../engine/exercise.ts";
+import * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You wait before you look. On most days the server is well when the manager comes, and then each start takes a second for nothing.",
+  fails: [],
+  implementation: {
+    ...solution,
+    waitForAPIServer: async (client, { clock, timeout }, signal) => {
+      let latest = "";
+      const isWell = async (): Promise<boolean> => {
+        try {
+          const result = await client.get().absPath("/healthz").do(signal);
+          const err = result.error();
+          if (err !== undefined) throw err;
+          latest = `APIServer isn't healthy: ${result.raw()}`;
+          return result.statusCode === 200;
+        } catch (err) {
+          latest = `failed to get apiserver /healthz status: ${goerrors.textOf(err)}`;
+          return false;
+        }
+      };
+      try {
+        await wait.poll(clock, { interval: time.second, timeout }, isWell, signal);
+      } catch (err) {
+        throw new Error(`${goerrors.textOf(err)}: ${latest}`);
+      }
+    },
+  },
+};
