@@ -7,7 +7,17 @@ import * as solution from "../solution.ts";
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You take an answer that refuses for final: the server is there, and has said no. But a server that is starting says no in many ways, and often means not yet.",
-  fails: [],
+  fails: [
+    "a server that is not well yet is looked at every second",
+    "when time is up there is a last look, and then an end",
+    "the last look may be the one that goes well",
+    "the time-out is the one that is given",
+    "a refusal is no end",
+    "looks that take long use up the time",
+    "a last look that takes long may go well",
+    "who is asked to stop between two looks stops at once",
+    "whatever the server does, it is waited for as in Kubernetes",
+  ],
   implementation: {
     ...solution,
     waitForAPIServer: async (client, { clock, timeout }, signal) => {

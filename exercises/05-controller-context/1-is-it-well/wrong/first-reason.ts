@@ -4,7 +4,10 @@ import * as solution from "../solution.ts";
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You keep the first reason, as the cause of all that follows. A server that comes up refuses connections first, whatever else is the matter with it. What it says last is what is still wrong.",
-  fails: [],
+  fails: [
+    "of several reasons the latest is told",
+    "whatever the server does, it is waited for as in Kubernetes",
+  ],
   implementation: {
     ...solution,
     waitForAPIServer: (client, options, signal) => {

@@ -7,7 +7,11 @@ import * as solution from "../solution.ts";
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You count looks instead of time: so many looks, a second after each. That is the same as long as answers come at once. From a slow server each look takes its time, and ten of them may take a minute.",
-  fails: [],
+  fails: [
+    "looks that take long use up the time",
+    "a last look that takes long may go well",
+    "whatever the server does, it is waited for as in Kubernetes",
+  ],
   implementation: {
     ...solution,
     waitForAPIServer: async (client, { clock, timeout }, signal) => {

@@ -7,7 +7,21 @@ import * as solution from "../solution.ts";
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You wait before you look. On most days the server is well when the manager comes, and then each start takes a second for nothing.",
-  fails: [],
+  fails: [
+    "a server that is well is asked for /healthz, once and at once",
+    "a server that is not well yet is looked at every second",
+    "when time is up there is a last look, and then an end",
+    "the time-out is the one that is given",
+    "that nobody answers is no end",
+    "a refusal is no end",
+    "only 200 means that it is well",
+    "looks that take long use up the time",
+    "a last look that takes long may go well",
+    "who is asked to stop between two looks stops at once",
+    "who is asked to stop during a look stops at once",
+    "whatever the server does, it is waited for as in Kubernetes",
+    "four managers beside four servers go on when they should",
+  ],
   implementation: {
     ...solution,
     waitForAPIServer: async (client, { clock, timeout }, signal) => {

@@ -4,7 +4,13 @@ import * as solution from "../solution.ts";
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You believe that a reset renews the delegate that you hold. It only drops the one that the mapper holds: yours still knows what was read before, and says no again.",
-  fails: [],
+  fails: [
+    "a no from what may be old makes it forget, read and ask again",
+    "a second no is good if what was read then is fresh",
+    "if that may be old as well, it goes on",
+    "if nothing can be read after it was forgotten, that is the end",
+    "whatever the server has, a mapper reads and forgets as in Kubernetes",
+  ],
   implementation: {
     ...solution,
     ask: async (mapper, question) => {
