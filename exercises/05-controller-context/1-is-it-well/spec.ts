@@ -71,12 +71,19 @@ class Patient {
     let ended: { readonly at: number; readonly how: string } | undefined;
     let missing: unknown;
     const end = (how: string): void => void (ended = { at: this.#now(), how });
-    const waiting = async (): Promise<void> => wait(this.#client(), { clock: this.clock, timeout: timeout * time.second }, signal);
+    const waiting = async (): Promise<void> =>
+      wait(this.#client(), { clock: this.clock, timeout: timeout * time.second }, signal);
     void waiting().then(
       () => end("goes on"),
       (err: unknown) => {
         if (isNotStarted(err)) missing = err;
-        end(signal.aborted ? "throws, as it was stopped" : err instanceof Error ? `throws ${goerrors.textOf(err)}` : "throws what is no Error");
+        end(
+          signal.aborted
+            ? "throws, as it was stopped"
+            : err instanceof Error
+              ? `throws ${goerrors.textOf(err)}`
+              : "throws what is no Error",
+        );
       },
     );
     await this.clock.step(2 * longest * time.second);
@@ -92,7 +99,9 @@ class Patient {
   /** As much of a client as is needed. */
   #client(): Pick<restclient.RESTClient, "get"> {
     const ask = (path: string) => ({ do: (signal?: AbortSignal) => this.#look(path, signal) });
-    return { get: () => ({ absPath: (...path: string[]) => ask(path.join("")) }) } as unknown as restclient.RESTClient;
+    return {
+      get: () => ({ absPath: (...path: string[]) => ask(path.join("")) }),
+    } as unknown as restclient.RESTClient;
   }
 
   async #look(path: string, signal?: AbortSignal) {
@@ -114,8 +123,7 @@ class Patient {
   }
 }
 
-const seenOf = (script: Script, wait: Wait): Promise<Seen> =>
-  quietly(() => new Patient(script).seen(wait));
+const seenOf = (script: Script, wait: Wait): Promise<Seen> => quietly(() => new Patient(script).seen(wait));
 
 function given({ answers, takes, timeout, stopsAt }: Script): Table[] {
   const rows = Object.fromEntries(answers.map(([from, answer]) => [`from ${from} s on`, { answer, says: says[answer] }]));

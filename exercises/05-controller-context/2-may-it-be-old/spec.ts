@@ -59,7 +59,9 @@ class Bare implements DeferredDiscoveryRESTMapper {
     this.#clock = clock;
     this.#script = script;
     this.#impl = impl;
-    this.cl = { fresh: () => this.#reading(this.#read - 1).fresh } as unknown as discovery.CachedDiscoveryInterface;
+    this.cl = {
+      fresh: () => this.#reading(this.#read - 1).fresh,
+    } as unknown as discovery.CachedDiscoveryInterface;
   }
 
   async getDelegate(): Promise<meta.RESTMapper> {
@@ -142,7 +144,8 @@ function given({ readings, asks }: Script): Table[] {
 }
 
 const calls = "ask(mapper, question)";
-const numbered = (all: readonly string[]): Rows => Object.fromEntries(all.map((what, i) => [`${i + 1}.`, { what }]));
+const numbered = (all: readonly string[]): Rows =>
+  Object.fromEntries(all.map((what, i) => [`${i + 1}.`, { what }]));
 
 async function does(impl: Implementation, script: Script, expected: readonly string[]): Promise<void> {
   announce({ calls, given: given(script) });
@@ -269,7 +272,9 @@ async function mapped(script: Script): Promise<readonly string[]> {
   const server = new Scripted(script);
   const mapper = new restmapper.DeferredDiscoveryRESTMapper(server);
   for (const kind of script.asks) {
-    const found = async (): Promise<string[]> => [(await mapper.restMapping({ group: "a", kind })).resource.resource];
+    const found = async (): Promise<string[]> => [
+      (await mapper.restMapping({ group: "a", kind })).resource.resource,
+    ];
     const out = await outOf(found);
     server.heard.push(`${kind}: ${out}`);
   }
@@ -290,6 +295,15 @@ function anyScript(source: rand.Source): Script {
 const rules = (impl: Implementation): Check[] => [
   ...cases.map(({ name, script, wanted }) => ({ name, run: () => does(impl, script, wanted) })),
   {
+    name: "what may be old is not kept after a no",
+    run: async () => {
+      const script = { readings: [{ kinds: [], fresh: old }, { kinds: ["Pod"], fresh }], asks: ["Job", "Pod"] };
+      announce({ calls, given: given(script) });
+      const row = (all: readonly string[]): Rows => ({ "of a Pod it": { what: all.at(-1) ?? "nothing" } });
+      agree({ calls, given: given(script), of: "in the end", expected: row(["gives Pod of reading 2"]), actual: row(await heard(impl, script)) });
+    },
+  },
+  {
     name: "whatever the server has, a mapper reads and forgets as in Kubernetes",
     run: () =>
       always<Script>({
@@ -308,6 +322,9 @@ const rules = (impl: Implementation): Check[] => [
   },
 ]; // prettier-ignore
 
+/** Many more than it takes. */
+const mostRequests = 400;
+
 /** Two minutes of a manager: its mapper forgets every 30 s, kinds come, and somebody asks for them every seven seconds. */
 async function twoMinutes(): Promise<Rows> {
   const clock = new utilclock.VirtualClock();
@@ -317,7 +334,11 @@ async function twoMinutes(): Promise<Rows> {
   let requests = 0;
   const kinds = (): string[] => Object.keys(comes).filter((kind) => now() >= (comes[kind] ?? 0));
   const server = {
-    serverGroups: async () => (requests++, groupsOf("a/v1")),
+    serverGroups: async () => {
+      beat();
+      if (++requests > mostRequests) throw new Error("it reads without end");
+      return groupsOf("a/v1");
+    },
     serverResourcesForGroupVersion: async (groupVersion: string) => {
       requests++;
       return { groupVersion, resources: kinds().map(resourceOf) };

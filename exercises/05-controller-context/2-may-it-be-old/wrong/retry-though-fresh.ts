@@ -14,8 +14,9 @@ export const wrong: Wrong<typeof solution> = {
   implementation: {
     ...solution,
     ask: async (mapper, question) => {
+      const delegate = await mapper.getDelegate();
       try {
-        return question(await mapper.getDelegate());
+        return question(delegate);
       } catch {
         await mapper.reset();
         return question(await mapper.getDelegate());
