@@ -9,6 +9,7 @@ export const wrong: Wrong<typeof solution> = {
     "a second no is good if what was read then is fresh",
     "if that may be old as well, it goes on",
     "if nothing can be read after it was forgotten, that is the end",
+    "what may be old is not kept after a no",
     "whatever the server has, a mapper reads and forgets as in Kubernetes",
   ],
   implementation: {

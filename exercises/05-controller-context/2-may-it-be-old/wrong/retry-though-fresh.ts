@@ -7,7 +7,6 @@ export const wrong: Wrong<typeof solution> = {
   fails: [
     "a no is good if what was read is fresh",
     "if that may be old as well, it goes on",
-    "if nothing can be read, that is the end, and nothing is forgotten",
     "whatever the server has, a mapper reads and forgets as in Kubernetes",
     "a manager finds new kinds within half a minute and a question, and asks no more than it must",
   ],
