@@ -5,30 +5,41 @@ const failed = "latest = `failed to get apiserver /healthz status: ${goerrors.te
 const well = "if (result.statusCode === 200) return true;";
 const refuses = "if (err !== undefined) throw err;";
 const ends = "throw new Error(`${goerrors.textOf(err)}: ${latest}`);";
+const begins = "const isWell = async (): Promise<boolean> => {";
+const no = "return false;";
+const rests = (seconds: string): string =>
+  `await new Promise<void>((resolve) => void clock.afterFunc(${seconds} * time.second, () => resolve()));`;
 
 export const twins: Twins = {
   "wait-then-look": {
-    says: "The first look comes half a second late.",
-    changes: [[polls, "await wait.poll(clock, { interval: time.second / 2, timeout: time.second / 2 }, () => false, signal).catch(() => undefined);\n    " + polls]],
+    says: "The first look comes a little late.",
+    changes: [[polls, `${rests("0.4")}\n    await wait.pollImmediate(clock, { interval: time.second, timeout: timeout - 0.4 * time.second }, isWell, signal);`]],
   },
   "a-refusal-is-final": {
-    says: "After a refusal nobody looks again.",
-    changes: [[refuses, "if (err !== undefined && result.statusCode === 403) signal = AbortSignal.abort();\n      " + refuses]],
+    says: "After a refusal it rests for three seconds.",
+    changes: [[refuses, `if (err !== undefined) ${rests("3")}\n      ${refuses}`]],
   },
   "time-out-says-enough": {
     says: "What the last look found is told in other words.",
     changes: [[ends, "throw new Error(`${goerrors.textOf(err)}: the server is ill (${latest})`);"]],
   },
   "first-reason": {
-    says: "The latest reason is told only if it is longer.",
-    changes: [[failed, "const said = `failed to get apiserver /healthz status: ${goerrors.textOf(err)}`;\n      if (said.length > latest.length) latest = said;"]],
+    says: "All reasons are told, the oldest first.",
+    changes: [[failed, "const said = `failed to get apiserver /healthz status: ${goerrors.textOf(err)}`;\n      if (!latest.includes(said)) latest = latest === \"\" ? said : `${latest}, ${said}`;"]],
   },
   "any-answer-is-well": {
-    says: "204 is as good as 200.",
-    changes: [[well, "if (result.statusCode === 200 || result.statusCode === 204) return true;"]],
+    says: "What is neither well nor an error makes it rest, and keep still about it.",
+    near: "Whoever goes on is asked for no reasons.",
+    changes: [
+      [well, `${well}\n      ${rests("2")}`],
+      ["latest = `APIServer isn't healthy: ${result.raw()}`;", 'latest = "APIServer isn\'t healthy";'],
+    ],
   },
   "ten-tries": {
-    says: "The time that a look takes is not counted.",
-    changes: [[polls, "await wait.pollImmediate(clock, { interval: time.second, timeout: timeout + time.second }, isWell, signal);"]],
+    says: "After a look that took its time it rests for a second.",
+    changes: [
+      [begins, `${begins}\n    const began = clock.now();`],
+      [no, `if (clock.now() > began && !signal.aborted) ${rests("1")}\n    ${no}`],
+    ],
   },
 }; // prettier-ignore

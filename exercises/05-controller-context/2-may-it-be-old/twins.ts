@@ -1,33 +1,37 @@
 import type { Twins } from "../../engine/exercise.ts";
 
-const asks = "return question(delegate);";
 const good = "if (mapper.cl.fresh()) throw err;";
 const gets = "const delegate = await mapper.getDelegate();";
+const forgets = "await mapper.reset();";
 const again = "return ask(mapper, question);";
 
 export const twins: Twins = {
   "a-no-is-a-no": {
-    says: "A memory that is old is taken for one that is fresh.",
-    changes: [[good, "if (mapper.cl.fresh() || true) throw err;"]],
+    says: "The same memory is asked twice.",
+    changes: [
+      [forgets, ""],
+      [again, "return question(delegate);"],
+    ],
   },
   "no-reading-is-a-miss": {
-    says: "A reading that failed is tried once more, and then forgotten.",
-    changes: [[gets, "let delegate = await mapper.getDelegate().catch(() => undefined);\n  if (delegate === undefined) {\n    await mapper.reset();\n    delegate = await mapper.getDelegate();\n  }"]],
+    says: "Whoever could not read tries it again at once.",
+    changes: [[gets, "const delegate = await mapper.getDelegate().catch(() => mapper.getDelegate());"]],
   },
   "old-delegate": {
-    says: "What it has forgotten it reads a little later.",
-    changes: [[again, "return question(delegate);"]],
+    says: "What was forgotten is not read again.",
+    changes: [[again, 'throw new Error("it was forgotten");']],
   },
   "retry-though-fresh": {
-    says: "Whether what was read is fresh is asked after it was forgotten.",
-    changes: [[good, "const fresh = mapper.cl.fresh();\n    await mapper.reset();\n    if (fresh) throw err;"]],
+    says: "Each no makes it forget, and a fresh one is not followed by another question.",
+    near: "Whoever forgets after a no does so after the second one as well.",
+    changes: [[good, "if (mapper.cl.fresh()) {\n      await mapper.reset();\n      throw err;\n    }"]],
   },
   "second-no-is-final": {
-    says: "After two resets it gives up.",
-    changes: [[again, "const anew = await mapper.getDelegate();\n  return question(anew);"]],
+    says: "After the second no it forgets, and leaves it at that.",
+    changes: [[again, "const anew = await mapper.getDelegate();\n  try {\n    return question(anew);\n  } catch (err) {\n    if (!mapper.cl.fresh()) await mapper.reset();\n    throw err;\n  }"]],
   },
   "stale-first": {
-    says: "An answer from what is old is thrown away.",
-    changes: [[asks, "const answer = question(delegate);\n    if (mapper.cl.fresh()) return answer;"]],
+    says: "A memory that may be old is renewed once before it is asked.",
+    changes: [[gets, "let delegate = await mapper.getDelegate();\n  if (!mapper.cl.fresh()) {\n    await mapper.reset();\n    delegate = await mapper.getDelegate();\n  }"]],
   },
 }; // prettier-ignore
