@@ -41,8 +41,8 @@ interface Seen {
   readonly ends: string;
   /** The parts of the error's text. */
   readonly says: string;
-  readonly then: string;
-  readonly "and then": string;
+  readonly about: string;
+  readonly because: string;
 }
 
 const says: Readonly<Record<Answer, string>> = {
@@ -126,9 +126,9 @@ class Patient {
   }
 }
 
-function partsOf(text = ""): Pick<Seen, "says" | "then" | "and then"> {
-  const [says = "", then = "", ...rest] = text.split(": ");
-  return { says, then, "and then": rest.join(": ") };
+function partsOf(text = ""): Pick<Seen, "says" | "about" | "because"> {
+  const [first = "", about = "", ...rest] = text.split(": ");
+  return { says: first, about, because: rest.join(": ") };
 }
 
 const seenOf = (script: Script, wait: Wait): Promise<Seen> => quietly(() => new Patient(script).seen(wait));
@@ -153,7 +153,7 @@ async function sees(impl: Implementation, script: Script, expected: Partial<Seen
 }
 
 const timedOut = "timed out waiting for the condition";
-const failed = { says: timedOut, then: "failed to get apiserver /healthz status" };
+const failed = { says: timedOut, about: "failed to get apiserver /healthz status" };
 const each = "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10";
 
 const cases: readonly { name: string; script: Script; wanted: Partial<Seen> }[] = [
@@ -200,22 +200,22 @@ const cases: readonly { name: string; script: Script; wanted: Partial<Seen> }[] 
   {
     name: "who gives up says that nobody answered",
     script: { answers: [[0, "refused"]] },
-    wanted: { ...failed, "and then": says.refused },
+    wanted: { ...failed, because: says.refused },
   },
   {
     name: "who gives up says how the server refused",
     script: { answers: [[0, "403"]] },
-    wanted: { ...failed, "and then": says["403"] },
+    wanted: { ...failed, because: says["403"] },
   },
   {
     name: "who gives up says what the server said instead of being well",
     script: { answers: [[0, "204"]] },
-    wanted: { says: timedOut, then: "APIServer isn't healthy", "and then": says["204"] },
+    wanted: { says: timedOut, about: "APIServer isn't healthy", because: says["204"] },
   },
   {
     name: "of several reasons the latest is told",
     script: { answers: [[0, "refused"], [3, "204"], [6, "500"]] },
-    wanted: { ...failed, "and then": says["500"] },
+    wanted: { ...failed, because: says["500"] },
   },
   {
     name: "looks that take long use up the time",
