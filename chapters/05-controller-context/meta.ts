@@ -6,7 +6,7 @@ const mapper = "src/client-go/restmapper/discovery.ts";
 const starts = "Chapter 06 is about the start.";
 
 export const meta: ChapterMeta = {
-  status: "draft",
+  status: "finished",
   objectives: [
     "Say what all controllers share, and what each has alone.",
     "Say how long a manager waits for the API server, with leader election and without.",

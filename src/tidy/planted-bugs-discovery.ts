@@ -50,6 +50,13 @@ export const plantedInDiscovery: readonly PlantedBug[] = [
     tests: [memcache],
   },
   {
+    name: "a mapper that is told to forget keeps what it has made of it",
+    file: `${restmapper}/discovery.ts`,
+    find: "this.#delegate = undefined;",
+    plant: "",
+    tests: [restmapper],
+  },
+  {
     name: "a mapper that finds nothing asks no more",
     file: `${restmapper}/discovery.ts`,
     find: "if (this.#cl.fresh()) throw err;",

@@ -76,6 +76,20 @@ export const plantedInStartUp: readonly PlantedBug[] = [
     tests: ["src/controller-manager/app/helper"],
   },
   {
+    name: "who waits for a server waits before the first look",
+    file: "src/controller-manager/app/helper.ts",
+    find: "await wait.pollImmediate(clock,",
+    plant: "await wait.poll(clock,",
+    tests: ["src/controller-manager/app/helper"],
+  },
+  {
+    name: "a server that refuses is not waited for",
+    file: "src/controller-manager/app/helper.ts",
+    find: "if (err !== undefined) throw err;",
+    plant: "if (err !== undefined) return Promise.reject(err);",
+    tests: ["src/controller-manager/app/helper"],
+  },
+  {
     name: "one draw for both factories",
     file: `${app}/controllermanager.ts`,
     find: "return () => minResyncPeriod * (source.float64() + 1);",
