@@ -7,7 +7,18 @@ import * as utilclock from "#utils/clock";
 import { expect, test } from "vitest";
 import type { Run } from "../../site/author.ts";
 import { contextOptions, scene } from "./contexts.ts";
-import { costs, draws, floodSeconds, limits, never, oneBucket, ownBuckets, running, seen, waits } from "./plays.ts";
+import {
+  costs,
+  draws,
+  floodSeconds,
+  limits,
+  never,
+  oneBucket,
+  ownBuckets,
+  running,
+  seen,
+  waits,
+} from "./plays.ts";
 import { facts } from "./quiz.ts";
 import { Server } from "./served.ts";
 import { why } from "./why.ts";

@@ -26,7 +26,8 @@ export const foundAt = ({ answers }: Seen): number | undefined =>
   answers.find(({ kind, found }) => kind === "Backup" && found)?.at;
 
 /** Whether the context knows Jobs: of a context that was given up nobody can say. */
-export const hasJobs = ({ available }: Seen): boolean => available.some((gvr) => gvr.includes("Resource=jobs"));
+export const hasJobs = ({ available }: Seen): boolean =>
+  available.some((gvr) => gvr.includes("Resource=jobs"));
 
 /** The server, and below it what the context and its mapper take for true. */
 export function draw(seen: Seen, play: Play): DiagramResult {

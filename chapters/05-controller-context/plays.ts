@@ -22,7 +22,10 @@ export const seen = await played(scene);
 export const never = await played({ ...scene, well: 1000 });
 
 /** What a real manager is started with if nobody says otherwise. */
-export const limits = { qps: Number(facts.flagDefaults["kube-api-qps"]), burst: Number(facts.flagDefaults["kube-api-burst"]) };
+export const limits = {
+  qps: Number(facts.flagDefaults["kube-api-qps"]),
+  burst: Number(facts.flagDefaults["kube-api-burst"]),
+};
 
 /** How many controllers a real manager starts at the defaults. */
 export const running = facts.controllers.started.length;
@@ -54,7 +57,11 @@ async function looksAt(well: number): Promise<Looks> {
 
 /** The server of the scene, one that comes late, and one that comes too late. */
 export const waits = await Promise.all(
-  [scene.well, 8.2, 10.5].map(async (well) => ({ name: `well after ${well} s`, well, ...(await looksAt(well)) })),
+  [scene.well, 8.2, 10.5].map(async (well) => ({
+    name: `well after ${well} s`,
+    well,
+    ...(await looksAt(well)),
+  })),
 );
 
 const flooders = ["deployment-controller", "replicaset-controller", "job-controller", "garbage-collector"];
@@ -80,10 +87,7 @@ async function floods(shared: boolean, seconds: number): Promise<readonly (reado
 } // prettier-ignore
 
 export const floodSeconds = 10;
-export const [ownBuckets, oneBucket] = [
-  await floods(false, floodSeconds),
-  await floods(true, floodSeconds),
-];
+export const [ownBuckets, oneBucket] = [await floods(false, floodSeconds), await floods(true, floodSeconds)];
 
 /** Draws of the period at which handlers hear of everything again, in hours. The first two are for the two factories. */
 export const draws = ((): readonly number[] => {

@@ -52,7 +52,10 @@ export class Server {
   hasBatch = (): boolean => this.now() >= this.#fate.heals;
   hasBackups = (): boolean => this.now() >= this.#fate.kind;
 
-  readonly fetch = async ({ url, headers }: Pick<http.Request, "url" | "headers">): Promise<http.Response> => {
+  readonly fetch = async ({
+    url,
+    headers,
+  }: Pick<http.Request, "url" | "headers">): Promise<http.Response> => {
     const path = new URL(url).pathname;
     const [status, body] = this.#answer(path);
     this.asked.push({ at: this.now(), agent: headers.get("User-Agent") ?? "", path, status });

@@ -85,8 +85,9 @@ export const plantedInStartUp: readonly PlantedBug[] = [
   {
     name: "a server that refuses is not waited for",
     file: "src/controller-manager/app/helper.ts",
-    find: "if (err !== undefined) throw err;",
-    plant: "if (err !== undefined) return Promise.reject(err);",
+    find: "lastErr = `failed to get apiserver",
+    plant:
+      "if (goerrors.textOf(err).includes('server')) throw err;\n      lastErr = `failed to get apiserver",
     tests: ["src/controller-manager/app/helper"],
   },
   {

@@ -9,22 +9,27 @@ export async function waitForAPIServer(
   { clock, timeout }: { clock: utilclock.Clock; timeout: number },
   signal: AbortSignal,
 ): Promise<void> {
-  let latest = "";
+  let latest: string | undefined;
   const isWell = async (): Promise<boolean> => {
-    try {
-      const result = await client.get().absPath("/healthz").do(signal);
-      const err = result.error();
-      if (err !== undefined) throw err;
-      if (result.statusCode === 200) return true;
-      latest = `APIServer isn't healthy: ${result.raw()}`;
-    } catch (err) {
-      latest = `failed to get apiserver /healthz status: ${goerrors.textOf(err)}`;
-    }
-    return false;
+    latest = await wrongWith(client, signal);
+    return latest === undefined;
   };
   try {
     await wait.pollImmediate(clock, { interval: time.second, timeout }, isWell, signal);
   } catch (err) {
     throw new Error(`${goerrors.textOf(err)}: ${latest}`);
+  }
+}
+
+/** What a look finds to be wrong, if anything. */
+async function wrongWith(
+  client: Pick<restclient.RESTClient, "get">,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  try {
+    const result = await client.get().absPath("/healthz").do(signal);
+    return result.statusCode === 200 ? undefined : `APIServer isn't healthy: ${result.raw()}`;
+  } catch (err) {
+    return `failed to get apiserver /healthz status: ${goerrors.textOf(err)}`;
   }
 }

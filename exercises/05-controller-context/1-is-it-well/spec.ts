@@ -1,3 +1,4 @@
+import * as errors from "#apimachinery/api/errors";
 import type * as restclient from "#client-go/rest";
 import * as genericcontrollermanager from "#controller-manager/app";
 import * as context from "#go/context";
@@ -116,9 +117,9 @@ class Patient {
     if (takes > 0) await utilclock.sleep(this.clock, takes * time.second, signal ?? context.background());
     const answer = answers.findLast(([from]) => from <= at)?.[1] ?? "200";
     if (answer === "refused") throw new Error(says[answer]);
-    const statusCode = Number(answer);
-    const failure = statusCode >= 400 ? new Error(says[answer]) : undefined;
-    return { statusCode, raw: () => says[answer], error: () => failure };
+    const code = Number(answer);
+    if (code >= 400) throw new errors.StatusError({ status: "Failure", code, message: says[answer] });
+    return { statusCode: code, raw: () => says[answer], error: () => undefined };
   }
 
   #now(): number {

@@ -3,9 +3,8 @@ import type * as utilclock from "#utils/clock";
 import { notStarted } from "../../engine/exercise.ts";
 
 // A look:
-//   const result = await client.get().absPath("/healthz").do(signal);   rejects if nobody answers
-//   result.error()      the error that the answer is, as with 403 or 500; otherwise undefined
-//   result.statusCode   the status
+//   const result = await client.get().absPath("/healthz").do(signal);   rejects if nobody answers, and if the server refuses
+//   result.statusCode   the status of any other answer
 //   result.raw()        what the server said
 // Helpers of the port:
 //   `#apimachinery/util/wait`  pollImmediate(clock, { interval, timeout }, condition, signal) asks at once and after each interval

@@ -1,12 +1,10 @@
 import type { Twins } from "../../engine/exercise.ts";
 
 const polls = "await wait.pollImmediate(clock, { interval: time.second, timeout }, isWell, signal);";
-const failed = "latest = `failed to get apiserver /healthz status: ${goerrors.textOf(err)}`;";
-const well = "if (result.statusCode === 200) return true;";
-const refuses = "if (err !== undefined) throw err;";
+const failed = "return `failed to get apiserver /healthz status: ${goerrors.textOf(err)}`;";
+const answered = "return result.statusCode === 200 ? undefined : `APIServer isn't healthy: ${result.raw()}`;";
 const ends = "throw new Error(`${goerrors.textOf(err)}: ${latest}`);";
-const begins = "const isWell = async (): Promise<boolean> => {";
-const no = "return false;";
+const looks = "latest = await wrongWith(client, signal);";
 const rests = (seconds: string): string =>
   `await new Promise<void>((resolve) => void clock.afterFunc(${seconds} * time.second, () => resolve()));`;
 
@@ -17,7 +15,7 @@ export const twins: Twins = {
   },
   "a-refusal-is-final": {
     says: "After a refusal it rests for three seconds.",
-    changes: [[refuses, `if (err !== undefined) ${rests("3")}\n      ${refuses}`]],
+    changes: [[looks, `${looks}\n    if (/may not|slow/.test(latest ?? "")) ${rests("3")}`]],
   },
   "time-out-says-enough": {
     says: "What the last look found is told in other words.",
@@ -25,21 +23,18 @@ export const twins: Twins = {
   },
   "first-reason": {
     says: "All reasons are told, the oldest first.",
-    changes: [[failed, "const said = `failed to get apiserver /healthz status: ${goerrors.textOf(err)}`;\n      if (!latest.includes(said)) latest = latest === \"\" ? said : `${latest}, ${said}`;"]],
+    changes: [[looks, 'const now = await wrongWith(client, signal);\n    latest = now === undefined || latest?.includes(now) !== true ? now && [latest, now].filter(Boolean).join(", ") : latest;']],
   },
   "any-answer-is-well": {
     says: "What is neither well nor an error makes it rest, and keep still about it.",
     near: "Whoever goes on is asked for no reasons.",
     changes: [
-      [well, `${well}\n      ${rests("2")}`],
-      ["latest = `APIServer isn't healthy: ${result.raw()}`;", 'latest = "APIServer isn\'t healthy";'],
+      [answered, "return result.statusCode === 200 ? undefined : \"APIServer isn't healthy\";"],
+      [looks, `${looks}\n    if (latest === "APIServer isn't healthy") ${rests("2")}`],
     ],
   },
   "ten-tries": {
     says: "After a look that took its time it rests for a second.",
-    changes: [
-      [begins, `${begins}\n    const began = clock.now();`],
-      [no, `if (clock.now() > began && !signal.aborted) ${rests("1")}\n    ${no}`],
-    ],
+    changes: [[looks, `const began = clock.now();\n    ${looks}\n    if (latest !== undefined && clock.now() > began && !signal.aborted) ${rests("1")}`]],
   },
 }; // prettier-ignore

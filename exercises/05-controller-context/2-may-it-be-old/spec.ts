@@ -80,7 +80,7 @@ class Bare implements DeferredDiscoveryRESTMapper {
 
   async reset(): Promise<void> {
     this.heard.push("is forgotten");
-    await this.#passes();
+    await this.#passes(2);
     this.#delegate = undefined;
   }
 
@@ -105,8 +105,8 @@ class Bare implements DeferredDiscoveryRESTMapper {
     return readings[Math.min(Math.max(i, 0), readings.length - 1)] ?? { kinds: [], fresh: true };
   }
 
-  #passes(): Promise<void> {
-    return utilclock.sleep(this.#clock, time.second, context.background());
+  #passes(seconds = 1): Promise<void> {
+    return utilclock.sleep(this.#clock, seconds * time.second, context.background());
   }
 }
 

@@ -1,3 +1,4 @@
+import * as errors from "#apimachinery/api/errors";
 import * as wait from "#apimachinery/util/wait";
 import * as goerrors from "#go/errors";
 import * as time from "#go/time";
@@ -23,25 +24,20 @@ export const wrong: Wrong<typeof solution> = {
     waitForAPIServer: async (client, { clock, timeout }, signal) => {
       let latest = "";
       const isWell = async (): Promise<boolean> => {
-        let result;
         try {
-          result = await client.get().absPath("/healthz").do(signal);
+          const result = await client.get().absPath("/healthz").do(signal);
+          latest = `APIServer isn't healthy: ${result.raw()}`;
+          return result.statusCode === 200;
         } catch (err) {
           latest = `failed to get apiserver /healthz status: ${goerrors.textOf(err)}`;
+          if (err instanceof errors.StatusError) throw err;
           return false;
         }
-        const err = result.error();
-        if (err !== undefined) {
-          latest = `failed to get apiserver /healthz status: ${goerrors.textOf(err)}`;
-          throw new Error("timed out waiting for the condition");
-        }
-        latest = `APIServer isn't healthy: ${result.raw()}`;
-        return result.statusCode === 200;
       };
       try {
         await wait.pollImmediate(clock, { interval: time.second, timeout }, isWell, signal);
       } catch (err) {
-        throw new Error(`${goerrors.textOf(err)}: ${latest}`);
+        throw new Error(`timed out waiting for the condition: ${latest}`);
       }
     },
   },

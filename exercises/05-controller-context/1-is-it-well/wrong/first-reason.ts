@@ -16,7 +16,7 @@ export const wrong: Wrong<typeof solution> = {
         do: async (own?: AbortSignal) => {
           try {
             const result = await client.get().absPath(path).do(own);
-            if (result.error() === undefined && result.statusCode === 200) return result;
+            if (result.statusCode === 200) return result;
             first ??= result;
             return first as typeof result;
           } catch (err) {
