@@ -118,7 +118,15 @@ class Patient {
     const answer = answers.findLast(([from]) => from <= at)?.[1] ?? "200";
     if (answer === "refused") throw new Error(says[answer]);
     const code = Number(answer);
-    if (code >= 400) throw new errors.StatusError({ status: "Failure", code, message: says[answer] });
+    if (code >= 400)
+      throw new errors.StatusError({
+        kind: "Status",
+        apiVersion: "v1",
+        metadata: {},
+        status: "Failure",
+        code,
+        message: says[answer],
+      });
     return { statusCode: code, raw: () => says[answer], error: () => undefined };
   }
 

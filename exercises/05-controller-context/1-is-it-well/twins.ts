@@ -1,7 +1,6 @@
 import type { Twins } from "../../engine/exercise.ts";
 
 const polls = "await wait.pollImmediate(clock, { interval: time.second, timeout }, isWell, signal);";
-const failed = "return `failed to get apiserver /healthz status: ${goerrors.textOf(err)}`;";
 const answered = "return result.statusCode === 200 ? undefined : `APIServer isn't healthy: ${result.raw()}`;";
 const ends = "throw new Error(`${goerrors.textOf(err)}: ${latest}`);";
 const looks = "latest = await wrongWith(client, signal);";

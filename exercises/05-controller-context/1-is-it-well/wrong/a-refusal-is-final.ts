@@ -36,7 +36,7 @@ export const wrong: Wrong<typeof solution> = {
       };
       try {
         await wait.pollImmediate(clock, { interval: time.second, timeout }, isWell, signal);
-      } catch (err) {
+      } catch {
         throw new Error(`timed out waiting for the condition: ${latest}`);
       }
     },
