@@ -60,10 +60,11 @@ test("the mapper answers from memory until it is told to forget, and sends nothi
   expect(seen.answers.map(({ at, kind, found }) => [at, kind, found])).toEqual([
     [5, "Deployment", true],
     [10, "Backup", false],
+    [25, "Job", false],
     [34, "Backup", true],
     [36, "Job", true],
   ]);
-  expect(seen.answers.map(({ sent }) => sent > 0)).toEqual([true, false, true, false]);
+  expect(seen.answers.map(({ sent }) => sent > 0)).toEqual([true, false, false, true, false]);
   expect(new Set(seen.asked.map(({ at }) => at))).toEqual(new Set([0, 1, 2, 5, 34]));
 });
 

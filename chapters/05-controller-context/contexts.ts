@@ -52,6 +52,7 @@ export const scene: Play = {
   questions: [
     { at: 5, kind: "Deployment" },
     { at: 10, kind: "Backup" },
+    { at: 25, kind: "Job" },
     { at: 34, kind: "Backup" },
     { at: 36, kind: "Job" },
   ],

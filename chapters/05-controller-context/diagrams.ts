@@ -10,6 +10,7 @@ const width = 340;
 /** What is made once for all controllers, and what each gets for itself. */
 export const sharedAndOwn: Diagram = () => {
   const shared = [
+    ["clientBuilder", "gives each controller its client"],
     ["informers", "two factories, one informer a kind"],
     ["availableResources", "read once, never again"],
     ["restMapper", "read again every 30 s, if asked"],
@@ -21,22 +22,22 @@ export const sharedAndOwn: Diagram = () => {
   return {
     svg: svg(
       width,
-      246,
-      rect(4, 4, width - 8, 126, "area"),
+      265,
+      rect(4, 4, width - 8, 145, "area"),
       text(12, 22, "made once, shared by all", "ink small strong"),
       ...shared.flatMap(([name, words], i) => [
         text(12, 42 + i * 19, name, "ink small"),
         text(134, 42 + i * 19, words, "quiet small"),
       ]),
       ...owns.flatMap((name, i) => [
-        arrow([[x(i) + 40, 132], [x(i) + 40, 156]], "line"),
-        rect(x(i), 160, 80, 62, "line"),
-        text(x(i) + 40, 177, name, "ink small strong middle"),
-        rect(x(i) + 8, 184, 64, 30, "area new"),
-        text(x(i) + 40, 197, "a client,", "ink small middle"),
-        text(x(i) + 40, 209, "its limit", "ink small middle"),
+        arrow([[x(i) + 40, 151], [x(i) + 40, 175]], "line"),
+        rect(x(i), 179, 80, 62, "line"),
+        text(x(i) + 40, 196, name, "ink small strong middle"),
+        rect(x(i) + 8, 203, 64, 30, "area new"),
+        text(x(i) + 40, 216, "a client,", "ink small middle"),
+        text(x(i) + 40, 228, "its limit", "ink small middle"),
       ]),
-      text(4, 240, "each controller’s own", "quiet small"),
+      text(4, 259, "each controller’s own", "quiet small"),
     ),
     alt: `Made once and shared by all: ${shared.map(([name, words]) => `${name}, ${words}`).join("; ")}. Each controller has a client of its own, with a limit of its own.`,
   };
@@ -61,7 +62,7 @@ export const threeWaits: Diagram = () => {
       text(x(5), 182, "5 s", "quiet small middle"),
       text(x(10), 182, "10 s", "quiet small middle"),
       rect(4, 190, 10, 10, "area new"),
-      text(19, 199, "the server is well", "quiet small"),
+      text(19, 199, "the server is healthy", "quiet small"),
       line(150, 190, 150, 200, "line"),
       text(156, 199, "a look", "quiet small"),
     ),

@@ -53,7 +53,7 @@ export function draw(seen: Seen, play: Play): DiagramResult {
       286,
       text(left, 14, head, "ink small strong head"),
       text(width - left, 14, end, "ink small end found"),
-      ...lane(34, "server: is well", well, "is-well"),
+      ...lane(34, "server: is healthy", well, "is-well"),
       ...lane(64, "server: batch can be read", heals, "has-batch"),
       ...lane(94, "server: has Backups", kind, "has-backups"),
       line(left, 120, width - left, 120, "line"),
@@ -73,7 +73,7 @@ export function draw(seen: Seen, play: Play): DiagramResult {
       line(222, 246, 222, 257, "accent"),
       text(228, 255, "told to forget", "quiet small"),
       rect(left, 266, 10, 10, "changed"),
-      text(left + 15, 275, "one answer was missing when it was read", "quiet small"),
+      text(left + 15, 275, "one answer was missing when the context read", "quiet small"),
     ),
     alt: `The server is well from ${tenths(well)} s, batch can be read from ${tenths(heals)} s, and there are Backups from ${tenths(kind)} s. ${ready === undefined ? `The context is given up at ${tenths(failed?.at ?? 0)} s.` : `The context stands at ${tenths(ready)} s and ${jobs ? "has" : "lacks"} Jobs for as long as it lives. The mapper forgets at ${resets.map((at) => `${tenths(at)} s`).join(", ")}. Asked for Backups it says ${backups.map(({ at, found: is }) => `${is ? "yes" : "no"} at ${tenths(at)} s`).join(", ")}.`}`,
   };

@@ -58,7 +58,7 @@ async function looksAt(well: number): Promise<Looks> {
 /** The server of the scene, one that comes late, and one that comes too late. */
 export const waits = await Promise.all(
   [scene.well, 8.2, 10.5].map(async (well) => ({
-    name: `well after ${well} s`,
+    name: `healthy after ${well} s`,
     well,
     ...(await looksAt(well)),
   })),

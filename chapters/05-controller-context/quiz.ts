@@ -8,7 +8,7 @@ const ready = seen.ready ?? Number.NaN;
 const [, each = Number.NaN] = ownBuckets[0] ?? [];
 const shared = oneBucket.reduce((sum, [, n]) => sum + n, 0);
 const [objects = Number.NaN, metadata = Number.NaN] = draws;
-const again = await played({ ...scene, heals: 0, questions: [{ at: 10, kind: "Backup" }], until: 11 });
+const again = await played({ ...scene, questions: [{ at: 10, kind: "Backup" }], until: 11 });
 const stepWith = (run: Run, status: string): number =>
   run.steps.find((step) => row(step, titles.request).at(-1) === Number(status))?.n ?? Number.NaN;
 
@@ -28,6 +28,7 @@ export const facts: Facts = (run) => ({
   running,
   // All but the namespace controller with one client each, and that one with two of twenty times the limit.
   bound: (running - 1) * limits.qps + 2 * 20 * limits.qps,
+  times: ((running - 1) * limits.qps + 2 * 20 * limits.qps) / limits.qps,
   apart: Math.round(Math.abs(objects - metadata)),
 });
 
@@ -50,8 +51,8 @@ const declining = costs.reduce((sum, { names }) => sum + names.length, 0);
 export const quiz: Question[] = [
   {
     id: "late-server",
-    question: `A manager with \`--leader-elect=false\` is started, and the API server is well ${late2?.well} s later. When does the manager go on?`,
-    answer: () => seconds(late2?.end, "It looks at 0 s and then each second, and the look at 9 s is the first that finds the server well."),
+    question: `A manager with \`--leader-elect=false\` is started, and the API server is healthy ${late2?.well} s later. When does the manager go on?`,
+    answer: () => seconds(late2?.end, "It looks at 0 s and then each second, and the look at 9 s is the first that finds the server healthy."),
     others: () => [
       seconds(late2?.well, "Nobody tells the manager. It has to look, and it looks once a second."),
       seconds(10, "10 s is when it gives up. It goes on with the first look that succeeds."),
@@ -59,7 +60,7 @@ export const quiz: Question[] = [
   },
   {
     id: "missing-apps",
-    question: "At the start the answer for `apps/v1` is missing. No flags are set. How many controllers run?",
+    question: "At the start the answer for `apps/v1` is missing. All flags have their defaults. How many controllers run?",
     answer: () => option(running - withoutApps, `${withoutApps} of the ${running} need something of apps/v1: daemonset, deployment, replicaset and statefulset.`),
     others: () => [
       option(running - declining, `That many would be left if everything that anybody looks for were missing.`),

@@ -42,7 +42,7 @@ export const explorable: Explorable<State> = {
   initial: () => after(usual),
   opens: [["heals", 5]],
   controls: [
-    { kind: "slider", name: "well", label: "Server well from (s)", min: 0, max: 12, value: ({ settings }) => settings.well },
+    { kind: "slider", name: "well", label: "Server healthy from (s)", min: 0, max: 12, value: ({ settings }) => settings.well },
     { kind: "slider", name: "heals", label: "batch readable from (s)", min: 0, max: 60, value: ({ settings }) => settings.heals },
     { kind: "slider", name: "kind", label: "Backups from (s)", min: 0, max: 69, value: ({ settings }) => settings.kind },
     { kind: "choice", name: "every", label: "Mapper asked every", options: often.map((n) => `${n} s`), value: ({ settings }) => `${settings.every} s` },
