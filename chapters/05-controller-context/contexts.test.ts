@@ -103,7 +103,8 @@ test("five presses lead to a context without Jobs", () => {
       "The context stands. It knows 4 resources, read at 2 s, and will not ask again.",
       "Somebody asks the mapper at 5 s. It remembers nothing, so it reads everything.",
       "Asked for a Deployment at 5 s, the mapper had to read everything, with 6 requests, and found it.",
-      "Asked for a Backup at 10 s, the mapper says that there is none, and sends nothing: what it remembers counts as fresh. Then the mapper is told to forget what it has read.",
+      "Asked for a Backup at 10 s, the mapper says that there is none, and sends nothing: what it remembers counts as fresh.",
+      "Asked for a Job at 25 s, the mapper says that there is none, and sends nothing: what it remembers counts as fresh. Then the mapper is told to forget what it has read.",
       "Somebody asks the mapper at 34 s. It remembers nothing, so it reads everything.",
       "Asked for a Backup at 34 s, the mapper had to read everything, with 6 requests, and found it.",
       "Asked for a Job at 36 s, the mapper answers from what it remembers. Then the mapper is told to forget what it has read.",
@@ -123,9 +124,10 @@ test("five presses lead to a context without Jobs", () => {
       "missingStep": 31,
       "qps": 20,
       "ready": 2,
-      "reload": 6,
+      "reload": 7,
       "resources": 4,
       "running": 28,
+      "times": 67,
       "well": 1.5,
     }
   `);

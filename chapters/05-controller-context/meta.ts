@@ -57,6 +57,6 @@ export const meta: ChapterMeta = {
     { version: "1.11", change: "With `--use-service-account-credentials` each controller has a client with a token from a Secret." },
     { version: "1.20 (this port)", change: "Then the tokens are from a Secret, or ones that expire; the builder of those is in `pkg/controller`." },
     { version: "1.21 and later", change: "The builder of expiring tokens is in the library." },
-    { version: "1.30 and later", change: "The context no longer carries AvailableResources." },
+    { version: "1.29 and later", change: "The context no longer carries AvailableResources: whoever switches off a kind switches off its controller, too." },
   ],
 }; // prettier-ignore
