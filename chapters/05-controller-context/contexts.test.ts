@@ -96,9 +96,9 @@ test("five presses lead to a context without Jobs", () => {
   const said = trace.steps.flatMap((step, i) => why(step, trace.steps[i - 1], trace) ?? []);
   expect(said).toMatchInlineSnapshot(`
     [
-      "The manager looks at 0 s, and the server is not well. It will look again in a second.",
-      "The manager looks at 1 s, and the server is not well. It will look again in a second.",
-      "At 2 s the server says that it is well, and the manager goes on.",
+      "The manager looks at 0 s, and the server is not healthy. It will look again in a second.",
+      "The manager looks at 1 s, and the server is not healthy. It will look again in a second.",
+      "At 2 s the server says that it is healthy, and the manager goes on.",
       "The manager has asked what there is. What batch has it asked twice, and twice the answer was 503, so it goes on without.",
       "The context stands. It knows 4 resources, read at 2 s, and will not ask again.",
       "Somebody asks the mapper at 5 s. It remembers nothing, so it reads everything.",
