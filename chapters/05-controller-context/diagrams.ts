@@ -50,7 +50,7 @@ export const threeWaits: Diagram = () => {
   return {
     svg: svg(
       width,
-      202,
+      214,
       ...waits.flatMap(({ name, well, looks, end, says }, i) => [
         text(4, y(i), name, "ink small strong"),
         text(width - 4, y(i), says === "goes on" ? `goes on at ${tenths(end)} s` : `gives up at ${tenths(end)} s`, "ink small end"),
@@ -61,10 +61,10 @@ export const threeWaits: Diagram = () => {
       text(x(0), 182, "0 s", "quiet small middle"),
       text(x(5), 182, "5 s", "quiet small middle"),
       text(x(10), 182, "10 s", "quiet small middle"),
-      rect(4, 190, 10, 10, "area new"),
-      text(19, 199, "the server is healthy", "quiet small"),
-      line(150, 190, 150, 200, "line"),
-      text(156, 199, "a look", "quiet small"),
+      rect(4, 200, 10, 10, "area new"),
+      text(19, 209, "the server is healthy", "quiet small"),
+      line(160, 200, 160, 210, "line"),
+      text(166, 209, "a look", "quiet small"),
     ),
     alt: waits.map(({ name, looks, end, says }) => `A server ${name} is looked at ${new Set(looks).size} times, and the manager ${says === "goes on" ? "goes on" : "gives up"} at ${tenths(end)} s.`).join(" "),
   };
@@ -109,7 +109,7 @@ export const twentyDraws: Diagram = () => {
       92,
       rect(x(12), 30, x(24) - x(12), 18, "faint"),
       ...draws.map((hours, i) => line(x(hours), i < 2 ? 24 : 30, x(hours), i < 2 ? 54 : 48, i < 2 ? "accent" : "line")),
-      ...draws.slice(0, 2).map((hours, i) => text(x(hours), 18, `${i === 0 ? "objects" : "metadata"}, ${tenths(hours)} h`, "ink small middle")),
+      ...draws.slice(0, 2).map((hours, i) => text(Math.max(x(hours), 48), 18, `${i === 0 ? "objects" : "metadata"}, ${tenths(hours)} h`, "ink small middle")),
       text(x(12), 70, "12 h", "quiet small middle"),
       text(x(18), 70, "18 h", "quiet small middle"),
       text(x(24), 70, "24 h", "quiet small middle"),
@@ -121,14 +121,17 @@ export const twentyDraws: Diagram = () => {
 
 /** Which controllers do not start if one answer is missing. */
 export const missing: Diagram = () => {
-  const high = (n: number): number => Math.ceil(n / 2) * 15 + 8;
+  // Two names in a line, unless the group leaves no room for them.
+  const inLine = (group: string): number => (group.length > 20 ? 1 : 2);
+  const high = (n: number): number => n * 15 + 8;
   let y = 22;
   const drawn = costs.flatMap(({ group, names }) => {
     const top = y;
-    y += high(names.length) + 3;
-    const lines = names.flatMap((_, i) => (i % 2 === 0 ? [names.slice(i, i + 2).join(", ")] : []));
+    const many = inLine(group);
+    const lines = names.flatMap((_, i) => (i % many === 0 ? [names.slice(i, i + many).join(", ")] : []));
+    y += high(lines.length) + 3;
     return [
-      rect(4, top, width - 8, high(names.length), "faint"),
+      rect(4, top, width - 8, high(lines.length), "faint"),
       text(10, top + 15, group, "quiet small"),
       ...lines.map((words, i) => text(width - 10, top + 15 + i * 15, words, "ink small end")),
     ];
