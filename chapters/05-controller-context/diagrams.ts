@@ -109,7 +109,7 @@ export const twentyDraws: Diagram = () => {
       92,
       rect(x(12), 30, x(24) - x(12), 18, "faint"),
       ...draws.map((hours, i) => line(x(hours), i < 2 ? 24 : 30, x(hours), i < 2 ? 54 : 48, i < 2 ? "accent" : "line")),
-      ...draws.slice(0, 2).map((hours, i) => text(Math.max(x(hours), 48), 18, `${i === 0 ? "objects" : "metadata"}, ${tenths(hours)} h`, "ink small middle")),
+      ...draws.slice(0, 2).map((hours, i) => text(x(hours), 18, i === 0 ? "objects" : "metadata", "ink small middle")),
       text(x(12), 70, "12 h", "quiet small middle"),
       text(x(18), 70, "18 h", "quiet small middle"),
       text(x(24), 70, "24 h", "quiet small middle"),
