@@ -80,9 +80,9 @@ function changed(settings: Settings, [control, value]: Use): Settings {
 function why({ seen }: State): string {
   const { ready, failed, resets } = seen;
   if (ready === undefined) return `Nobody could read anything, so the manager ends at ${tenths(failed?.at ?? 0)} s: a real one exits with 255.`;
-  const jobs = hasJobs(seen) ? "" : `The context read at ${tenths(ready)} s, before batch could be read, so it has no Jobs until the manager is restarted. `;
+  const jobs = hasJobs(seen) ? "" : `The context read at ${tenths(ready)} s, without batch, and has no Jobs until a restart. `;
   const found = foundAt(seen);
-  if (found === undefined) return `${jobs}The mapper was last told to forget at ${tenths(resets.at(-1) ?? 0)} s, and what it has read since has no Backups yet.`;
+  if (found === undefined) return `${jobs}The mapper last forgot at ${tenths(resets.at(-1) ?? 0)} s, and has found no Backups since.`;
   const forgot = resets.findLast((at) => at <= found) ?? 0;
-  return `${jobs}The mapper was told to forget at ${tenths(forgot)} s, the first question after that made it read, and at ${tenths(found)} s it knows Backups.`;
+  return `${jobs}The mapper forgot at ${tenths(forgot)} s, the first question after that made it read, and at ${tenths(found)} s it knows Backups.`;
 } // prettier-ignore
