@@ -68,11 +68,11 @@ test("each sentence says why", async () => {
     await whyAfter(["well", 12]),
   ]).toMatchInlineSnapshot(`
     [
-      "The mapper was told to forget at 31 s, the first question after that made it read, and at 35.5 s it knows Backups.",
-      "The mapper was told to forget at 31 s, the first question after that made it read, and at 35.5 s it knows Backups.",
-      "The mapper was told to forget at 61 s, the first question after that made it read, and at 65.5 s it knows Backups.",
-      "The context read at 1 s, before batch could be read, so it has no Jobs until the manager is restarted. The mapper was told to forget at 31 s, the first question after that made it read, and at 35.5 s it knows Backups.",
-      "The mapper was last told to forget at 61 s, and what it has read since has no Backups yet.",
+      "The mapper forgot at 31 s, the first question after that made it read, and at 35.5 s it knows Backups.",
+      "The mapper forgot at 31 s, the first question after that made it read, and at 35.5 s it knows Backups.",
+      "The mapper forgot at 61 s, the first question after that made it read, and at 65.5 s it knows Backups.",
+      "The context read at 1 s, without batch, and has no Jobs until a restart. The mapper forgot at 31 s, the first question after that made it read, and at 35.5 s it knows Backups.",
+      "The mapper last forgot at 61 s, and has found no Backups since.",
       "Nobody could read anything, so the manager ends at 10 s: a real one exits with 255.",
     ]
   `);
