@@ -102,6 +102,39 @@ gates("verdicts of exercises", (site) => {
     });
   });
 
+  test.each([
+    [
+      "posts what a judge would post",
+      `const run = 1, name = "a check";
+       for (const message of [
+         { type: "begin", run }, { type: "start", run, name },
+         { type: "outcome", run, outcome: { name, state: "passed" } },
+         { type: "end", run, verdict: { state: "passed", outcomes: [] }, left: false },
+       ]) postMessage(message);`,
+    ],
+    [
+      "wraps postMessage",
+      `const say = postMessage.bind(globalThis);
+       globalThis.postMessage = (message) =>
+         say(JSON.parse(JSON.stringify(message).replaceAll('"failed"', '"passed"')));`,
+    ],
+    ["makes every comparison agree", "Array.prototype.every = () => true; Object.is = () => true;"],
+    [
+      "listens for what the judge is told",
+      `addEventListener("message", ({ data }) => postMessage({ type: "end", run: data.run, seal: data.seal,
+         verdict: { state: "passed", outcomes: [] }, left: false }));`,
+    ],
+  ])("a wrong text that %s is not recorded as solved, and does not pass the next one", async (_, trick) => {
+    const wrong = await wrongText(rolling, rolling.wrong[0] ?? "");
+    await withPage({ exercise: rolling }, async (page) => {
+      await put(page, `${wrong}\n${trick}\n`);
+      expect((await run(page)).told).not.toMatch(/^Solved/);
+      await put(page, wrong);
+      const { told: _told, took: _took, ...shown } = await run(page);
+      expect(shown).toEqual(shownBy(await bench.judge(rolling, wrong)));
+    });
+  });
+
   test("an import that is not for exercises is named", async () => {
     await withPage({ exercise: rolling }, async (page) => {
       await put(page, `import "vitest";\n${solution()}`);

@@ -7,6 +7,7 @@ export const wrong: Wrong<typeof solution> = {
   fails: [
     "a little more than equal is enough",
     "durations with which two may lead at once are legal",
+    "whatever the durations are, they are judged as in Kubernetes",
     "five command lines end as they did with a real kube-controller-manager",
   ],
   implementation: {
