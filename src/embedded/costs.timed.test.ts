@@ -5,7 +5,7 @@ import * as klogtesting from "#klog/testing";
 import * as embeddedtesting from "#embedded/testing";
 
 /** Bytes of a request; what a shorter one costs, others on the machine decide. */
-const sizes = [100_000, 200_000, 400_000, 800_000];
+const sizes = [50_000, 100_000, 200_000, 400_000];
 /** Three doublings of what grows in proportion give 8, of what grows with the square 64. */
 const mostGrowth = 20;
 /** Milliseconds of processor time below which nothing can be told apart. */
