@@ -114,7 +114,7 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
       checks = read();
     } catch (err) {
       const wrote = pad.take();
-      const left = leftSomething();
+      const left = changed() !== undefined || leftSomething();
       if (recorder) post({ type: "steps", run, steps: recorder.steps() });
       return post({ type: "broken", run, failure: explain(err), left, ...(wrote && { wrote }) });
     }
@@ -127,7 +127,8 @@ export function createRunner(host: RunnerHost): (message: ToRunner) => Promise<v
     const watch = telling({ run, post, pad, gallery, recorder, changed, outcomes });
     await judgeThose((some) => judge(watched(some, lost), watch), { checks, read, follows });
     const verdict = { ...verdictOn(outcomes, known.bundle), ...(wrote && { wrote }) };
-    post({ type: "end", run, verdict, left: leftSomething() });
+    // What looks for leftovers uses built-ins itself: whether those are as they were is asked first.
+    post({ type: "end", run, verdict, left: changed() !== undefined || leftSomething() });
   };
 }
 
