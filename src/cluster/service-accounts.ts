@@ -34,7 +34,8 @@ export function serviceAccounts({ privateKey, authority, pem, clock }: Material)
     tokens: app.newServiceAccountTokenControllerStarter,
     initializers: new Map<string, app.InitFunc<"saController">>([
       ["serviceaccount", app.startServiceAccountController],
-      ["root-ca-cert-publisher", app.startRootCACertPublisher],
+      // Without TLS there is no authority to publish.
+      ...(authority === undefined ? [] : [["root-ca-cert-publisher", app.startRootCACertPublisher] as const]),
     ]),
     authenticator: (getter) =>
       new serviceaccount.JWTTokenAuthenticator({
