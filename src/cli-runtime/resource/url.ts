@@ -2,6 +2,7 @@
 import type * as restclient from "#client-go/rest";
 import * as goerrors from "#go/errors";
 import * as http from "#go/net/http";
+import * as url from "#go/net/url";
 import * as strconv from "#go/strconv";
 import type { HttpGet } from "./visitor.ts";
 
@@ -33,8 +34,7 @@ export function urlError(text: string): string | undefined {
 }
 
 function faultOf(text: string): string | undefined {
-  // oxlint-disable-next-line no-control-regex -- these are what is refused
-  if (/[\x00-\x1f\x7f]/.test(text)) return "net/url: invalid control character in URL";
+  if (url.hasControlCharacter(text)) return "net/url: invalid control character in URL";
   const [, authority = "", rest = ""] = /^https?:\/\/([^/?#]*)(.*)$/s.exec(text) ?? [];
   const host = authority.slice(authority.lastIndexOf("@") + 1);
   const escape = /%(?![0-9a-fA-F]{2})/;

@@ -21,12 +21,23 @@ export const times = <T>(n: number, make: (i: number) => T): T[] =>
 export const fields = (n: number, make: (i: number) => [key: string, value: unknown]): object =>
   Object.fromEntries(times(n, make));
 
-export const asJSONPatch = { "Content-Type": "application/json-patch+json" };
-export const asMergePatch = { "Content-Type": "application/merge-patch+json" };
-export const asStrategicPatch = { "Content-Type": "application/strategic-merge-patch+json" };
 export const asYAML = { "Content-Type": "application/yaml" };
 
 export const post = (path: string, body: unknown): Asked => ["POST", path, body];
+export const put = (path: string, body: unknown): Asked => ["PUT", path, body];
+
+const patch =
+  (type: string) =>
+  (path: string, body: unknown): Asked => [
+    "PATCH",
+    path,
+    body,
+    { "Content-Type": `application/${type}+json` },
+  ];
+export const jsonPatch = patch("json-patch");
+export const mergePatch = patch("merge-patch");
+export const strategicPatch = patch("strategic-merge-patch");
+
 export const servicesPath = "/api/v1/namespaces/default/services";
 
 export const configMap = (content: object, metadata: object = {}): object => ({

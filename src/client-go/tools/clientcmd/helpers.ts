@@ -1,4 +1,5 @@
 // Go: staging/src/k8s.io/client-go/tools/clientcmd/helpers.go
+import * as url from "#go/net/url";
 import * as strconv from "#go/strconv";
 import * as time from "#go/time";
 
@@ -22,8 +23,7 @@ export function parseProxyURL(proxyURL: string): URL {
   const [head = ""] = proxyURL.split("/", 1);
   const [, scheme = ""] = /^([a-z][a-z0-9+.-]*):/i.exec(proxyURL) ?? [];
   // Where there is no scheme, a colon may not stand before the first slash.
-  // oxlint-disable-next-line no-control-regex
-  if (/[\0-\x1f\x7f]/.test(proxyURL) || (scheme === "" && head.includes(":"))) throw unreadable;
+  if (url.hasControlCharacter(proxyURL) || (scheme === "" && head.includes(":"))) throw unreadable;
   if (!schemes.has(scheme.toLowerCase())) {
     const shown = strconv.quote(scheme.toLowerCase());
     throw new Error(`unsupported scheme ${shown}, must be http, https, or socks5`);

@@ -1,2 +1,2 @@
-export { parse, rawQuery, requestURI } from "./url.ts";
+export { hasControlCharacter, parse, rawQuery, requestURI } from "./url.ts";
 export type { URL } from "./url.ts";

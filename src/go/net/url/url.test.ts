@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parse, rawQuery, requestURI } from "./url.ts";
+import { hasControlCharacter, parse, rawQuery, requestURI } from "./url.ts";
 
 describe("parse", () => {
   test.each([
@@ -22,4 +22,13 @@ describe("parse", () => {
 
 test("requestURI is what was sent", () => {
   expect(requestURI("http://server/a%2Fb?c=%20#d")).toBe("/a%2Fb?c=%20");
+});
+
+test.each([
+  ["http://server/\u0000", true],
+  ["http://server/\u001F", true],
+  ["http://server/\u007F", true],
+  ["http://server/ ~\u0080ü", false],
+])("%j has a control character: %s", (text, has) => {
+  expect(hasControlCharacter(text)).toBe(has);
 });

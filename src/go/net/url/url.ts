@@ -37,3 +37,12 @@ function unescape(path: string): string {
     throw new Error(`invalid URL escape in path ${JSON.stringify(path)}`);
   }
 }
+
+/** Whether there is a character in it that Go's parser refuses before it looks at anything else. */
+export function hasControlCharacter(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 0x20 || code === 0x7f) return true;
+  }
+  return false;
+}
