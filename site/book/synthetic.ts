@@ -42,9 +42,12 @@ async function manyLeaves(): Promise<[leaves: Leaf[], css: string]> {
   const { pages } = await (await createBuilder({ root, out, cache: join(root, ".cache/site") })).build();
   const css = stylesOf(out);
   rmSync(out, { recursive: true });
-  const real = leavesOf(pages, "en");
-  const chapter = real.filter(({ id }) => /^(?:chapters|exercises)-16-/.test(id));
-  if (chapter.length < 3) throw new Error("chapter 16 and its exercises are not among the leaves");
+  const real = leavesOf(
+    pages.filter(({ chapter = 16 }) => chapter === 16),
+    "en",
+  );
+  const chapter = real.filter(({ id }) => /^(?:(?:chapters|exercises)-16-|solutions$)/.test(id));
+  if (chapter.length < 4) throw new Error("chapter 16, its exercises or solutions are not among the leaves");
   const copies = Array.from({ length: 28 }, (_, n) => chapter.map((leaf) => copied(leaf, n))).flat();
   return [[...real.filter((leaf) => !chapter.includes(leaf)), ...copies], css];
 }
