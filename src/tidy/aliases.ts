@@ -133,6 +133,8 @@ export const aliases: Readonly<Record<string, string>> = {
   "#go/errors": "goerrors",
   "#go/path": "gopath",
   "#kube-controller-manager/config/v1alpha1": "kubectrlmgrconfigv1alpha1",
+  "#kubectl/cmd/testing": "cmdtesting",
+  "#kubectl/cmd/util": "cmdutil",
   "#utils/clock": "utilclock",
 
   // No file of upstream's has an alias for these: a name of our own, with that of the parent before it where one is needed.
@@ -154,6 +156,8 @@ export const aliases: Readonly<Record<string, string>> = {
   "#component-base/metrics/prometheus/clientgo/leaderelection": "leaderelectionmetrics",
   "#component-base/metrics/prometheus/restclient": "restclientmetrics",
   "#component-base/metrics/prometheus/workqueue": "workqueuemetrics",
+  "#kubectl/cmd": "kubectlcmd",
+  "#kubectl/cmd/options": "cmdoptions",
   "#conformance/node": "conformancenode",
   "#conformance/testing": "faults",
   "#controller/deployment/testing": "deploymenttesting",

@@ -1,5 +1,6 @@
 // Go: syscall/zerrors_linux_amd64.go
 import * as goerrors from "#go/errors";
+import * as url from "#go/net/url";
 import * as os from "#go/os";
 
 /** Go's words for the operating system's codes. */
@@ -47,9 +48,9 @@ export function pathError(op: os.PathError["op"], path: string, err: unknown): o
 }
 
 /** An error of a call, as Go prints it: `Get "http://host/": dial tcp 127.0.0.1:8080: connect: connection refused`. */
-export function wrapOSError(method: string, url: string, err: unknown): Error {
+export function wrapOSError(method: string, to: string, err: unknown): Error {
   const verb = method.charAt(0) + method.slice(1).toLowerCase();
-  return new Error(`${verb} ${JSON.stringify(url)}: ${reason(err)}`, { cause: err });
+  return new url.URLError(verb, to, reason(err), { cause: err });
 }
 
 function reason(err: unknown): string {

@@ -2,6 +2,7 @@ export {
   errExist,
   errNotExist,
   errPermission,
+  Exit,
   isNotExist,
   isPermission,
   noFiles,

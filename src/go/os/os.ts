@@ -128,3 +128,14 @@ function rel(base: string, file: string): string {
 function missing(op: Op, file: string): never {
   throw new PathError(op, file, errNotExist);
 }
+
+/** Thrown by what ends the program, in the place of Go's os.Exit: `code` is for whoever started it. Nothing else is to be said. */
+export class Exit extends Error {
+  override readonly name: string = "Exit";
+  readonly code: number;
+
+  constructor(code: number) {
+    super(`exit status ${code}`);
+    this.code = code;
+  }
+}

@@ -4,7 +4,7 @@ import * as strconv from "#go/strconv";
 import * as pflag from "#spf13/pflag";
 import { noArgsWithCommands, type PositionalArgs } from "./args.ts";
 import { execute } from "./execute.ts";
-import { find } from "./find.ts";
+import { find, findChecked, type Found } from "./find.ts";
 import { helpCommandOptions, helpOf, usageOf } from "./help.ts";
 import { suggestionsFor } from "./suggestions.ts";
 
@@ -45,6 +45,8 @@ export interface CommandOptions {
   readonly traverseChildren?: boolean;
   readonly unknownFlags?: boolean;
 }
+
+const minNamePadding = 11;
 
 /** Takes text. */
 export type Writer = (text: string) => void;
@@ -259,6 +261,11 @@ export class Command {
     return this.options.run !== undefined;
   }
 
+  /** How wide the names of the commands beside this one are; one that has none above it is alone. */
+  namePadding(): number {
+    return Math.max(minNamePadding, ...(this.#parent?.commands() ?? []).map((cmd) => cmd.name().length));
+  }
+
   hasSubCommands(): boolean {
     return this.#commands.length > 0;
   }
@@ -367,6 +374,11 @@ export class Command {
     if (this.options.disableSuggestions) return "";
     const suggestions = suggestionsFor(this, word).map((name) => `\t${name}\n`);
     return suggestions.length === 0 ? "" : `\n\nDid you mean this?\n${suggestions.join("")}`;
+  }
+
+  /** The command that the words name, and the words that are left for it. Throws if it does not take them and says nothing about arguments. */
+  find(args: readonly string[]): Found {
+    return findChecked(this, args);
   }
 
   /** The package's own: throws what is wrong with the arguments of a command that says nothing about them. */

@@ -1,5 +1,6 @@
 // Go: vendor/github.com/spf13/cobra/command.go
 import * as goerrors from "#go/errors";
+import * as os from "#go/os";
 import * as pflag from "#spf13/pflag";
 import type { Command, Run } from "./command.ts";
 import { stripFlags, type Found } from "./find.ts";
@@ -20,6 +21,8 @@ export async function execute(
     await run(cmd, flags);
   } catch (err) {
     if (err === pflag.errHelp) return cmd.help(root.args());
+    // Whoever ends the program has said why.
+    if (err instanceof os.Exit) throw err;
     const isSilent = (option: "silenceErrors" | "silenceUsage"): boolean =>
       (cmd.options[option] ?? false) || (root.options[option] ?? false);
     if (!isSilent("silenceErrors")) cmd.printErrln(`Error: ${goerrors.textOf(err)}`);

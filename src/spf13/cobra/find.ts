@@ -10,6 +10,13 @@ export function find(root: Command, args: readonly string[]): Found {
   return root.options.traverseChildren ? traverse(root, args) : findBelow(root, args);
 }
 
+/** What `Command.find` promises. */
+export function findChecked(root: Command, args: readonly string[]): Found {
+  const [cmd, rest] = findBelow(root, args);
+  if (cmd.options.args === undefined) cmd.checkLegacyArgs(stripFlags(rest, cmd));
+  return [cmd, rest];
+}
+
 /** Goes down as long as the first word that is neither flag nor value names a command. */
 function findBelow(cmd: Command, args: readonly string[]): Found {
   const [next] = stripFlags(args, cmd);

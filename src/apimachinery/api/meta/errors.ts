@@ -39,8 +39,12 @@ export function isAmbiguousError(err: unknown): boolean {
 
 /** No resource has this name. */
 export class NoResourceMatchError extends Error {
+  /** What was looked for; what nobody named is empty. */
+  readonly partialResource: schema.GroupVersionResource;
+
   constructor(partialResource: schema.GroupVersionResource) {
     super(`no matches for ${schema.groupVersionResourceString(partialResource)}`);
+    this.partialResource = partialResource;
   }
 }
 

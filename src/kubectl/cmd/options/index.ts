@@ -1,0 +1,1 @@
+export { newCmdOptions } from "./options.ts";

@@ -1,0 +1,2 @@
+export { newProgram, runKubectl } from "./program.ts";
+export type { ProgramOptions, Said } from "./program.ts";

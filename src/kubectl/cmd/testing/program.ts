@@ -1,0 +1,77 @@
+// Ours: kubectl in memory: its files, streams and server are handed in
+import * as genericclioptions from "#cli-runtime/genericclioptions";
+import type * as restclient from "#client-go/rest";
+import * as clientcmdtesting from "#client-go/tools/clientcmd/testing";
+import * as logs from "#component-base/logs";
+import * as componentversion from "#component-base/version";
+import * as context from "#go/context";
+import * as rand from "#go/math/rand";
+import type * as os from "#go/os";
+import * as klog from "#klog";
+import * as kubectlcmd from "#kubectl/cmd";
+import * as utilclock from "#utils/clock";
+
+/** What a test says of the machine; the rest is empty. */
+export interface ProgramOptions {
+  /** Answers every request: those to the server, which is `http://cluster`, and those for files. */
+  readonly fetch?: restclient.Fetch;
+  readonly clock?: utilclock.Clock;
+  readonly system?: os.System;
+  readonly stdin?: string;
+  readonly pluginHandler?: kubectlcmd.PluginHandler;
+  readonly edit?: kubectlcmd.Program["edit"];
+}
+
+/** What a command said, and the code with which it ended. */
+export interface Said {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const nowhere: restclient.Fetch = () => Promise.reject(new Error("a test that needs a server hands one in"));
+
+/** The program around a command line, and what was written so far. */
+export function newProgram(
+  args: readonly string[],
+  options: ProgramOptions = {},
+): [program: kubectlcmd.Program, out: () => string, errOut: () => string] {
+  const { clock = new utilclock.VirtualClock(), edit, fetch = nowhere, pluginHandler } = options;
+  const { stdin = "", system = clientcmdtesting.memorySystem() } = options;
+  const [streams, out, errOut] = genericclioptions.newTestIOStreams(stdin);
+  const program: kubectlcmd.Program = {
+    streams,
+    system,
+    clock,
+    fetch,
+    version: componentversion.get(),
+    logFlags: new logs.Flags(),
+    argv: ["kubectl", ...args],
+    rand: new rand.Rand(1),
+    goos: "linux",
+    columns: 0,
+    inClusterConfig: () => {
+      throw new Error("no pod");
+    },
+    connect: (connection) => ({ ...connection, fetch, clock }),
+    ...(pluginHandler !== undefined && { pluginHandler }),
+    ...(edit !== undefined && { edit }),
+  };
+  return [program, out, errOut];
+}
+
+/** Runs a command line to its end. What it logs stands on stderr, as a terminal shows it. */
+export async function runKubectl(args: readonly string[], options: ProgramOptions = {}): Promise<Said> {
+  const [program, out, errOut] = newProgram(args, options);
+  const { clock, logFlags, streams } = program;
+  const stderr = (text: string) => streams.errOut.write(text);
+  const before = klog.setSink(
+    klog.newSink(logFlags.logging, { wall: () => clock.wall(), pid: 1, stderr, append: () => {} }),
+  );
+  try {
+    const code = await kubectlcmd.run(program, context.background());
+    return { code, stdout: out(), stderr: errOut() };
+  } finally {
+    klog.setSink(before);
+  }
+}
