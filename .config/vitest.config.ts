@@ -36,8 +36,8 @@ const shared = {
 export default defineConfig({
   root,
   test: {
-    // Vitest would leave one core idle, which on a machine with two is half of it.
-    maxWorkers: timed ? 1 : 2,
+    // Vitest would leave one core idle, which on a machine with two is half of it; tests of the full stage wait for others much of the time.
+    maxWorkers: timed ? 1 : full ? 3 : 2,
     ...(full || timed ? { globalSetup: ".config/built-site.ts" } : {}),
     reporters: [
       "default",

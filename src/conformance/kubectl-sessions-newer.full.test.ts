@@ -11,7 +11,8 @@ test("CI has every kubectl that it must have", () => {
   expect(plan.missing.filter((version) => required.includes(version))).toEqual([]);
 });
 
-test.each(plan.found)(
+// Most of a session is waiting.
+test.concurrent.each(plan.found)(
   "kubectl $version says in recorded sessions what it said to a real server",
   async (kubectl) => {
     expect(await conformancenode.sessionDifferences(kubectl, root)).toEqual([]);
