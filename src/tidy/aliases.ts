@@ -61,6 +61,7 @@ export const aliases: Readonly<Record<string, string>> = {
   "#client-go/tools/metrics": "clientmetrics",
   "#client-go/tools/reference": "ref",
   "#client-go/tools/watch": "watchtools",
+  "#go/text/template": "gotemplate",
   "#apiserver/server/options": "apiserveroptions",
   "#cloud-provider": "cloudprovider",
   "#cloud-provider/config": "cpconfig",

@@ -7,6 +7,34 @@ const printers = "src/cli-runtime/printers";
 
 export const plantedInCLI: readonly PlantedBug[] = [
   {
+    name: "a template goes through a map in the order of its keys in JSON",
+    file: "src/go/text/template/template.ts",
+    find: ".sort(([a], [b]) => (a < b ? -1 : 1))",
+    plant: "",
+    tests: ["src/go/text/template/template"],
+  },
+  {
+    name: "a template tells a null from nothing",
+    file: "src/go/text/template/value.ts",
+    find: "return value.value === null ? undefined : concrete(value.value);",
+    plant: "return concrete(value.value);",
+    tests: ["src/go/text/template/template"],
+  },
+  {
+    name: "a variable that is set inside of an if is another one",
+    file: "src/go/text/template/eval.ts",
+    find: "if (pipe.isAssign) this.#variable(name).value = value;\n      else ",
+    plant: "",
+    tests: ["src/go/text/template/template"],
+  },
+  {
+    name: "a template that fails says nothing of the object",
+    file: `${printers}/template.ts`,
+    find: "w.write(`\\traw data was",
+    plant: "if (false) w.write(`\\traw data was",
+    tests: [`${printers}/template`],
+  },
+  {
     name: "a URL that is not there is asked for again",
     file: `${resource}/visitor.ts`,
     find: "if (statusCode < 500 || statusCode >= 600) break;",

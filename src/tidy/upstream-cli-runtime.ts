@@ -1,6 +1,6 @@
 // Ours: what became of the tests of cli-runtime, in the folders that are ported
 import type { UpstreamFile } from "./upstream-account.ts";
-import { noGoTemplates, noInternalTypes, noKustomize } from "./upstream-reasons.ts";
+import { noInternalTypes, noKustomize } from "./upstream-reasons.ts";
 
 const cli = (file: string) => `cli-runtime/${file}.test.ts`;
 
@@ -23,14 +23,13 @@ export const cliRuntime: readonly UpstreamFile[] = [
   },
   {
     path: "cli-runtime/pkg/genericclioptions/template_flags_test.go",
-    ours: [],
-    notApplicable: noGoTemplates,
+    ours: [cli("genericclioptions/template-flags")],
   },
   { path: "cli-runtime/pkg/printers/json_test.go", ours: [cli("printers/json")] },
   { path: "cli-runtime/pkg/printers/jsonpath_test.go", ours: [cli("printers/json")] },
   { path: "cli-runtime/pkg/printers/sourcechecker_test.go", ours: [], notApplicable: noInternalTypes },
   { path: "cli-runtime/pkg/printers/tableprinter_test.go", ours: [cli("printers/tableprinter")] },
-  { path: "cli-runtime/pkg/printers/template_test.go", ours: [], notApplicable: noGoTemplates },
+  { path: "cli-runtime/pkg/printers/template_test.go", ours: [cli("printers/template")] },
   { path: "cli-runtime/pkg/resource/builder_example_test.go", ours: [cli("resource/scheme")] },
   {
     path: "cli-runtime/pkg/resource/builder_test.go",

@@ -48,7 +48,5 @@ export const tokensKept =
   "reads a signed token and believes it; the embedded server gives tokens that say nothing, and remembers whose they are";
 export const noKustomize =
   "builds a kustomization with sigs.k8s.io/kustomize, which is not ported; a folder of that kind is refused with a word";
-export const noGoTemplates =
-  "prints through a template of Go's, whose language is not ported; who asks for one is told to use jsonpath";
 export const noInternalTypes =
   "refuses to print types that never leave a Go process; ours has only those that go over the wire";

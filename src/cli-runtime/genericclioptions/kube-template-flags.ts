@@ -9,10 +9,11 @@ import { GoTemplatePrintFlags, JSONPathPrintFlags, type TemplateArguments } from
 /** Knows all templates; one flag says what they are, and one what happens where they find nothing. */
 export class KubeTemplatePrintFlags implements PrinterFlags {
   readonly args: TemplateArguments = { templateArgument: "", allowMissingKeys: true };
-  readonly #goTemplate = new GoTemplatePrintFlags(this.args);
+  readonly #goTemplate: GoTemplatePrintFlags;
   readonly #jsonPath: JSONPathPrintFlags;
 
   constructor(files: Pick<os.System, "readFile">) {
+    this.#goTemplate = new GoTemplatePrintFlags(this.args, files);
     this.#jsonPath = new JSONPathPrintFlags(this.args, files);
   }
 

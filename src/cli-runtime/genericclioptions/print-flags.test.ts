@@ -5,7 +5,6 @@ import type * as printers from "#cli-runtime/printers";
 import * as clientcmdtesting from "#client-go/tools/clientcmd/testing";
 import * as goerrors from "#go/errors";
 import * as pflag from "#spf13/pflag";
-import { GoTemplatePrintFlags } from "./template-flags.ts";
 
 const testObject = { apiVersion: "v1", kind: "Pod", metadata: { name: "foo" } };
 const { files } = {
@@ -193,7 +192,7 @@ test("what `-o` and `--template` say chooses the printer", () => {
     "Pod",
     "v1",
     'error executing jsonpath "{.x}"',
-    "output format go-template is not ported: use jsonpath",
+    "Pod",
     true,
   ]);
 });
@@ -202,11 +201,4 @@ test("a format that nobody knows is answered with all that are known", () => {
   expect(() => parsed("-o", "wide").toPrinter()).toThrow(
     'unable to match a printer suitable for the output format "wide", allowed formats are: go-template,go-template-file,json,jsonpath,jsonpath-as-json,jsonpath-file,name,template,templatefile,yaml',
   );
-});
-
-test("a template of Go's is refused, and one that is missing is told first", () => {
-  const flags = new GoTemplatePrintFlags({});
-  expect(printed(flags, "go-template={{.}}")).toBe("output format go-template is not ported: use jsonpath");
-  expect(printed(flags, "template")).toBe("template format specified but no template given");
-  expect(printed(flags, "")).toBe("no match");
 });

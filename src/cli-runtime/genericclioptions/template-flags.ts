@@ -46,18 +46,18 @@ export class JSONPathPrintFlags implements PrinterFlags {
   toPrinter(outputFormat: string): printers.JSONPathPrinter {
     const { allowMissingKeys = true, templateArgument = "" } = this.#args;
     const [format, given] = templateOf(outputFormat, this.allowedFormats(), templateArgument);
-    const template = format === "jsonpath-file" ? this.#read(given) : given;
+    const template = format === "jsonpath-file" ? readTemplate(this.#files, given) : given;
     const printer = newPrinter(template).allowMissingKeys(allowMissingKeys);
     if (format === "jsonpath-as-json") printer.enableJSONOutput(true);
     return printer;
   }
+}
 
-  #read(file: string): string {
-    try {
-      return this.#files.readFile(file);
-    } catch (err) {
-      throw new Error(`error reading --template ${file}, ${goerrors.textOf(err)}\n`);
-    }
+function readTemplate(files: Files, file: string): string {
+  try {
+    return files.readFile(file);
+  } catch (err) {
+    throw new Error(`error reading --template ${file}, ${goerrors.textOf(err)}\n`);
   }
 }
 
@@ -69,21 +69,32 @@ function newPrinter(template: string): printers.JSONPathPrinter {
   }
 }
 
-/** Knows the formats of Go's own templates by name. Their language is not ported: who asks for one is told so. */
+/** Knows Go's own templates, from the command line or from a file. */
 export class GoTemplatePrintFlags implements PrinterFlags {
   readonly #args: TemplateArguments;
+  readonly #files: Files;
 
-  constructor(args: TemplateArguments) {
+  constructor(args: TemplateArguments, files: Files) {
     this.#args = args;
+    this.#files = files;
   }
 
   allowedFormats(): string[] {
     return ["go-template", "go-template-file", "template", "templatefile"];
   }
 
-  toPrinter(outputFormat: string): printers.ResourcePrinter {
-    const { templateArgument = "" } = this.#args;
-    const [format] = templateOf(outputFormat, this.allowedFormats(), templateArgument);
-    throw new Error(`output format ${format} is not ported: use jsonpath`);
+  toPrinter(outputFormat: string): printers.GoTemplatePrinter {
+    const { allowMissingKeys = true, templateArgument = "" } = this.#args;
+    const [format, given] = templateOf(outputFormat, this.allowedFormats(), templateArgument);
+    const template = format.endsWith("file") ? readTemplate(this.#files, given) : given;
+    return newGoTemplatePrinter(template).allowMissingKeys(allowMissingKeys);
+  }
+}
+
+function newGoTemplatePrinter(template: string): printers.GoTemplatePrinter {
+  try {
+    return new printers.GoTemplatePrinter(template);
+  } catch (err) {
+    throw new Error(`error parsing template ${template}, ${goerrors.textOf(err)}\n`);
   }
 }

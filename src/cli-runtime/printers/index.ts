@@ -7,3 +7,4 @@ export { HumanReadablePrinter } from "./tableprinter.ts";
 export type { Table, TableColumnDefinition, TableRow } from "./tableprinter.ts";
 export { newTabWriter, TabWriter } from "./tabwriter.ts";
 export type { TabWriterOptions } from "./tabwriter.ts";
+export { GoTemplatePrinter, templateFunctions } from "./template.ts";

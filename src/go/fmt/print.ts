@@ -53,7 +53,5 @@ function goType(elements: readonly unknown[]): string {
 function formatNumber(n: number): string {
   if (Number.isInteger(n) && Math.abs(n) < 2 ** 63) return BigInt(n).toString();
   if (!Number.isFinite(n)) return Number.isNaN(n) ? "NaN" : n > 0 ? "+Inf" : "-Inf";
-  const exponent = Math.floor(Math.log10(Math.abs(n)));
-  if (exponent >= -4 && exponent < 21) return String(n);
-  return n.toExponential().replace(/e([+-])(\d)$/, "e$10$2");
+  return strconv.formatFloat(n);
 }

@@ -5,3 +5,4 @@ export { formatFloat } from "./ftoa.ts";
 export { isPrint, quote, quoteRune } from "./quote.ts";
 export { errSyntax, unquoteChar } from "./unquote.ts";
 export type { UnquotedChar } from "./unquote.ts";
+export { unquote } from "./unquote-text.ts";
