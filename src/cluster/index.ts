@@ -1,2 +1,2 @@
 export { Cluster } from "./cluster.ts";
-export type { Controllers, Options } from "./cluster.ts";
+export type { Controllers, Options, ServiceAccounts } from "./cluster.ts";

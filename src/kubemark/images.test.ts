@@ -22,10 +22,13 @@ describe("behaviorOf", () => {
     expect(behaviorOf(images, image).readyAfter).toBe(readyAfter);
   });
 
-  test.each(["webserver:404", "nginx:bad"])("%s is never pulled unless told otherwise", (image) => {
-    expect(behaviorOf(kubemark.defaultImages, image)).toEqual({ neverPulled: true });
-    expect(behaviorOf({ ...kubemark.defaultImages, [image]: {} }, image)).toEqual({});
-  });
+  test.each(["webserver:404", "gb-redisslave:nonexistent", "nginx:bad"])(
+    "%s is never pulled unless told otherwise",
+    (image) => {
+      expect(behaviorOf(kubemark.defaultImages, image)).toEqual({ neverPulled: true });
+      expect(behaviorOf({ ...kubemark.defaultImages, [image]: {} }, image)).toEqual({});
+    },
+  );
 });
 
 describe("parseImages", () => {

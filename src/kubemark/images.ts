@@ -17,10 +17,11 @@ export interface ImageBehavior {
 /** Behaviour by image (`nginx:1.19`), by name (`nginx`) or by tag (`:1.19`). The first of these that is there counts. */
 export type Images = Readonly<Record<string, ImageBehavior>>;
 
-/** What a hollow node knows by itself. Upstream's end-to-end tests take `webserver:404` for an image that does not exist. */
+/** What a hollow node knows by itself. Upstream's end-to-end tests name images `:404` and `:nonexistent` that do not exist. */
 export const defaultImages: Images = {
   ":404": { neverPulled: true },
   ":bad": { neverPulled: true },
+  ":nonexistent": { neverPulled: true },
   ":crash": { crashesAfter: 1000 },
   ":slow": { readyAfter: 10_000 },
   ":stubborn": { endsAfter: 30_000 },

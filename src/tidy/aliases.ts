@@ -152,6 +152,7 @@ export const aliases: Readonly<Record<string, string>> = {
   "#apiserver/endpoints/filters/metrics": "filtersmetrics",
   "#cluster": "inprocess",
   "#cmd/kube-controller-manager": "kubecontrollermanager",
+  "#cluster/testing": "clustertesting",
   "#cmd/kube-controller-manager/app/testing": "apptesting",
   "#component-base/metrics/node": "metricsnode",
   "#component-base/metrics/prometheus/clientgo/leaderelection": "leaderelectionmetrics",
