@@ -4,6 +4,11 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+/** What controllers say, here as upstream, when a namespace goes while they are at work in it. */
+const ofNamespacesThatGo =
+  /^error sync(?:ing item|hronizing serviceaccount) .*: (?:\S+ "[^"]*" not found|.* because it is being terminated)$/;
 
 /** A running cluster program. */
 export interface ClusterProcess {
@@ -28,7 +33,10 @@ export async function startCluster(root: string, ...flags: string[]): Promise<Cl
     kubeconfig,
     ...flags,
   ];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+  createInterface({ input: child.stderr }).on("line", (line) => {
+    if (!ofNamespacesThatGo.test(line)) console.error(line);
+  });
   const url = await readyLine(child);
   return {
     url,
