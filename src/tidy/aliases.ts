@@ -136,6 +136,7 @@ export const aliases: Readonly<Record<string, string>> = {
   "#kube-controller-manager/config/v1alpha1": "kubectrlmgrconfigv1alpha1",
   "#kubectl/cmd/testing": "cmdtesting",
   "#kubectl/cmd/util": "cmdutil",
+  "#kubectl/util/openapi/validation": "openapivalidation",
   "#utils/clock": "utilclock",
 
   // No file of upstream's has an alias for these: a name of our own, with that of the parent before it where one is needed.
@@ -158,7 +159,10 @@ export const aliases: Readonly<Record<string, string>> = {
   "#component-base/metrics/prometheus/clientgo/leaderelection": "leaderelectionmetrics",
   "#component-base/metrics/prometheus/restclient": "restclientmetrics",
   "#component-base/metrics/prometheus/workqueue": "workqueuemetrics",
+  "#kube-openapi/util/proto/validation": "protovalidation",
   "#kubectl/cmd": "kubectlcmd",
+  "#kubectl/util/openapi": "kubectlopenapi",
+  "#kubectl/validation": "kubectlvalidation",
   "#kubectl/cmd/options": "cmdoptions",
   "#conformance/node": "conformancenode",
   "#conformance/testing": "faults",

@@ -7,6 +7,7 @@ import { clientGo } from "./upstream-client-go.ts";
 import { componentBase } from "./upstream-component-base.ts";
 import { controller } from "./upstream-controller.ts";
 import { startUp } from "./upstream-start-up.ts";
+import { upstreamKubectl } from "./upstream-kubectl.ts";
 import { componentMetrics } from "./upstream-metrics.ts";
 import { kubeControllerManager } from "./upstream-kube-controller-manager.ts";
 
@@ -21,4 +22,5 @@ export const upstreamFiles: readonly UpstreamFile[] = [
   ...controller,
   ...startUp,
   ...kubeControllerManager,
+  ...upstreamKubectl,
 ];

@@ -1,5 +1,6 @@
 // Go: staging/src/k8s.io/kubectl/pkg/cmd/cmd.go
 import type * as genericclioptions from "#cli-runtime/genericclioptions";
+import * as create from "#kubectl/cmd/create";
 import * as cmdoptions from "#kubectl/cmd/options";
 import type * as cmdutil from "#kubectl/cmd/util";
 import type * as templates from "#kubectl/util/templates";
@@ -17,7 +18,7 @@ const groups: readonly (readonly [message: string, entries: readonly Entry[]])[]
   [
     "Basic Commands (Beginner):",
     [
-      ["create", "Create a resource from a file or from stdin."],
+      create.newCmdCreate,
       [
         "expose",
         "Take a replication controller, service, deployment or pod and expose it as a new Kubernetes Service",

@@ -65,9 +65,10 @@ export async function runKubectl(args: readonly string[], options: ProgramOption
   const [program, out, errOut] = newProgram(args, options);
   const { clock, logFlags, streams } = program;
   const stderr = (text: string) => streams.errOut.write(text);
-  const before = klog.setSink(
-    klog.newSink(logFlags.logging, { wall: () => clock.wall(), pid: 1, stderr, append: () => {} }),
-  );
+  const sink = klog.newSink(logFlags.logging, { wall: () => clock.wall(), pid: 1, stderr, append: () => {} });
+  // Without -v kubectl logs warnings alone: in one process with it, what else is logged is a controller's.
+  const isOthers = (severity: klog.Severity) => severity === "info" && logFlags.logging.verbosity === 0;
+  const before = klog.setSink((severity, line) => (isOthers(severity) ? before : sink)(severity, line));
   try {
     const code = await kubectlcmd.run(program, context.background());
     return { code, stdout: out(), stderr: errOut() };

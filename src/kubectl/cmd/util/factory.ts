@@ -9,6 +9,9 @@ import * as clientset from "#client-go/kubernetes";
 import * as restclient from "#client-go/rest";
 import type * as clientcmd from "#client-go/tools/clientcmd";
 import type * as rand from "#go/math/rand";
+import * as kubectlopenapi from "#kubectl/util/openapi";
+import * as openapivalidation from "#kubectl/util/openapi/validation";
+import * as kubectlvalidation from "#kubectl/validation";
 
 /** What a command finds around it besides a server. Upstream asks the process for it. */
 export interface Surroundings extends resourcecli.Environment {
@@ -104,8 +107,11 @@ class ClientAccessFactory implements Factory {
 
   async validator(validate: boolean): Promise<resourcecli.ContentValidator | undefined> {
     if (!validate) return undefined;
-    await this.openAPISchema();
-    return undefined;
+    const resources = new kubectlopenapi.Resources(await this.openAPISchema());
+    return kubectlvalidation.conjunctiveSchema(
+      new openapivalidation.SchemaValidation(resources),
+      kubectlvalidation.noDoubleKeySchema,
+    );
   }
 
   openAPISchema(): Promise<discovery.OpenAPIDocument> {

@@ -1,0 +1,22 @@
+// Ours: the ported kubectl on the embedded server says what kubectl 1.20 said to a real one
+import { expect, test } from "vitest";
+import { playSession, recordedSession, type SaidInSession } from "./kubectl-session.ts";
+
+/** The sessions that are compared, and in each the commands that the port has. */
+const sessions: Readonly<Record<string, RegExp>> = {
+  create: /^create\b/,
+};
+
+/** By place and command, so that a difference says where it is. */
+const byCommand = (said: readonly SaidInSession[], ported: RegExp) =>
+  Object.fromEntries(
+    said.flatMap(({ code, kubectl, stderr, stdout }, i) =>
+      ported.test(kubectl) ? [[`${i}: ${kubectl}`, { code, stdout, stderr }]] : [],
+    ),
+  );
+
+test.each(Object.entries(sessions))("session %s", async (name, ported) => {
+  const wanted = byCommand(recordedSession(name), ported);
+  expect(Object.keys(wanted).length).toBeGreaterThan(1);
+  expect(byCommand(await playSession(name), ported)).toEqual(wanted);
+});

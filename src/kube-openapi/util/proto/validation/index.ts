@@ -1,0 +1,2 @@
+export { validateModel } from "./validation.ts";
+export type { Definitions, Schema } from "./validation.ts";

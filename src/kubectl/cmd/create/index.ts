@@ -1,0 +1,1 @@
+export { newCmdCreate } from "./create.ts";

@@ -1,0 +1,2 @@
+export { rawDelete, rawGet, rawPost } from "./raw.ts";
+export type { RawOptions } from "./raw.ts";

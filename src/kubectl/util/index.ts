@@ -1,0 +1,8 @@
+export {
+  createApplyAnnotation,
+  createOrUpdateAnnotation,
+  getModifiedConfiguration,
+  getOriginalConfiguration,
+  lastAppliedConfigAnnotation,
+} from "./apply.ts";
+export type { Encode } from "./apply.ts";

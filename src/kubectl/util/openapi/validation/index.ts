@@ -1,0 +1,1 @@
+export { SchemaValidation } from "./validation.ts";

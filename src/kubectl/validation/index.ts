@@ -1,0 +1,1 @@
+export { conjunctiveSchema, noDoubleKeySchema } from "./schema.ts";
