@@ -22,9 +22,8 @@ export async function execute(
   } catch (err) {
     if (err === pflag.errHelp) return cmd.help(root.args());
     // Whoever ends the program has said why.
-    if (err instanceof os.Exit) throw err;
     const isSilent = (option: "silenceErrors" | "silenceUsage"): boolean =>
-      (cmd.options[option] ?? false) || (root.options[option] ?? false);
+      err instanceof os.Exit || (cmd.options[option] ?? false) || (root.options[option] ?? false);
     if (!isSilent("silenceErrors")) cmd.printErrln(`Error: ${goerrors.textOf(err)}`);
     if (!isSilent("silenceUsage")) cmd.println(cmd.usageString());
     throw err;
