@@ -5,6 +5,7 @@ import { playSession, recordedSession, type SaidInSession } from "./kubectl-sess
 /** The sessions that are compared, and in each the commands that the port has. */
 const sessions: Readonly<Record<string, RegExp>> = {
   create: /^create\b/,
+  "create-generators": /^create\b/,
 };
 
 /** By place and command, so that a difference says where it is. */

@@ -136,6 +136,7 @@ export const aliases: Readonly<Record<string, string>> = {
   "#kube-controller-manager/config/v1alpha1": "kubectrlmgrconfigv1alpha1",
   "#kubectl/cmd/testing": "cmdtesting",
   "#kubectl/cmd/util": "cmdutil",
+  "#kubectl/generate/versioned": "generateversioned",
   "#kubectl/util/openapi/validation": "openapivalidation",
   "#utils/clock": "utilclock",
 

@@ -2,10 +2,9 @@
 import type * as genericclioptions from "#cli-runtime/genericclioptions";
 import * as create from "#kubectl/cmd/create";
 import * as cmdoptions from "#kubectl/cmd/options";
-import type * as cmdutil from "#kubectl/cmd/util";
+import * as cmdutil from "#kubectl/cmd/util";
 import type * as templates from "#kubectl/util/templates";
 import type * as cobra from "#spf13/cobra";
-import { notPorted } from "./not-ported.ts";
 
 /** What makes a command. */
 export type NewCmd = (f: cmdutil.Factory, streams: genericclioptions.IOStreams) => cobra.Command;
@@ -110,7 +109,8 @@ export function newCommands(
   f: cmdutil.Factory,
   streams: genericclioptions.IOStreams,
 ): { groups: readonly templates.CommandGroup[]; others: readonly cobra.Command[] } {
-  const make = (entry: Entry) => (typeof entry === "function" ? entry(f, streams) : notPorted(...entry));
+  const make = (entry: Entry) =>
+    typeof entry === "function" ? entry(f, streams) : cmdutil.notPorted(...entry);
   return {
     groups: groups.map(([message, entries]) => ({ message, commands: entries.map(make) })),
     others: others.map(make),

@@ -5,7 +5,12 @@ const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** The base64 of a text's UTF-8. */
 export function encodeText(text: string): string {
-  return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(""));
+  return encode(new TextEncoder().encode(text));
+}
+
+/** The base64 of bytes. */
+export function encode(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 
 /** The text whose UTF-8 stands behind base64. */

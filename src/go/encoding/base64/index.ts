@@ -1,1 +1,1 @@
-export { decodeText, encodeText } from "./base64.ts";
+export { decodeText, encode, encodeText } from "./base64.ts";

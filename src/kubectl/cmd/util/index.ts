@@ -38,4 +38,5 @@ export {
 } from "./helpers.ts";
 export type { DryRunStrategy, FilenameFlags } from "./helpers.ts";
 export { MatchVersionFlags } from "./match-version.ts";
+export { notPorted } from "./not-ported.ts";
 export { suggestAPIResources } from "./printing.ts";

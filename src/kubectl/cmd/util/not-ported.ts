@@ -1,6 +1,6 @@
 // Ours: the commands of 1.20 that are known here by name alone
-import * as cmdutil from "#kubectl/cmd/util";
 import * as cobra from "#spf13/cobra";
+import { Fatal } from "./check-err.ts";
 
 /** A command that says in one line that it is not here, whatever words follow it. */
 export function notPorted(use: string, short: string): cobra.Command {
@@ -10,7 +10,7 @@ export function notPorted(use: string, short: string): cobra.Command {
     disableFlagParsing: true,
     run: (cmd) => {
       const line = `error: "${cmd.commandPath()}" is a command of kubectl v1.20.2 that this port does not have`;
-      throw new cmdutil.Fatal(line, 1);
+      throw new Fatal(line, 1);
     },
   });
 }

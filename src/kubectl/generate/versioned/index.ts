@@ -1,0 +1,9 @@
+export {
+  addSources,
+  asText,
+  parseFileSource,
+  parseLiteralSource,
+  processEnvFileLine,
+  validateSources,
+} from "./sources.ts";
+export type { Sources } from "./sources.ts";
