@@ -30,7 +30,7 @@ export function difference(a: FieldSet, b: FieldSet): FieldSet {
 /** The node of a path, from what stands below it and whether it belongs to the set itself; undefined if neither. */
 function node(children: FieldSet, member: boolean): FieldSet | undefined {
   if (isEmpty(children)) return member ? leaf : undefined;
-  return member ? { [self]: leaf, ...children } : children;
+  return member ? Object.assign({ [self]: leaf }, children) : children;
 }
 
 /** Whether a node itself belongs to the set. */
@@ -41,16 +41,18 @@ function isMember(set: FieldSet): boolean {
 /** What stands below a node. */
 function childrenOf(set: FieldSet): FieldSet {
   if (!Object.hasOwn(set, self)) return set;
-  const { [self]: _, ...children } = set;
+  const children: MutableFieldSet = {};
+  for (const key of Object.keys(set)) if (key !== self) children[key] = set[key] ?? leaf;
   return children;
 }
 
 /** Puts path elements in upstream's order: fields, then keys, then values. */
 export function sorted(set: MutableFieldSet): FieldSet {
-  const keys = Object.keys(set);
-  if (keys.every((key, i) => i === 0 || comparePathElements(keys[i - 1] ?? "", key) <= 0)) return set;
+  const elements = Object.keys(set).map(elementOf);
+  if (elements.every((element, i) => i === 0 || compareElements(elements[i - 1] ?? element, element) <= 0))
+    return set;
   const result: MutableFieldSet = {};
-  for (const key of keys.toSorted(comparePathElements)) result[key] = set[key] ?? leaf;
+  for (const { text } of elements.sort(compareElements)) result[text] = set[text] ?? leaf;
   return result;
 }
 
@@ -61,6 +63,11 @@ interface Rule {
 }
 
 function combine(a: FieldSet, b: FieldSet, rule: Rule): FieldSet {
+  return combineChildren(a, b, rule) ?? childrenOf(a);
+}
+
+/** What stands below both; undefined if it is what stands below `a`. */
+function combineChildren(a: FieldSet, b: FieldSet, rule: Rule): FieldSet | undefined {
   const result: MutableFieldSet = {};
   let sameAsA = true;
   for (const key of Object.keys(a)) {
@@ -77,45 +84,53 @@ function combine(a: FieldSet, b: FieldSet, rule: Rule): FieldSet {
       result[key] = other;
       sameAsA = false;
     }
-  if (!sameAsA) return rule.lone === "both" ? sorted(result) : result;
-  return Object.hasOwn(a, self) ? childrenOf(a) : a;
+  if (sameAsA) return undefined;
+  return rule.lone === "both" ? sorted(result) : result;
 }
 
 function combineNodes(a: FieldSet, b: FieldSet, rule: Rule): FieldSet | undefined {
   const member = rule.member(isMember(a), isMember(b));
-  const children = combine(a, b, rule);
-  if (member !== isMember(a)) return node(children, member);
-  const before = childrenOf(a);
-  const sameKeys = Object.keys(children).length === Object.keys(before).length;
-  return sameKeys && Object.keys(children).every((key) => children[key] === before[key])
-    ? a
-    : node(children, member);
+  const children = combineChildren(a, b, rule);
+  return children === undefined && member === isMember(a) ? a : node(children ?? childrenOf(a), member);
 }
 
 const kindOrder = "fkvi";
 
-function comparePathElements(a: string, b: string): number {
-  const [kindA = "", kindB = ""] = [a[0], b[0]];
-  if (kindA !== kindB) return kindOrder.indexOf(kindA) - kindOrder.indexOf(kindB);
-  if (kindA === "k") return compareKeys(a.slice(2), b.slice(2));
-  if (kindA === "v") return compareValues(JSON.parse(a.slice(2)), JSON.parse(b.slice(2)));
-  return kindA === "i" ? Number(a.slice(2)) - Number(b.slice(2)) : a < b ? -1 : a > b ? 1 : 0;
+/** A path element, read once however often it is compared. */
+interface Element {
+  readonly text: string;
+  readonly kind: number;
+  /** An item's key, its names and values in turn, by name; or the one thing that the element says. */
+  readonly parts: readonly unknown[];
 }
 
-function compareKeys(a: string, b: string): number {
-  const [left, right] = [a, b].map((text) => sortedEntries(JSON.parse(text)));
-  for (const [i, [name, value]] of (left ?? []).entries()) {
-    const other = right?.[i];
-    if (!other) return 1;
-    const order = compareValues(name, other[0]) || compareValues(value, other[1]);
+function elementOf(text: string): Element {
+  const kind = text[0] ?? "";
+  return { text, kind: kindOrder.indexOf(kind), parts: partsOf(kind, text) };
+}
+
+function partsOf(kind: string, text: string): readonly unknown[] {
+  if (kind === "k") return sortedKey(JSON.parse(text.slice(2)));
+  if (kind === "v") return [JSON.parse(text.slice(2))];
+  return kind === "i" ? [Number(text.slice(2))] : noParts;
+}
+
+const noParts: readonly unknown[] = [];
+
+function sortedKey(key: object): unknown[] {
+  const entries = Object.entries(key);
+  if (entries.length > 1) entries.sort(([nameA], [nameB]) => compareValues(nameA, nameB));
+  return entries.flat();
+}
+
+function compareElements(a: Element, b: Element): number {
+  if (a.kind !== b.kind) return a.kind - b.kind;
+  if (a.parts === noParts) return a.text < b.text ? -1 : a.text > b.text ? 1 : 0;
+  for (let i = 0; i < a.parts.length && i < b.parts.length; i++) {
+    const order = compareValues(a.parts[i], b.parts[i]);
     if (order !== 0) return order;
   }
-  return (left?.length ?? 0) - (right?.length ?? 0);
-}
-
-/** The fields of an item's key, by name. */
-function sortedEntries(key: object): [name: string, value: unknown][] {
-  return Object.entries(key).sort(([nameA], [nameB]) => compareValues(nameA, nameB));
+  return a.parts.length - b.parts.length;
 }
 
 const typeOrder = ["number", "string", "boolean", "object"];

@@ -69,3 +69,29 @@ export const service = (spec: object): object => ({
 export const owner = (i: number): object => ({ apiVersion: "v1", kind: "Pod", name: `p${i}`, uid: `u${i}` });
 
 export const aConfigMap: Asked = post(configMapsPath, configMap({ data: { k: "v" } }));
+
+/** What is there before, and a request of at most so many bytes: its body is text already. */
+export function ofLength({ bytes, before = () => [], make }: Cost, length: number): [before: Asked[], Asked] {
+  let n = Math.floor(length / bytes);
+  let asked = written(make(n));
+  const sent = lengthOf(asked);
+  if (sent > length) {
+    // Some pieces take more bytes than they say.
+    n = Math.floor(((n * length) / sent) * 0.99);
+    asked = written(make(n));
+  }
+  return [before(n), asked];
+}
+
+/** Whether it is the body that grows, and not the address. */
+export const hasBody = ({ make }: Cost): boolean => make(1)[2] !== undefined;
+
+function written([method, path, body, headers = {}]: Asked): Asked {
+  const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+  return [method, path, text, headers];
+}
+
+/** The bytes of the body, or of the address where there is none. */
+function lengthOf([, path, body]: Asked): number {
+  return typeof body === "string" ? body.length : path.length;
+}

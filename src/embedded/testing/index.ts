@@ -1,4 +1,5 @@
 export { costs } from "./costs-all.ts";
+export { hasBody, ofLength } from "./costs.ts";
 export type { Asked, Cost } from "./costs.ts";
 export { complaint, Tally } from "./fuzz.ts";
 export type { Read } from "./fuzz.ts";

@@ -18,6 +18,8 @@ class Parser {
   readonly #scanner: Scanner;
   readonly #anchors = new Map<string, Node>();
   readonly #tagHandles = new Map<string, string>();
+  /** Plain scalars of a character or two, each made once: a text may have a million and a half of them. */
+  readonly #short = new Map<string, Node>();
 
   constructor(text: string) {
     this.#scanner = new Scanner(text);
@@ -36,13 +38,19 @@ class Parser {
   }
 
   #atDocumentEnd(): boolean {
-    return this.#at("VERSION-DIRECTIVE", "TAG-DIRECTIVE", "DOCUMENT-START", "DOCUMENT-END", "STREAM-END");
+    return this.#atOneOf(
+      "VERSION-DIRECTIVE",
+      "TAG-DIRECTIVE",
+      "DOCUMENT-START",
+      "DOCUMENT-END",
+      "STREAM-END",
+    );
   }
 
   #processDirectives(): boolean {
     let version = "";
     let any = false;
-    for (; this.#at("VERSION-DIRECTIVE", "TAG-DIRECTIVE"); any = true) {
+    for (; this.#atOneOf("VERSION-DIRECTIVE", "TAG-DIRECTIVE"); any = true) {
       const { type, start, value, suffix } = this.#scanner.next();
       if (type === "TAG-DIRECTIVE") {
         if (this.#tagHandles.has(value)) throw parserError(nowhere, start, "found duplicate %TAG directive");
@@ -62,7 +70,11 @@ class Parser {
     return any;
   }
 
-  #at(...types: TokenType[]): boolean {
+  #at(type: TokenType): boolean {
+    return this.#scanner.peek().type === type;
+  }
+
+  #atOneOf(...types: TokenType[]): boolean {
     return types.includes(this.#scanner.peek().type);
   }
 
@@ -72,6 +84,7 @@ class Parser {
 
   #node(block: boolean, indentlessSequence: boolean): Node {
     const start = this.#mark();
+    if (this.#at("SCALAR")) return this.#scalar(this.#scanner.next(), "", "");
     if (this.#at("ALIAS")) return this.#alias();
     let anchor: Token | undefined;
     let tagToken: Token | undefined;
@@ -120,14 +133,18 @@ class Parser {
 
   #scalar({ value, plain }: Token, tag: string, anchor: string): Node {
     const implicit = (tag === "" && plain) || tag === "!";
-    return this.#collect({ kind: "scalar", value, tag, implicit }, anchor, () => {});
+    if (!implicit || value.length > 2 || tag !== "" || anchor !== "")
+      return this.#collect({ kind: "scalar", value, tag, implicit }, anchor, () => {});
+    let node = this.#short.get(value);
+    if (!node) this.#short.set(value, (node = { kind: "scalar", value, tag, implicit }));
+    return node;
   }
 
   #blockSequence(node: SequenceNode): void {
     const { start } = this.#scanner.next();
     while (this.#at("BLOCK-ENTRY")) {
       this.#scanner.next();
-      node.children.push(this.#at("BLOCK-ENTRY", "BLOCK-END") ? emptyScalar : this.#node(true, false));
+      node.children.push(this.#atOneOf("BLOCK-ENTRY", "BLOCK-END") ? emptyScalar : this.#node(true, false));
     }
     if (!this.#at("BLOCK-END")) throw parserError(start, this.#mark(), "did not find expected '-' indicator");
     this.#scanner.next();
@@ -137,7 +154,7 @@ class Parser {
   #indentlessSequence(node: SequenceNode): void {
     while (this.#at("BLOCK-ENTRY")) {
       this.#scanner.next();
-      const empty = this.#at("BLOCK-ENTRY", "KEY", "VALUE", "BLOCK-END");
+      const empty = this.#atOneOf("BLOCK-ENTRY", "KEY", "VALUE", "BLOCK-END");
       node.children.push(empty ? emptyScalar : this.#node(true, false));
     }
   }
@@ -159,7 +176,7 @@ class Parser {
   }
 
   #blockMappingPart(): Node {
-    return this.#at("KEY", "VALUE", "BLOCK-END") ? emptyScalar : this.#node(true, true);
+    return this.#atOneOf("KEY", "VALUE", "BLOCK-END") ? emptyScalar : this.#node(true, true);
   }
 
   #flowSequence(node: SequenceNode): void {
@@ -181,14 +198,14 @@ class Parser {
   #flowPair(): Node {
     this.#scanner.next();
     let key = emptyScalar;
-    if (!this.#at("VALUE", "FLOW-ENTRY", "FLOW-SEQUENCE-END")) key = this.#node(false, false);
+    if (!this.#atOneOf("VALUE", "FLOW-ENTRY", "FLOW-SEQUENCE-END")) key = this.#node(false, false);
     return { kind: "mapping", entries: [[key, this.#flowValue("FLOW-SEQUENCE-END")]] };
   }
 
   #flowValue(end: TokenType): Node {
     if (!this.#at("VALUE")) return emptyScalar;
     this.#scanner.next();
-    return this.#at("FLOW-ENTRY", end) ? emptyScalar : this.#node(false, false);
+    return this.#atOneOf("FLOW-ENTRY", end) ? emptyScalar : this.#node(false, false);
   }
 
   #flowMapping(node: MappingNode): void {
@@ -198,7 +215,7 @@ class Parser {
       if (this.#at("FLOW-MAPPING-END")) break;
       if (this.#at("KEY")) {
         this.#scanner.next();
-        const empty = this.#at("VALUE", "FLOW-ENTRY", "FLOW-MAPPING-END");
+        const empty = this.#atOneOf("VALUE", "FLOW-ENTRY", "FLOW-MAPPING-END");
         const key = empty ? emptyScalar : this.#node(false, false);
         node.entries.push([key, this.#flowValue("FLOW-MAPPING-END")]);
       } else {

@@ -98,7 +98,8 @@ export class Reader {
   }
 
   isBreak(ahead = 0): boolean {
-    return /^[\r\n\x85\u2028\u2029]/.test(this.peek(ahead));
+    const char = this.peek(ahead);
+    return char === "\n" || char === "\r" || char === "\x85" || char === "\u2028" || char === "\u2029";
   }
 
   isEnd(ahead = 0): boolean {

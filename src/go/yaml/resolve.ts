@@ -57,8 +57,9 @@ function resolvePlain(tag: string, text: string): Resolved {
 }
 
 function isTimestamp(text: string): boolean {
+  if (!timestamp.test(text)) return false;
   const [, month, day] = text.split(/[-Tt ]/).map(Number);
-  return timestamp.test(text) && isWithin(month, 12) && isWithin(day, 31);
+  return isWithin(month, 12) && isWithin(day, 31);
 }
 
 function isWithin(n: number | undefined, max: number): boolean {
@@ -74,8 +75,12 @@ function toFloat(text: string): number {
   return Number(text) + 0;
 }
 
+/** Most numbers: no need of a BigInt to read them. */
+const smallInteger = /^(0|[1-9][0-9]{0,14})$/;
+
 /** Go's ParseInt with base 0: decimal, 0x, 0o, 0b, and octal after a bare 0. Beyond 64 bits it is none. */
 function parseInteger(text: string): number | undefined {
+  if (smallInteger.test(text)) return Number(text);
   const match = /^([-+]?)(0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+|0[0-7]*|[1-9][0-9]*)$/.exec(text);
   if (match === null) return undefined;
   const [, sign, digits = ""] = match;

@@ -236,5 +236,5 @@ export function scanPlainScalar(
 
 function endsPlain(r: Reader, inFlow: boolean): boolean {
   if (r.peek() === ":" && r.isBlankOrEnd(1)) return true;
-  return inFlow && /^[,?[\]{}]/.test(r.peek());
+  return inFlow && !r.isEnd() && ",?[]{}".includes(r.peek());
 }

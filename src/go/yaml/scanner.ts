@@ -108,7 +108,7 @@ export class Scanner {
   #startsPlain(char: string): boolean {
     if (char === "-") return !this.#reader.isBlank(1);
     if (char === "?" || char === ":") return this.#flowLevel === 0 && !this.#reader.isBlankOrEnd(1);
-    return !this.#reader.isBlank() && !/^[#|>%@`]/.test(char);
+    return !this.#reader.isBlank() && !"#|>%@`".includes(char);
   }
 
   #scanToNextToken(): void {
@@ -257,8 +257,12 @@ export class Scanner {
     const required = this.#flowLevel === 0 && this.#indent === mark.column;
     this.#removeSimpleKey();
     const tokenNumber = this.#nextNumber();
-    Object.assign(this.#simpleKey(), { possible: true, required, tokenNumber, mark });
-    this.#keysByToken.set(tokenNumber, this.#simpleKey());
+    const key = this.#simpleKey();
+    key.possible = true;
+    key.required = required;
+    key.tokenNumber = tokenNumber;
+    key.mark = mark;
+    this.#keysByToken.set(tokenNumber, key);
   }
 
   #removeSimpleKey(): void {

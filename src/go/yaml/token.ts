@@ -35,7 +35,10 @@ export interface Token {
   readonly plain: boolean;
 }
 
+const noParts: Partial<Token> = {};
+
 /** A token without parts that it does not need. */
-export function newToken(type: TokenType, start: Mark, parts: Partial<Token> = {}): Token {
-  return { type, start, value: "", suffix: "", plain: false, ...parts };
+export function newToken(type: TokenType, start: Mark, parts: Partial<Token> = noParts): Token {
+  const { value = "", suffix = "", plain = false } = parts;
+  return { type, start, value, suffix, plain };
 }

@@ -6,8 +6,10 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 export function setDefaultsResourceList(
   list: metav1.Manifest<Record<string, resource.Quantity>> | undefined,
 ): void {
-  for (const [name, text] of Object.entries(list ?? {})) {
-    if (list === undefined || text === undefined) continue;
+  if (list === undefined) return;
+  for (const name of Object.keys(list)) {
+    const text = list[name];
+    if (text === undefined) continue;
     const [rounded, exact] = resource.parseQuantity(text).roundUp(resource.milli);
     if (!exact) list[name] = rounded.toString();
   }

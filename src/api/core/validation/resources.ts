@@ -18,16 +18,18 @@ export function validateResourceRequirements(
   const limPath = fldPath.child("limits");
   const reqPath = fldPath.child("requests");
   const allErrs: field.ErrorList = [];
-  for (const [name, quantity = "0"] of Object.entries(limits)) {
-    allErrs.push(...validateContainerResource(name, quantity, limPath.key(name)));
+  for (const name of Object.keys(limits)) {
+    allErrs.push(...validateContainerResource(name, limits[name] ?? "0", limPath.key(name)));
   }
   for (const [name, quantity = "0"] of Object.entries(requests)) {
     allErrs.push(...validateContainerResource(name, quantity, reqPath.key(name)));
     allErrs.push(...validateRequestAgainstLimit(name, quantity, limits[name], { limPath, reqPath }));
   }
-  const names = [...Object.keys(limits), ...Object.keys(requests)];
-  const computes = names.includes("cpu") || names.includes("memory");
-  if (!computes && names.some(helper.isHugePageResourceName)) {
+  const has = (name: string) => Object.hasOwn(limits, name) || Object.hasOwn(requests, name);
+  const ofHugePages = () =>
+    Object.keys(limits).some(helper.isHugePageResourceName) ||
+    Object.keys(requests).some(helper.isHugePageResourceName);
+  if (!has("cpu") && !has("memory") && ofHugePages()) {
     allErrs.push(field.forbidden(fldPath, "HugePages require cpu or memory"));
   }
   return allErrs;
@@ -54,10 +56,9 @@ function validateContainerResource(
   quantity: resource.Quantity,
   fldPath: field.Path,
 ): field.ErrorList {
-  return [
-    ...validateContainerResourceName(name, fldPath),
-    ...validateResourceQuantityValue(name, quantity, fldPath),
-  ];
+  const allErrs = validateContainerResourceName(name, fldPath);
+  allErrs.push(...validateResourceQuantityValue(name, quantity, fldPath));
+  return allErrs;
 }
 
 function validateContainerResourceName(name: string, fldPath: field.Path): field.ErrorList {

@@ -26,8 +26,22 @@ export interface QuantityText {
   suffix: string;
 }
 
+/** How many texts are remembered, and how long they may be. */
+const mostRemembered = { texts: 1000, length: 20 };
+const remembered = new Map<string, ParsedQuantity>();
+
 /** Reads a quantity. Throws with upstream's words. */
 export function parseQuantity(text: string): ParsedQuantity {
+  const known = remembered.get(text);
+  if (known) return known;
+  const parsed = parse(text);
+  // The same few come again and again, each four times on its way into the store.
+  if (remembered.size < mostRemembered.texts && text.length <= mostRemembered.length)
+    remembered.set(text, parsed);
+  return parsed;
+}
+
+function parse(text: string): ParsedQuantity {
   if (text === "") throw new Error(errFormatWrong);
   if (text === "0")
     return new ParsedQuantity({ amount: { unscaled: 0n, exponent: 0 }, format: "DecimalSI", text });

@@ -44,15 +44,22 @@ const wildcardDNS1123SubdomainRegexp = wholeText(wildcardDNS1123SubdomainFmt);
 /** How many texts are remembered of a kind. */
 const mostRemembered = 1000;
 
-/** A check that remembers what was valid lately: the same few keys and values come with every object. */
+/** So many others are seen before those are forgotten: who sends a hundred thousand names would have each written down in vain. */
+const mostMissed = 16 * mostRemembered;
+
+/** A check that remembers what was valid: the same few keys and values come with every object. */
 function remembering(check: (value: string) => string[]): (value: string) => string[] {
   const valid = new Set<string>();
+  let missed = 0;
   return (value) => {
     if (valid.has(value)) return [];
     const errs = check(value);
     if (errs.length > 0) return errs;
-    if (valid.size === mostRemembered) valid.clear();
-    valid.add(value);
+    if (valid.size < mostRemembered) valid.add(value);
+    else if (++missed === mostMissed) {
+      valid.clear();
+      missed = 0;
+    }
     return errs;
   };
 }
@@ -61,6 +68,7 @@ function remembering(check: (value: string) => string[]): (value: string) => str
 export const isQualifiedName: (value: string) => string[] = remembering(checkQualifiedName);
 
 function checkQualifiedName(value: string): string[] {
+  if (value.length <= qualifiedNameMaxLength && qualifiedNameRegexp.test(value)) return [];
   const parts = value.split("/");
   const syntax = () => regexError(qualifiedNameErrMsg, qualifiedNameFmt, "MyName", "my.name", "123-abc");
   if (parts.length > 2) {
@@ -78,8 +86,10 @@ function checkQualifiedName(value: string): string[] {
   return errs;
 }
 
+const isPrefix = remembering(isDNS1123Subdomain);
+
 function checkPrefix(prefix: string): string[] {
-  const messages = prefix === "" ? [emptyError()] : isDNS1123Subdomain(prefix);
+  const messages = prefix === "" ? [emptyError()] : isPrefix(prefix);
   return messages.map((message) => `prefix part ${message}`);
 }
 
