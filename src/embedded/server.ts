@@ -51,6 +51,8 @@ export interface ApiServerOptions {
     clock: utilclock.Clock,
     registries: ReadonlyMap<string, genericregistry.Registry>,
   ) => void;
+  /** etcd's flag --max-request-bytes: 1.5 MiB unless told otherwise. */
+  readonly maxRequestBytes?: number;
   /** Upstream's feature gate ServerSideApply: whether it is kept who owns which field. On unless switched off. */
   readonly serverSideApply?: boolean;
 }

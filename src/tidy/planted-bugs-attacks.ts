@@ -58,4 +58,18 @@ export const plantedInAttacks: readonly PlantedBug[] = [
     plant: "const isInside = file.startsWith(sep);",
     tests: ["site/serve/answers.test.ts"],
   },
+  {
+    name: "what etcd refuses is not tried again without owners",
+    file: "src/embedded/endpoints/managed-fields.ts",
+    find: "      delete object.metadata.managedFields;\n      return object;\n    });",
+    plant: "      return object;\n    });",
+    tests: ["src/embedded/endpoints/too-large.test.ts"],
+  },
+  {
+    name: "an update may grow beyond what etcd takes",
+    file: "src/embedded/registry/registry.ts",
+    find: "    this.#checkSize(key, ordered);\n",
+    plant: "",
+    tests: ["src/embedded/endpoints/too-large.test.ts"],
+  },
 ];

@@ -18,7 +18,7 @@ import * as genericregistry from "#embedded/registry";
 import type * as storage from "#embedded/storage";
 import { parseJSON, toObject } from "./decode.ts";
 import { walk } from "./depth.ts";
-import { manageFields } from "./managed-fields.ts";
+import { manageFields, withoutOwnersIfTooLarge } from "./managed-fields.ts";
 import { decodeWriteOptions } from "./options.ts";
 import { dedupOwnerReferences } from "./owner-references.ts";
 import { respondObject } from "./response.ts";
@@ -52,11 +52,9 @@ export async function patchObject(call: Call): Promise<http.Response> {
   if (isScale) return respondObject(call, 200, updateScale(registry, info.name, transform, context));
   if (!registry.collection.get(registry.keyFor(info.namespace, info.name)))
     throw errors.newNotFound(registry.info, info.name);
-  return respondObject(
-    call,
-    200,
-    registry.update(info.name, transform, updateOptionsFor(call, dryRun)).object,
-  );
+  const options = updateOptionsFor(call, dryRun);
+  const update = (t: genericregistry.Transform) => registry.update(info.name, t, options).object;
+  return respondObject(call, 200, withoutOwnersIfTooLarge(transform, update));
 }
 
 function applierFor(contentType: string | null, text: string): Apply {

@@ -7,7 +7,7 @@ import * as genericregistry from "#embedded/registry";
 import type * as storage from "#embedded/storage";
 import { decodeDeleteOptions, decodeObject } from "./decode.ts";
 import { listObjects, predicateFor } from "./list.ts";
-import { manageFields } from "./managed-fields.ts";
+import { manageFields, withoutOwnersIfTooLarge } from "./managed-fields.ts";
 import {
   decodeListOptions,
   decodeWriteOptions,
@@ -27,7 +27,13 @@ export async function createObject(call: Call): Promise<http.Response> {
   const dryRun = decodeWriteOptions(query, "CreateOptions");
   genericregistry.admit(call.scope, registry.info, { verb: "create", namespace: info.namespace, object });
   const context = { namespace: info.namespace, dryRun };
-  return respondObject(call, 201, registry.create(manageFields(call, undefined, object), context));
+  const managed = manageFields(call, undefined, object);
+  const create = (transform: genericregistry.Transform) => registry.create(transform(undefined), context);
+  return respondObject(
+    call,
+    201,
+    withoutOwnersIfTooLarge(() => managed, create),
+  );
 }
 
 /** POST of a Binding, to a pod or to the collection of bindings: what a scheduler does. */
@@ -69,7 +75,7 @@ export async function updateObject(call: Call): Promise<http.Response> {
     );
   const options = { ...updateOptionsFor(call, dryRun), uid: object.metadata.uid };
   const transform = (old: storage.Stored | undefined) => manageFields(call, old, ownCopy(object));
-  const result = registry.update(info.name, transform, options);
+  const result = withoutOwnersIfTooLarge(transform, (t) => registry.update(info.name, t, options));
   return respondObject(call, result.created ? 201 : 200, result.object);
 }
 

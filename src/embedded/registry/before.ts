@@ -15,6 +15,8 @@ import type { Strategy, UpdateStrategy } from "./strategy.ts";
 export interface MetaContext {
   readonly clock: utilclock.Clock;
   readonly rand: rand.Source;
+  /** The longest request that what stores the objects takes. */
+  readonly maxRequestBytes?: number | undefined;
 }
 
 interface Creator {

@@ -10,6 +10,7 @@ import { beforeCreate, beforeUpdate, checkNamespace, type MetaContext } from "./
 import { planDeletion } from "./deletion.ts";
 import { inGoOrder } from "./go-order.ts";
 import { checkPreconditions, type Place, type Preconditions } from "./preconditions.ts";
+import { checkRequestSize, defaultMaxRequestBytes } from "./request-size.ts";
 import type { Strategy, UpdateStrategy } from "./strategy.ts";
 
 /** Where and how one write is to happen. */
@@ -97,6 +98,7 @@ export class Registry {
     if ((object.metadata.resourceVersion ?? "") !== "")
       throw new Error("resourceVersion should not be set on objects to be created");
     const key = this.keyFor(namespace, name);
+    if (!context.dryRun) this.#checkSize(key, object);
     const existing = this.collection.get(key);
     if (existing) throw this.#alreadyExists(object, existing);
     if (context.dryRun) return inGoOrder(this.info, object);
@@ -171,7 +173,13 @@ export class Registry {
 
   #write({ key, old }: Target, object: storage.Stored, { dryRun }: WriteContext): storage.Stored | undefined {
     const ordered = inGoOrder(this.info, object);
-    return dryRun ? ordered : this.collection.update(key, ordered, old);
+    if (dryRun) return ordered;
+    this.#checkSize(key, ordered);
+    return this.collection.update(key, ordered, old);
+  }
+
+  #checkSize(key: string, object: storage.Stored): void {
+    checkRequestSize(this.info, key, object, this.context.maxRequestBytes ?? defaultMaxRequestBytes);
   }
 
   /** What a write would leave as it is; undefined if that is no longer what is stored. */

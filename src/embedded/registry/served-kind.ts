@@ -26,14 +26,17 @@ export interface StoredKind {
 export function newRegistries(
   kinds: readonly ServedKind[],
   store: storage.Store,
-  { clock, rand }: MetaContext,
+  { clock, rand, maxRequestBytes }: MetaContext,
 ): ReadonlyMap<string, Registry> {
   const registries = new Map<string, Registry>();
   for (const { info, stored } of kinds) {
     if (!stored) continue;
     const collection = store.collection(schema.groupResourceString(info));
     const { strategy, printer } = stored;
-    const options: RegistryOptions = { info, collection, strategy, printer, clock, rand };
+    const options: RegistryOptions = {
+      ...{ info, collection, strategy, printer },
+      ...{ clock, rand, maxRequestBytes },
+    };
     registries.set(info.resource, stored.newRegistry?.(options) ?? new Registry(options));
   }
   return registries;
