@@ -1,6 +1,6 @@
 // Go: staging/src/k8s.io/api/core/v1/generated.pb.go
 import * as validation from "#apimachinery/util/validation";
-import type { GoType, StructType } from "./go-type.ts";
+import type { GoType, StructType, WireType } from "./go-type.ts";
 
 /** Fields up to this number are announced by one byte, later ones by two. Numbers are not known here: a field's place stands for its number. */
 const oneByteFields = 15;
@@ -51,13 +51,20 @@ function fieldSize(type: GoType, value: unknown, tag: number): number {
       return 0;
     case "struct":
       return tag + delimited(protobufSize(type, (value ?? {}) as Readonly<Record<string, unknown>>));
+    case "string":
+    case "bytes":
+    case "time":
+    case "microTime":
+    case "quantity":
+    case "intOrString":
+    case "raw":
     default:
       return tag + wireSize(type.kind, value);
   }
 }
 
 /** A value whose type has a form of its own, with its length. */
-function wireSize(kind: Exclude<GoType["kind"], "struct" | "pointer">, value: unknown): number {
+function wireSize(kind: WireType["kind"] | "string", value: unknown): number {
   const text = typeof value === "string" ? value : "";
   switch (kind) {
     case "time":
@@ -74,6 +81,7 @@ function wireSize(kind: Exclude<GoType["kind"], "struct" | "pointer">, value: un
       return value === undefined || value === null
         ? delimited(0)
         : delimited(1 + textSize(JSON.stringify(value)));
+    case "string":
     default:
       return textSize(text);
   }

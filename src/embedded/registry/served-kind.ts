@@ -33,10 +33,8 @@ export function newRegistries(
     if (!stored) continue;
     const collection = store.collection(schema.groupResourceString(info));
     const { strategy, printer } = stored;
-    const options: RegistryOptions = {
-      ...{ info, collection, strategy, printer },
-      ...{ clock, rand, maxRequestBytes },
-    };
+    const context = { clock, rand, maxRequestBytes };
+    const options: RegistryOptions = { ...context, info, collection, strategy, printer };
     registries.set(info.resource, stored.newRegistry?.(options) ?? new Registry(options));
   }
   return registries;
