@@ -6,6 +6,8 @@ import { playSession, recordedSession, type SaidInSession } from "./kubectl-sess
 const sessions: Readonly<Record<string, RegExp>> = {
   create: /^create\b/,
   "create-generators": /^create\b/,
+  get: /./,
+  watch: /./,
 };
 
 /** By place and command, so that a difference says where it is. */

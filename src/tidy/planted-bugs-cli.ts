@@ -7,6 +7,34 @@ const printers = "src/cli-runtime/printers";
 
 export const plantedInCLI: readonly PlantedBug[] = [
   {
+    name: "names are sorted by characters, numbers in them, too",
+    file: "src/kubectl/cmd/get/natural.ts",
+    find: "if (first.value.length !== second.value.length) return first.value.length < second.value.length;",
+    plant: "",
+    tests: ["src/kubectl/cmd/get/sorter"],
+  },
+  {
+    name: "a watch of one object prints it twice",
+    file: "src/kubectl/cmd/get/watch.ts",
+    find: "output.isOn = isList;",
+    plant: "",
+    tests: ["src/conformance/kubectl-in-process"],
+  },
+  {
+    name: "tables of several resources say no kind",
+    file: "src/kubectl/cmd/get/print.ts",
+    find: "...(withKind && { showKind: true }),",
+    plant: "",
+    tests: ["src/conformance/kubectl-in-process"],
+  },
+  {
+    name: "a watch takes no notice of how long a request may take",
+    file: "src/client-go/rest/request.ts",
+    find: "timeout > 0 ? context.withTimeout(signal, clock, timeout) : context.withCancel(signal)",
+    plant: "timeout < 0 ? context.withTimeout(signal, clock, timeout) : context.withCancel(signal)",
+    tests: ["src/conformance/kubectl-in-process"],
+  },
+  {
     name: "a template goes through a map in the order of its keys in JSON",
     file: "src/go/text/template/template.ts",
     find: ".sort(([a], [b]) => (a < b ? -1 : 1))",

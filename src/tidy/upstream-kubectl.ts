@@ -7,6 +7,9 @@ const noMerge = "Merge and DumpReaderToFile serve commands that are not ported";
 
 export const upstreamKubectl: readonly UpstreamFile[] = [
   { path: "kubectl/pkg/cmd/cmd_test.go", ours: [kubectl("cmd/cmd")] },
+  { path: "kubectl/pkg/cmd/get/customcolumn_flags_test.go", ours: [kubectl("cmd/get/customcolumn")] },
+  { path: "kubectl/pkg/cmd/get/customcolumn_test.go", ours: [kubectl("cmd/get/customcolumn")] },
+  { path: "kubectl/pkg/cmd/get/sorter_test.go", ours: [kubectl("cmd/get/sorter")] },
   {
     path: "kubectl/pkg/cmd/util/helpers_test.go",
     ours: [kubectl("cmd/util/helpers")],

@@ -9,7 +9,7 @@ export type { IOStreams } from "./io-options.ts";
 export { JSONYamlPrintFlags } from "./json-yaml-flags.ts";
 export { KubeTemplatePrintFlags } from "./kube-template-flags.ts";
 export { NamePrintFlags } from "./name-flags.ts";
-export { isNoCompatiblePrinterError, NoCompatiblePrinterError } from "./no-printer.ts";
+export { firstPrinter, isNoCompatiblePrinterError, NoCompatiblePrinterError } from "./no-printer.ts";
 export type { PrinterFlags } from "./no-printer.ts";
 export { PrintFlags } from "./print-flags.ts";
 export { changeCauseAnnotation, ChangeCauseRecorder, noopRecorder, RecordFlags } from "./record-flags.ts";

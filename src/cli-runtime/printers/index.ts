@@ -1,4 +1,4 @@
-export { discardingPrinter } from "./interface.ts";
+export { discardingPrinter, isWatchEvent } from "./interface.ts";
 export type { Printable, PrintOptions, ResourcePrinter, WatchEvent, Writer } from "./interface.ts";
 export { JSONPrinter, YAMLPrinter } from "./json.ts";
 export { JSONPathPrinter } from "./jsonpath.ts";

@@ -232,13 +232,12 @@ export class Request {
   }
 
   /**
-   * Begins to watch. The stream knows no limit of rate or time; it ends when the server ends it, when it is stopped, or
-   * when `signal` aborts. `decode` turns wire form into objects.
+   * Begins to watch. The stream knows no limit of rate, and of time only the configuration's, as every request of its client; it ends when
+   * the server ends it, when it is stopped, or when `signal` aborts. `decode` turns wire form into objects.
    */
   async watch<T>(decode: (object: unknown) => T, signal: AbortSignal): Promise<watch.Interface<T>> {
     if (this.#err !== undefined) throw this.#err;
-    // Many watches live on one signal: each listens to a child of its own.
-    const [own, cancel] = context.withCancel(signal);
+    const [own, cancel] = this.#limited(signal);
     try {
       const sending = { verb: this.verb, backoff: this.#backoff, signal: own, url: this.c.origin };
       const response = await transport.open(this.c, this.#newRequest(), sending);
@@ -251,6 +250,12 @@ export class Request {
       if (!(err instanceof errors.StatusError) && isProbableEOF(err)) return watch.emptyWatch();
       throw err;
     }
+  }
+
+  /** A signal of its own, for many watches live on one; it aborts when the client's time is over, too. */
+  #limited(signal: AbortSignal): ReturnType<typeof context.withCancel> {
+    const { clock, timeout = 0 } = this.c.config;
+    return timeout > 0 ? context.withTimeout(signal, clock, timeout) : context.withCancel(signal);
   }
 
   /** Issues the request and hands out the body unread. */

@@ -1,6 +1,7 @@
 // Go: staging/src/k8s.io/kubectl/pkg/cmd/cmd.go
 import type * as genericclioptions from "#cli-runtime/genericclioptions";
 import * as create from "#kubectl/cmd/create";
+import * as get from "#kubectl/cmd/get";
 import * as cmdoptions from "#kubectl/cmd/options";
 import * as cmdutil from "#kubectl/cmd/util";
 import type * as templates from "#kubectl/util/templates";
@@ -30,7 +31,7 @@ const groups: readonly (readonly [message: string, entries: readonly Entry[]])[]
     "Basic Commands (Intermediate):",
     [
       ["explain", "Documentation of resources"],
-      ["get", "Display one or many resources"],
+      (f, streams) => get.newCmdGet(f, streams),
       ["edit", "Edit a resource on the server"],
       [
         "delete",
