@@ -1,1 +1,2 @@
+export { goString } from "./go-string.ts";
 export type { Info } from "./types.ts";

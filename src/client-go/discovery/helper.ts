@@ -1,7 +1,7 @@
 // Go: staging/src/k8s.io/client-go/discovery/helper.go
 import * as metav1 from "#apimachinery/apis/meta/v1";
 import * as schema from "#apimachinery/runtime/schema";
-import type * as version from "#apimachinery/version";
+import * as version from "#apimachinery/version";
 import * as goerrors from "#go/errors";
 import * as strconv from "#go/strconv";
 import type { DiscoveryInterface } from "./interface.ts";
@@ -21,24 +21,8 @@ export async function matchesServerVersion(
     (field) => clientVersion[field] === server[field],
   );
   if (isSame) return;
-  const [theirs, ours] = [server, clientVersion].map(infoString);
+  const [theirs, ours] = [server, clientVersion].map(version.goString);
   throw new Error(`server version (&${theirs}) differs from client version (${ours})`);
-}
-
-/** A version as Go prints the struct. */
-function infoString(info: version.Info): string {
-  const names = Object.entries({
-    Major: info.major,
-    Minor: info.minor,
-    GitVersion: info.gitVersion,
-    GitCommit: info.gitCommit,
-    GitTreeState: info.gitTreeState,
-    BuildDate: info.buildDate,
-    GoVersion: info.goVersion,
-    Compiler: info.compiler,
-    Platform: info.platform,
-  });
-  return `version.Info{${names.map(([name, value]) => `${name}:${strconv.quote(value)}`).join(", ")}}`;
 }
 
 /** Throws if the server has not that version. One that shows no version at all may have it: it may hide them from us. */

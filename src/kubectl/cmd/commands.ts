@@ -1,9 +1,12 @@
 // Go: staging/src/k8s.io/kubectl/pkg/cmd/cmd.go
 import type * as genericclioptions from "#cli-runtime/genericclioptions";
+import * as apiresources from "#kubectl/cmd/apiresources";
+import * as cmdconfig from "#kubectl/cmd/config";
 import * as create from "#kubectl/cmd/create";
 import * as get from "#kubectl/cmd/get";
 import * as cmdoptions from "#kubectl/cmd/options";
 import * as cmdutil from "#kubectl/cmd/util";
+import * as cmdversion from "#kubectl/cmd/version";
 import type * as templates from "#kubectl/util/templates";
 import type * as cobra from "#spf13/cobra";
 
@@ -97,11 +100,11 @@ const groups: readonly (readonly [message: string, entries: readonly Entry[]])[]
 /** The commands that belong to no group. */
 const others: readonly Entry[] = [
   ["alpha", "Commands for features in alpha"],
-  ["config", "Modify kubeconfig files"],
+  cmdconfig.newCmdConfig,
   ["plugin", "Provides utilities for interacting with plugins."],
-  ["version", "Print the client and server version information"],
-  ["api-versions", 'Print the supported API versions on the server, in the form of "group/version"'],
-  ["api-resources", "Print the supported API resources on the server"],
+  cmdversion.newCmdVersion,
+  apiresources.newCmdAPIVersions,
+  apiresources.newCmdAPIResources,
   (_, streams) => cmdoptions.newCmdOptions(streams),
 ];
 

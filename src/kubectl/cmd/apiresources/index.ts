@@ -1,0 +1,2 @@
+export { newCmdAPIResources } from "./apiresources.ts";
+export { newCmdAPIVersions } from "./apiversions.ts";

@@ -1,0 +1,1 @@
+export { newCmdConfig } from "./config.ts";

@@ -1,0 +1,1 @@
+export { newCmdVersion } from "./version.ts";
