@@ -133,8 +133,9 @@ export class HollowKubelet {
     this.#queue.add(cache.metaNamespaceKeyFunc(pod));
   }
 
-  #forget({ metadata }: v1.Pod): void {
-    this.#due.delete(metadata.uid);
+  #forget(pod: v1.Pod): void {
+    this.#due.delete(pod.metadata.uid);
+    this.#queue.cancel(cache.metaNamespaceKeyFunc(pod));
   }
 
   async #worker(): Promise<void> {
