@@ -39,6 +39,9 @@ const defaultConfig = {
   saController: { serviceAccountKeyFile: "", concurrentSATokenSyncs: 5, rootCAFile: "" },
 };
 
+/** The namespace controller alone waits for what no event tells it of; nobody else asks for a resync more often than this. */
+const customResync = [{ group: "", version: "v1", kind: "Namespace", resyncPeriod: 12 * time.hour }];
+
 type DefaultContext = app.ControllerContext<keyof typeof defaultConfig>;
 
 /** Controllers by name, in the place of those that run by default. */
@@ -143,7 +146,11 @@ export class Cluster {
   /** Starts everything and waits until every cache has its first list. */
   async start(): Promise<void> {
     const { clock, node = true, controllers = true } = this.#options;
-    const factory = new informers.SharedInformerFactory(this.client, { clock, rand: this.#rand });
+    const factory = new informers.SharedInformerFactory(this.client, {
+      clock,
+      rand: this.#rand,
+      customResync,
+    });
     this.#informers = factory;
     // Nothing works before all have their handlers on the informers.
     const runs: (() => Promise<void> | void)[] = [];

@@ -211,6 +211,7 @@ const cases: readonly Case[] = [
       new namespacecontroller.NamespaceController({
         clock,
         namespaceInformer: factory.core().v1().namespaces(),
+        resyncPeriod: 0,
         namespacedResourcesDeleter: new deletion.NamespacedResourcesDeleter({
           clock,
           nsClient: kubeClient.coreV1().namespaces(),

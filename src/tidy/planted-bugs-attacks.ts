@@ -72,4 +72,18 @@ export const plantedInAttacks: readonly PlantedBug[] = [
     plant: "",
     tests: ["src/embedded/endpoints/too-large.test.ts"],
   },
+  {
+    name: "a pod that has gone is waited for all the same",
+    file: "src/kubemark/hollow-kubelet.ts",
+    find: "    this.#queue.cancel(cache.metaNamespaceKeyFunc(pod));\n",
+    plant: "",
+    tests: ["src/cluster/long-waits.test.ts"],
+  },
+  {
+    name: "namespaces are never looked at again",
+    file: "src/controller/namespace/namespace-controller.ts",
+    find: "addEventHandlerWithResyncPeriod(handler, resyncPeriod)",
+    plant: "addEventHandlerWithResyncPeriod(handler, 0)",
+    tests: ["src/cluster/long-waits.test.ts"],
+  },
 ];

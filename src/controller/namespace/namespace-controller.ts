@@ -25,9 +25,14 @@ export const namespaceDeletionGracePeriod = 5 * time.second;
 export interface Options {
   clock: utilclock.Clock;
   namespaceInformer: {
-    informer(): Pick<cache.SharedIndexInformer<v1.Namespace>, "addEventHandler" | "hasSynced">;
+    informer(): Pick<
+      cache.SharedIndexInformer<v1.Namespace>,
+      "addEventHandlerWithResyncPeriod" | "hasSynced"
+    >;
     lister(): Pick<corelisters.NamespaceLister, "get">;
   };
+  /** How often every namespace is looked at again, milliseconds: whatever is waited for. */
+  resyncPeriod: number;
   namespacedResourcesDeleter: Pick<deletion.NamespacedResourcesDeleter, "delete">;
   /** What slows the client down, if anything does. */
   rateLimiter?: flowcontrol.RateLimiter | undefined;
@@ -41,17 +46,19 @@ export class NamespaceController {
   readonly #queue: workqueue.RateLimitingQueue<string>;
   readonly #namespacedResourcesDeleter: Pick<deletion.NamespacedResourcesDeleter, "delete">;
 
-  constructor({ clock, namespaceInformer, namespacedResourcesDeleter, rateLimiter }: Options) {
+  constructor(options: Options) {
+    const { clock, namespaceInformer, resyncPeriod, namespacedResourcesDeleter, rateLimiter } = options;
     if (rateLimiter !== undefined) {
       ratelimiter.registerMetricAndTrackRateLimiterUsage("namespace_controller", rateLimiter);
     }
     this.#clock = clock;
     this.#queue = new workqueue.RateLimitingQueue(clock, nsControllerRateLimiter(clock), "namespace");
     this.#namespacedResourcesDeleter = namespacedResourcesDeleter;
-    namespaceInformer.informer().addEventHandler({
+    const handler: cache.ResourceEventHandler<v1.Namespace> = {
       onAdd: (namespace) => this.#enqueueNamespace(namespace),
       onUpdate: (_, namespace) => this.#enqueueNamespace(namespace),
-    });
+    };
+    namespaceInformer.informer().addEventHandlerWithResyncPeriod(handler, resyncPeriod);
     this.#lister = namespaceInformer.lister();
     this.#listerSynced = () => namespaceInformer.informer().hasSynced();
   }
@@ -96,7 +103,8 @@ export class NamespaceController {
 
   #retry(key: string, err: unknown): void {
     if (err instanceof deletion.ResourcesRemainingError) {
-      // Nothing is wrong, pods take their time. Look again after half of it and a second.
+      // Nothing is wrong, pods take their time. Look again after half of it and a second. (Above 18,446,744,072 seconds Go's
+      // product is negative, and upstream looks again without a pause until the pods have gone.)
       const t = Math.floor(err.estimate / 2) + 1;
       klog.v(4).info(`Content remaining in namespace ${key}, waiting ${t} seconds`);
       this.#queue.addAfter(key, t * time.second);

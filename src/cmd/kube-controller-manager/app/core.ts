@@ -49,6 +49,7 @@ function startModifiedNamespaceController(
   const nc = new namespacecontroller.NamespaceController({
     clock,
     namespaceInformer: informerFactory.core().v1().namespaces(),
+    resyncPeriod: componentConfig.namespaceController.namespaceSyncPeriod,
     namespacedResourcesDeleter: new deletion.NamespacedResourcesDeleter({
       clock,
       nsClient: coreV1.namespaces(),
