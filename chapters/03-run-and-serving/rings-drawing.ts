@@ -37,7 +37,7 @@ export function draw(one: Request, settings: Settings, seen: Seen): DiagramResul
   const end = top + deep(seen.reached) * step + 10;
   const head = `GET ${one.url}, ${one.who}, port ${one.port}`;
   const as = seen.user ?? "not known";
-  const lines = wrapped(words, 52).slice(0, 3);
+  const lines = wrapped(words, 44).slice(0, 3);
   return {
     svg: svg(
       width,

@@ -1,6 +1,6 @@
 // Ours: informers on a network on which everything goes wrong know what the server has, once it is calm
 import { expect, inject, test } from "vitest";
-import * as fcache from "#client-go/tools/cache/testing";
+import * as storm from "#client-go/tools/cache/testing/storm";
 import * as rand from "#go/math/rand";
 import type * as utilclock from "#utils/clock";
 import * as embedded from "#embedded";
@@ -10,7 +10,7 @@ import * as klogtesting from "#klog/testing";
 const seeds = 4;
 const first = inject("seed");
 
-function newServer(clock: utilclock.Clock): fcache.Server {
+function newServer(clock: utilclock.Clock): storm.Server {
   const server = new embedded.ApiServer({
     clock,
     rand: new rand.Rand(1),
@@ -22,7 +22,7 @@ function newServer(clock: utilclock.Clock): fcache.Server {
 
 test(`stores and handlers agree with the server after ${seeds} storms, from seed ${first} on`, async () => {
   klogtesting.claimErrors(/Failed to watch|reading response body/);
-  const sum = await fcache.sumOf({ first, seeds }, newServer);
+  const sum = await storm.sumOf({ first, seeds }, newServer);
   expect(sum.wrong).toEqual([]);
   expect(sum.struck.size).toBeGreaterThan(6);
 });
