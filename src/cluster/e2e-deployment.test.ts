@@ -75,11 +75,13 @@ describe("[sig-apps] Deployment", () => {
     on(async (f) => {
       const name = "test-recreate-deployment";
       const strategy = { type: "Recreate" } as const;
-      const d = await f.deployments.create(
-        newDeployment(name, { name: "sample-pod-3" }, agnhost, { strategy }),
-      );
+      const wanted = newDeployment(name, { name: "sample-pod-3" }, agnhost, { strategy });
+      // Upstream's pods end at once, and hide it when somebody does not wait for their end.
+      Object.assign(wanted.spec?.template?.spec ?? {}, { terminationGracePeriodSeconds: 30 });
+      const d = await f.deployments.create(wanted);
       await f.waitForRevisionAndImage(name, "1", agnhost.image);
       await f.waitForComplete(d);
+      const pods = await watchPods(f);
       const { metadata } = await f.updateDeployment(name, (update) => setImage(update, webserver));
       let seen = 0;
       await f.watchDeployments(
@@ -98,6 +100,7 @@ describe("[sig-apps] Deployment", () => {
         },
       );
       expect(seen).toBeGreaterThan(1);
+      expect(await pods.stop()).toEqual(["DELETED agnhost", "ADDED httpd"]);
     }));
 
   test("deployment should delete old replica sets [Conformance]", () =>
@@ -106,14 +109,7 @@ describe("[sig-apps] Deployment", () => {
         newReplicaSet("test-cleanup-controller", { name: "cleanup-pod", pod: "httpd" }, webserver),
       );
       await f.verifyPodsRunning("cleanup-pod", 1);
-      const { metadata } = await f.pods.list();
-      const [signal, cancel] = context.withCancel(context.background());
-      const created: (string | undefined)[] = [];
-      const watcher = await f.pods.watch({ resourceVersion: metadata.resourceVersion ?? "" }, signal);
-      const reading = (async () => {
-        for await (const { type, object } of watcher)
-          if (type === "ADDED" && "spec" in object) created.push(object.spec.containers[0]?.name);
-      })();
+      const pods = await watchPods(f);
       const name = "test-cleanup-deployment";
       await f.deployments.create(
         newDeployment(name, { name: "cleanup-pod" }, agnhost, { revisionHistoryLimit: 0 }),
@@ -123,10 +119,9 @@ describe("[sig-apps] Deployment", () => {
         return (await f.newReplicaSetOf(d)) !== undefined && (await f.oldReplicaSetsOf(d)).length === 0;
       });
       await f.poll("the old one's end", async () => (await f.replicaSets.list()).items.length === 1);
-      cancel();
-      await reading;
       // The old one, which is given the label of its hash meanwhile, makes none.
-      expect(created).toEqual(["agnhost"]);
+      const created = (await pods.stop()).filter((event) => event.startsWith("ADDED"));
+      expect(created).toEqual(["ADDED agnhost"]);
     }));
 
   test("deployment should support rollover [Conformance]", () =>
@@ -323,6 +318,24 @@ describe("[sig-apps] Deployment", () => {
       await until((type) => type === "DELETED");
     }));
 });
+
+/** Notes down from now on which pods come and go, by the name of their container. */
+async function watchPods(f: clustertesting.Framework): Promise<{ stop: () => Promise<string[]> }> {
+  const { metadata } = await f.pods.list();
+  const [signal, cancel] = context.withCancel(context.background());
+  const events: string[] = [];
+  const watcher = await f.pods.watch({ resourceVersion: metadata.resourceVersion ?? "" }, signal);
+  const reading = (async () => {
+    for await (const { type, object } of watcher)
+      if (type !== "MODIFIED" && "spec" in object) events.push(`${type} ${object.spec.containers[0]?.name}`);
+  })();
+  const stop = async () => {
+    cancel();
+    await reading;
+    return events;
+  };
+  return { stop };
+}
 
 function setImage({ spec }: apps.Deployment, { name, image }: clustertesting.Image): void {
   Object.assign(spec.template.spec.containers[0] ?? {}, { name, image });
