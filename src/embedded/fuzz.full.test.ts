@@ -9,9 +9,9 @@ import * as embedded from "#embedded";
 import * as embeddednode from "#embedded/node";
 import * as embeddedtesting from "#embedded/testing";
 
-// A hundred thousand take a minute and a half of a processor: FUZZ_REQUESTS=100000 asks for them.
+// A hundred thousand take a minute and ten seconds of a processor; FUZZ_REQUESTS asks for more or fewer.
 const asked = process.env["FUZZ_REQUESTS"];
-const requests = Number(asked ?? 50_000);
+const requests = Number(asked ?? 100_000);
 const overHTTP = Number(asked ?? 10_000) / 5;
 const seed = inject("seed");
 
