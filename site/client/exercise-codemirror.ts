@@ -61,6 +61,12 @@ const look = EditorView.theme({
     overflowWrap: "anywhere",
   },
   ".cm-tooltip.cm-completionInfo": { padding: "0" },
+  // Where there is no room beside the names it stands below them.
+  ".cm-tooltip.cm-completionInfo-left-narrow, .cm-tooltip.cm-completionInfo-right-narrow": {
+    position: "static",
+    maxWidth: "none",
+    borderWidth: "1px 0 0",
+  },
   ".said code": { font: "inherit" },
   ".said p": { margin: "0.25rem 0 0", color: "var(--changed)" },
   ".cm-diagnostic-error": { borderLeft: "2px solid var(--changed)" },
