@@ -273,7 +273,7 @@ describe("each rule is seen to fail", () => {
       "`#apimachinery/apis/meta/v1` is `metav1` everywhere, here `meta`: write `import type * as metav1",
     ],
     ["a default", `import cache from "#client-go/tools/cache";`, "stand unqualified"],
-    ["a word of the language", `import * as remove from "#kubectl/cmd/delete";`, "give it one in src/tidy"],
+    ["a word of the language", `import * as made from "#kubectl/cmd/new";`, "give it one in src/tidy"],
     ["no name at all", `import * as update from "#kubectl/cmd/rolling-update";`, "give it one in src/tidy"],
   ])("an import of %s", (_, text, says) => {
     expect(qualifiedComplaints({ path: "src/controller/x.ts", text }).join("\n")).toContain(says);

@@ -8,6 +8,8 @@ const sessions: Readonly<Record<string, RegExp>> = {
   "create-generators": /^create\b/,
   get: /./,
   watch: /./,
+  delete: /./,
+  "patch-label-annotate": /^(create|label|annotate)\b/,
 };
 
 /** By place and command, so that a difference says where it is. */

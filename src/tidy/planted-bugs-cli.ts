@@ -7,6 +7,27 @@ const printers = "src/cli-runtime/printers";
 
 export const plantedInCLI: readonly PlantedBug[] = [
   {
+    name: "a deletion is over before the object is gone",
+    file: "src/kubectl/cmd/delete/delete.ts",
+    find: 'if (this.#flags.wait && this.#dryRunStrategy === "none") await',
+    plant: "if (this.#flags.wait) void",
+    tests: ["src/kubectl/cmd/delete/delete"],
+  },
+  {
+    name: "a grace period of 0 needs no --force",
+    file: "src/kubectl/cmd/delete/delete.ts",
+    find: "if (this.#gracePeriod === 0 && !force) this.#gracePeriod = 1;",
+    plant: "",
+    tests: ["src/kubectl/cmd/delete/delete"],
+  },
+  {
+    name: "a label is overwritten by accident",
+    file: "src/kubectl/cmd/label/labels.ts",
+    find: "if (!overwrite) validateNoOverwrites",
+    plant: "if (overwrite) validateNoOverwrites",
+    tests: ["src/kubectl/cmd/label/label"],
+  },
+  {
     name: "names are sorted by characters, numbers in them, too",
     file: "src/kubectl/cmd/get/natural.ts",
     find: "if (first.value.length !== second.value.length) return first.value.length < second.value.length;",

@@ -3,6 +3,9 @@ import type * as genericclioptions from "#cli-runtime/genericclioptions";
 import * as apiresources from "#kubectl/cmd/apiresources";
 import * as cmdconfig from "#kubectl/cmd/config";
 import * as create from "#kubectl/cmd/create";
+import * as cmddelete from "#kubectl/cmd/delete";
+import * as label from "#kubectl/cmd/label";
+import * as annotate from "#kubectl/cmd/annotate";
 import * as get from "#kubectl/cmd/get";
 import * as cmdoptions from "#kubectl/cmd/options";
 import * as cmdutil from "#kubectl/cmd/util";
@@ -36,10 +39,7 @@ const groups: readonly (readonly [message: string, entries: readonly Entry[]])[]
       ["explain", "Documentation of resources"],
       (f, streams) => get.newCmdGet(f, streams),
       ["edit", "Edit a resource on the server"],
-      [
-        "delete",
-        "Delete resources by filenames, stdin, resources and names, or by resources and label selector",
-      ],
+      cmddelete.newCmdDelete,
     ],
   ],
   [
@@ -90,8 +90,8 @@ const groups: readonly (readonly [message: string, entries: readonly Entry[]])[]
   [
     "Settings Commands:",
     [
-      ["label", "Update the labels on a resource"],
-      ["annotate", "Update the annotations on a resource"],
+      label.newCmdLabel,
+      (f, streams) => annotate.newCmdAnnotate(f, streams),
       ["completion", "Output shell completion code for the specified shell (bash or zsh)"],
     ],
   ],

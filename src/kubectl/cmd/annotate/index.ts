@@ -1,0 +1,2 @@
+export { newCmdAnnotate } from "./annotate.ts";
+export { updateAnnotations, validateAnnotations, validateNoAnnotationOverwrites } from "./annotations.ts";

@@ -1,0 +1,1 @@
+export { newCmdDelete } from "./delete.ts";

@@ -1,0 +1,2 @@
+export { newCmdLabel } from "./label.ts";
+export { labelFunc, parseLabels, validateNoOverwrites } from "./labels.ts";

@@ -1,0 +1,101 @@
+// Go: staging/src/k8s.io/kubectl/pkg/cmd/label/label_test.go
+import { describe, expect, test } from "vitest";
+import * as cmdtesting from "#kubectl/cmd/testing";
+import * as label from "#kubectl/cmd/label";
+
+const anError = "an error";
+const trying = <T>(act: () => T): T | typeof anError => {
+  try {
+    return act();
+  } catch {
+    return anError;
+  }
+};
+
+type Labels = Record<string, string>;
+
+describe("TestValidateLabels", () => {
+  const both = { a: "b", c: "d" };
+  test.each<[name: string, own: Labels | undefined, labels: Labels, expected: typeof anError | undefined]>([
+    ["one shared", both, { a: "c", d: "b" }, anError],
+    ["second shared", both, { b: "d", c: "a" }, anError],
+    ["no overlap", both, { b: "a", d: "c" }, undefined],
+    ["no labels", undefined, { b: "a", d: "c" }, undefined],
+  ])("%s", (_, own, labels, expected) => {
+    const metadata = own === undefined ? {} : { labels: own };
+    expect(trying(() => label.validateNoOverwrites({ metadata }, labels))).toBe(expected);
+  });
+});
+
+describe("TestParseLabels", () => {
+  test.each<[spec: string[], expected: unknown]>([
+    [["a=b", "c=d"], { labels: { a: "b", c: "d" }, remove: [] }],
+    [[], { labels: {}, remove: [] }],
+    [["a=b", "c=d", "e-"], { labels: { a: "b", c: "d" }, remove: ["e"] }],
+    [["ab", "c=d"], anError],
+    [["a=b", "c=d", "a-"], anError],
+    [["a="], { labels: { a: "" }, remove: [] }],
+    [["a=%^$"], anError],
+  ])("%j", (spec, expected) => expect(trying(() => label.parseLabels(spec))).toEqual(expected));
+});
+
+describe("TestLabelFunc", () => {
+  type Case = {
+    own?: Labels;
+    overwrite?: boolean;
+    version?: string;
+    labels: Labels;
+    remove?: string[];
+    expected: object | typeof anError;
+  };
+  test.each<Case>([
+    { own: { a: "b" }, labels: { a: "b" }, expected: anError },
+    { own: { a: "b" }, labels: { a: "c" }, overwrite: true, expected: { labels: { a: "c" } } },
+    { own: { a: "b" }, labels: { c: "d" }, expected: { labels: { a: "b", c: "d" } } },
+    {
+      own: { a: "b" },
+      labels: { c: "d" },
+      version: "2",
+      expected: { labels: { a: "b", c: "d" }, resourceVersion: "2" },
+    },
+    { own: { a: "b" }, labels: {}, remove: ["a"], expected: { labels: {} } },
+    { own: { a: "b", c: "d" }, labels: { e: "f" }, remove: ["a"], expected: { labels: { c: "d", e: "f" } } },
+    { labels: { a: "b" }, expected: { labels: { a: "b" } } },
+  ])("%j", ({ expected, labels, overwrite = false, own, remove = [], version: resourceVersion = "" }) => {
+    const obj = { metadata: own === undefined ? {} : { labels: { ...own } } };
+    const found = trying(() => {
+      label.labelFunc(obj, { labels, remove }, { overwrite, resourceVersion });
+      return obj.metadata;
+    });
+    expect(found).toEqual(expected);
+  });
+});
+
+describe("TestLabelErrors", () => {
+  const noResources =
+    "error: one or more resources must be specified as <resource> <name> or <resource>/<name>\n";
+  const noLabels = "error: at least one label update is required\n";
+  test.each<[name: string, args: string[], stderr: string]>([
+    ["no args", [], noResources],
+    ["not enough labels", ["pods"], noLabels],
+    ["wrong labels", ["pods", "-"], noLabels],
+    ["wrong labels 2", ["pods", "=bar"], noLabels],
+    ["no resources", ["pods-"], noResources],
+    ["no resources 2", ["pods=bar"], noResources],
+  ])("%s", async (_, args, stderr) => {
+    expect(await cmdtesting.runKubectl(["label", ...args])).toEqual({ code: 1, stdout: "", stderr });
+  });
+
+  test.each<[args: string[], stderr: string]>([
+    [["pods", "a", "x=1", "b"], "error: all resources must be specified before label changes: b\n"],
+    [["pods", "a", "x=1", "x-"], "error: can not both modify and remove a label in the same command\n"],
+    [["pods", "--all", "-l", "a=b", "x=1"], "error: cannot set --all and --selector at the same time\n"],
+    [
+      ["pods", "a", "x=1", "--local", "--dry-run=server"],
+      "error: cannot specify --local and --dry-run=server - did you mean --dry-run=client?\n",
+    ],
+    [["pods", "a", "--list", "-o", "yaml"], "error: --list and --output may not be specified together\n"],
+  ])("%j", async (args, stderr) => {
+    expect(await cmdtesting.runKubectl(["label", ...args])).toEqual({ code: 1, stdout: "", stderr });
+  });
+});

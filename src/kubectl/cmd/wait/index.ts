@@ -1,0 +1,2 @@
+export { waitForDeletion } from "./wait.ts";
+export type { Deleted, WaitOptions } from "./wait.ts";
