@@ -24,6 +24,17 @@ test("thirty copies, of which each doubles the document, are refused; as upstrea
   expect((await h.call("GET", path)).body["data"]).toEqual({ key: "1" });
 });
 
+test("copies that add up to 3 MiB are made, one more is refused", async () => {
+  const h = await withConfigMap();
+  const answer = async (n: number) => {
+    const copies = Array.from({ length: n }, (_, i) => ({ op: "copy", from: "/x", path: `/y${i}` }));
+    // With its quotes a sixteenth of 1 MiB.
+    const value = "v".repeat(64 * 1024 - 2);
+    return (await h.patch("json", path, [{ op: "add", path: "/x", value }, ...copies])).code;
+  };
+  expect([await answer(48), await answer(49)]).toEqual([200, 422]);
+});
+
 test("ten thousand steps are enough", async () => {
   const h = await withConfigMap();
   const steps = (n: number) =>
