@@ -8,6 +8,7 @@ const sessions: Readonly<Record<string, RegExp>> = {
   "create-generators": /^create\b/,
   get: /./,
   watch: /./,
+  assorted: /^(create|describe)\b/,
   delete: /./,
   "patch-label-annotate": /^(create|label|annotate)\b/,
 };

@@ -166,6 +166,7 @@ export const aliases: Readonly<Record<string, string>> = {
   "#kubectl/validation": "kubectlvalidation",
   "#kubectl/cmd/config": "cmdconfig",
   "#kubectl/cmd/delete": "cmddelete",
+  "#kubectl/cmd/describe": "cmddescribe",
   "#kubectl/cmd/options": "cmdoptions",
   "#kubectl/cmd/wait": "cmdwait",
   "#kubectl/cmd/version": "cmdversion",

@@ -7,6 +7,13 @@ const printers = "src/cli-runtime/printers";
 
 export const plantedInCLI: readonly PlantedBug[] = [
   {
+    name: "a name that is none is no beginning of one",
+    file: "src/kubectl/cmd/describe/describe.ts",
+    find: "name.startsWith(prefix)",
+    plant: "name === prefix",
+    tests: ["src/kubectl/cmd/describe/describe"],
+  },
+  {
     name: "a deletion is over before the object is gone",
     file: "src/kubectl/cmd/delete/delete.ts",
     find: 'if (this.#flags.wait && this.#dryRunStrategy === "none") await',

@@ -1,3 +1,4 @@
+export { rfc1123Z } from "./rfc1123.ts";
 export { durationString, hour, millisecond, minute, parseDuration, second, seconds } from "./duration.ts";
 export {
   parseRFC3339,

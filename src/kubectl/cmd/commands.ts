@@ -6,6 +6,7 @@ import * as create from "#kubectl/cmd/create";
 import * as cmddelete from "#kubectl/cmd/delete";
 import * as label from "#kubectl/cmd/label";
 import * as annotate from "#kubectl/cmd/annotate";
+import * as cmddescribe from "#kubectl/cmd/describe";
 import * as get from "#kubectl/cmd/get";
 import * as cmdoptions from "#kubectl/cmd/options";
 import * as cmdutil from "#kubectl/cmd/util";
@@ -65,7 +66,7 @@ const groups: readonly (readonly [message: string, entries: readonly Entry[]])[]
   [
     "Troubleshooting and Debugging Commands:",
     [
-      ["describe", "Show details of a specific resource or group of resources"],
+      (f, streams) => cmddescribe.newCmdDescribe(f, streams),
       ["logs", "Print the logs for a container in a pod"],
       ["attach", "Attach to a running container"],
       ["exec", "Execute a command in a container"],

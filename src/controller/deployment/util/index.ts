@@ -51,6 +51,7 @@ export {
   equalIgnoreHash,
   findNewReplicaSet,
   findOldReplicaSets,
+  getAllReplicaSets,
   getDeploymentsForReplicaSet,
   listReplicaSets,
   rsListFromClient,

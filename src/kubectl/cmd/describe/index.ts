@@ -1,0 +1,1 @@
+export { newCmdDescribe } from "./describe.ts";

@@ -1,0 +1,2 @@
+export { describerFor } from "./describe.ts";
+export type { DescriberSettings, ResourceDescriber } from "./describe.ts";
