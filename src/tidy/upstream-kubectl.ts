@@ -24,12 +24,39 @@ const notOfView = [
 ].map((name) => `kubectl/pkg/cmd/config/${name}_test.go`);
 const noMerge = "Merge and DumpReaderToFile serve commands that are not ported";
 
+/** Upstream has a file for each kind; here those that a command line makes stand together, and those that flags make. */
+const ofCommandLines = [
+  "create",
+  "create_configmap",
+  "create_deployment",
+  "create_namespace",
+  "create_pdb",
+  "create_priorityclass",
+  "create_secret",
+  "create_serviceaccount",
+].map((name) => `kubectl/pkg/cmd/create/${name}_test.go`);
+const ofFlags = [
+  "create_clusterrolebinding",
+  "create_cronjob",
+  "create_job",
+  "create_quota",
+  "create_rolebinding",
+  "create_service",
+].map((name) => `kubectl/pkg/cmd/create/${name}_test.go`);
+const notMade = "create role, clusterrole and ingress are known by name alone";
+const ofOthers = ["create_clusterrole", "create_ingress", "create_role"].map(
+  (name) => `kubectl/pkg/cmd/create/${name}_test.go`,
+);
+
 export const upstreamKubectl: readonly UpstreamFile[] = [
   { path: "kubectl/pkg/cmd/cmd_test.go", ours: [kubectl("cmd/cmd")] },
   { path: "kubectl/pkg/cmd/get/customcolumn_flags_test.go", ours: [kubectl("cmd/get/customcolumn")] },
   { path: "kubectl/pkg/cmd/get/customcolumn_test.go", ours: [kubectl("cmd/get/customcolumn")] },
   { path: "kubectl/pkg/cmd/get/sorter_test.go", ours: [kubectl("cmd/get/sorter")] },
   { path: "kubectl/pkg/cmd/config/view_test.go", ours: [kubectl("cmd/config/view")] },
+  ...ofCommandLines.map((path) => ({ path, ours: [kubectl("cmd/create/create")] })),
+  ...ofFlags.map((path) => ({ path, ours: [kubectl("cmd/create/create-objects")] })),
+  ...ofOthers.map((path) => ({ path, ours: [], notApplicable: notMade })),
   ...notOfView.map((path) => ({ path, ours: [], notApplicable: onlyView })),
   { path: "kubectl/pkg/cmd/version/version_test.go", ours: [kubectl("cmd/version/version")] },
   {

@@ -203,5 +203,7 @@ export function newMetadata(
 }
 
 /** The namespace, if objects are to say it. */
-export const enforced = ({ enforceNamespace, namespace }: Making): string =>
-  enforceNamespace ? namespace : "";
+export const enforced = ({
+  enforceNamespace,
+  namespace,
+}: Pick<Making, "enforceNamespace" | "namespace">): string => (enforceNamespace ? namespace : "");

@@ -4,7 +4,11 @@ import * as cmdutil from "#kubectl/cmd/util";
 import type * as cobra from "#spf13/cobra";
 import { CreateConfigMapOptions } from "./create-configmap.ts";
 import { CreateDeploymentOptions } from "./create-deployment.ts";
+import { CreateCronJobOptions, CreateJobOptions } from "./create-job.ts";
+import { PodDisruptionBudgetOptions, PriorityClassOptions, QuotaOptions } from "./create-policy.ts";
+import { ClusterRoleBindingOptions, RoleBindingOptions } from "./create-rolebinding.ts";
 import { newCmdCreateSecret } from "./create-secret.ts";
+import { newCmdCreateService } from "./create-service.ts";
 import { createNamespace, createServiceAccount } from "./create-simple.ts";
 import { newSubcommand, type Subcommand } from "./subcommand.ts";
 
@@ -16,20 +20,20 @@ export function newSubcommands(
   const make = (subcommand: Subcommand) => newSubcommand(f, streams, subcommand);
   return [
     make(createNamespace),
-    cmdutil.notPorted("quota", "Create a quota with the specified name."),
+    make(new QuotaOptions()),
     newCmdCreateSecret(f, streams),
     make(new CreateConfigMapOptions()),
     make(createServiceAccount),
-    cmdutil.notPorted("service", "Create a service using specified subcommand."),
+    newCmdCreateService(f, streams),
     make(new CreateDeploymentOptions()),
     cmdutil.notPorted("clusterrole", "Create a ClusterRole."),
-    cmdutil.notPorted("clusterrolebinding", "Create a ClusterRoleBinding for a particular ClusterRole"),
+    make(new ClusterRoleBindingOptions()),
     cmdutil.notPorted("role", "Create a role with single rule."),
-    cmdutil.notPorted("rolebinding", "Create a RoleBinding for a particular Role or ClusterRole"),
-    cmdutil.notPorted("poddisruptionbudget", "Create a pod disruption budget with the specified name."),
-    cmdutil.notPorted("priorityclass", "Create a priorityclass with the specified name."),
-    cmdutil.notPorted("job", "Create a job with the specified name."),
-    cmdutil.notPorted("cronjob", "Create a cronjob with the specified name."),
+    make(new RoleBindingOptions()),
+    make(new PodDisruptionBudgetOptions()),
+    make(new PriorityClassOptions()),
+    make(new CreateJobOptions()),
+    make(new CreateCronJobOptions()),
     cmdutil.notPorted("ingress", "Create an ingress with the specified name."),
   ];
 }
