@@ -4,6 +4,7 @@ import { plantedInCaches } from "./planted-bugs-caches.ts";
 import { plantedInCLI } from "./planted-bugs-cli.ts";
 import { plantedInClientcmd } from "./planted-bugs-clientcmd.ts";
 import { plantedInDiscovery } from "./planted-bugs-discovery.ts";
+import { plantedInKubectl } from "./planted-bugs-kubectl.ts";
 import { plantedInStartUp } from "./planted-bugs-start-up.ts";
 import { plantedInOptions } from "./planted-bugs-options.ts";
 import { plantedInServing } from "./planted-bugs-serving.ts";
@@ -35,6 +36,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...plantedInCLI,
   ...plantedInClientcmd,
   ...plantedInDiscovery,
+  ...plantedInKubectl,
   ...plantedInStartUp,
   ...plantedInOptions,
   {

@@ -83,6 +83,7 @@ describe("checkErr", () => {
     ["errExit says nothing", cmdutil.errExit, ""],
     ["a server's refusal says its reason", gone, notFound],
     ["alone in an aggregate, too", utilerrors.newAggregate([gone]), notFound],
+    ["alone in one, a plain error has its prefix", utilerrors.newAggregate([new Error("a")]), "error: a\n"],
     ["of several none gets the prefix", utilerrors.newAggregate([new Error("a"), gone]), `a\n${notFound}`],
     [
       "who has not logged in is told so",
