@@ -72,7 +72,7 @@ export function symbolRow(path: string, symbol: string): string {
   return `${portRow(path)}_${symbol.replace(/\..*/, "")}`;
 }
 
-/** The id of a file's row in the Port map. */
+/** The id of a file's row on its part's page. */
 export function portRow(path: string): string {
   return path
     .replace(/^src\//, "")

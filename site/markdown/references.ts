@@ -1,7 +1,8 @@
-import { chapterPageIn, exercisePage, link, pages, portRow } from "../links.ts";
+import { chapterPageIn, exercisePage, link, pages } from "../links.ts";
 import { chapterIn, stringsOf } from "../language/locales.ts";
 import { nearest } from "../base/problems.ts";
 import { twoDigits } from "../language/chapters.ts";
+import { portPlace } from "../read/port.ts";
 import type { Context } from "../render/context.ts";
 
 /** Where a link of the text leads. No address: the target is not written yet, so it stays text. */
@@ -83,5 +84,5 @@ function listingOf(path: string, symbol: string | undefined, context: Context): 
       `${path} is no port (its first line is not \`// Go: …\`), so there is nothing to link to`,
     );
   }
-  return `${pages.portMap}#${portRow(path)}`;
+  return portPlace(path, book.port);
 }

@@ -1,4 +1,5 @@
 import { compare } from "../base/problems.ts";
+import { portPage, portRow } from "../links.ts";
 import type { Chapter } from "./book.ts";
 import type { Files } from "./sources.ts";
 
@@ -45,6 +46,11 @@ const manySymbols = 600;
 export function partOf(path: string, port: readonly PortFile[]): string {
   const [name = "", folder = "", ...rest] = path.replace(/^src\//, "").split("/");
   return rest.length > 0 && symbolsIn(name, port) > manySymbols ? `${name}/${folder}` : name;
+}
+
+/** Where a file's symbols are listed. */
+export function portPlace(path: string, port: readonly PortFile[]): string {
+  return `${portPage(partOf(path, port))}#${portRow(path)}`;
 }
 
 /** Every part with its files, in the order of names. */

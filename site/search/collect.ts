@@ -1,4 +1,5 @@
-import { pages, portRow } from "../links.ts";
+import { pages } from "../links.ts";
+import { portPlace } from "../read/port.ts";
 import { twoDigits } from "../language/chapters.ts";
 import { compare } from "../base/problems.ts";
 import type { Book } from "../read/book.ts";
@@ -160,7 +161,7 @@ function symbolFiles(book: Book): SymbolFile[] {
     return {
       path: file.path.replace(/^src\//, ""),
       upstream: file.upstream.replace(/^staging\/src\/k8s\.io\//, ""),
-      href: `${pages.portMap}#${portRow(file.path)}`,
+      href: portPlace(file.path, book.port),
       symbols: file.exports.map((name) => ({ name, href: book.shownAt.get(`${file.path}#${name}`) })),
       others,
     };

@@ -1,6 +1,7 @@
 import { twoDigits } from "../language/chapters.ts";
 import type { ChapterEntry } from "../language/chapters.ts";
-import { chapterPageIn, exercisePage, link, pages, portRow } from "../links.ts";
+import { chapterPageIn, exercisePage, link, pages } from "../links.ts";
+import { portPlace } from "../read/port.ts";
 import { chapterIn, inLocale, stringsOf, translationOf } from "../language/locales.ts";
 import type { Locale } from "../language/locales.ts";
 import type { Book, Chapter } from "../read/book.ts";
@@ -97,8 +98,7 @@ function reference({ meta }: Chapter, { book, page, locale }: Context): Html | u
       : html`<li><a class="go" href="${href}">${breakable(path)}</a></li>`;
   });
   const ours = meta.port.map(
-    (path) =>
-      html`<li><a href="${link(page, `${pages.portMap}#${portRow(path)}`)}">${breakable(path)}</a></li>`,
+    (path) => html`<li><a href="${link(page, portPlace(path, book.port))}">${breakable(path)}</a></li>`,
   );
   const held = meta.tests.map((path) => html`<li>${breakable(path)}</li>`);
   if (go.length + ours.length + held.length === 0) return undefined;

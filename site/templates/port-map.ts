@@ -2,7 +2,7 @@ import { twoDigits } from "../language/chapters.ts";
 import { chapterPage, link, pages, portPage, portRow, symbolRow } from "../links.ts";
 import type { Book, Chapter } from "../read/book.ts";
 import type { PortFile } from "../read/port.ts";
-import { partOf, partsOf } from "../read/port.ts";
+import { partOf, partsOf, portPlace } from "../read/port.ts";
 import type { TestGroup } from "../read/tests.ts";
 import { pinned } from "../../exercises/engine/upstream.ts";
 import { strings } from "../language/strings.ts";
@@ -59,8 +59,8 @@ function filesPage(book: Book, parts: readonly string[]): Page {
 function fileRow(file: PortFile, book: Book): Html {
   const part = partOf(file.path, book.port);
   const path = file.path.replace(/^src\//, "");
-  return html`<tr id="${portRow(file.path)}" data-row data-package="${part}" ${ofChapters(file.chapters)}>
-    <th scope="row"><a href="${portPage(part)}#${portRow(file.path)}">${path}</a></th>
+  return html`<tr data-row data-package="${part}" ${ofChapters(file.chapters)}>
+    <th scope="row"><a href="${portPlace(file.path, book.port)}">${path}</a></th>
     <td class="go-path">${shortUpstream(file.upstream)}</td>
     <td class="symbols">${file.exports.join(" ")}</td>
     <td>${file.chapters.map((chapter) => chapterLink(chapter, pages.portMap))}</td>

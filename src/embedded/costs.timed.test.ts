@@ -66,11 +66,11 @@ test.each(embeddedtesting.costs.map((one) => [one.name, one] as const))("%s", as
   expect(grows(took)).toBeLessThan(mostGrowth);
 });
 
-/** Milliseconds of processor time for the longest request, as on a core with nothing else to do: the better of two. */
+/** Milliseconds of processor time for the longest request, as on a core with nothing else to do: the better of two where one is far out. */
 async function longestCost(one: embeddedtesting.Cost): Promise<number> {
   const length = embeddedtesting.hasBody(one) ? longest.body : longest.address;
   const took: number[] = [];
-  for (let i = 0; i < 2; i++) {
+  while (took.length === 0 || (took.length === 1 && Math.min(...took) > farOut * longest.milliseconds)) {
     const before = paceNow();
     const [milliseconds, code] = await cost(one, length);
     expect(code).not.toBe(413);

@@ -259,8 +259,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: "a write that came too late is answered 200 with what was there",
     file: "src/embedded/registry/registry.ts",
-    find: "return dryRun ? ordered : this.collection.update(key, ordered, old);",
-    plant: "return dryRun ? ordered : (this.collection.update(key, ordered, old) ?? old);",
+    find: "return this.collection.update(key, ordered, old);",
+    plant: "return this.collection.update(key, ordered, old) ?? old;",
     tests: ["src/embedded/endpoints/races"],
   },
   {

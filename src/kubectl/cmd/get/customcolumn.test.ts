@@ -81,33 +81,38 @@ describe("TestNewColumnPrinterFromTemplate", () => {
 describe("TestColumnPrint", () => {
   const list = { kind: "PodList", items: [pod("foo"), pod("bar")] };
   const notFound = { header: "NOT_FOUND", fieldSpec: "{.notFound}" };
-  test.each<[columns: get.Column[], obj: printers.Printable, expected: string]>([
-    [nameAndVersion.slice(0, 1), pod("foo"), "NAME\nfoo\n"],
-    [nameAndVersion.slice(0, 1), list, "NAME\nfoo\nbar\n"],
-    [nameAndVersion, pod("foo", { apiVersion: "baz" }), "NAME   API_VERSION\nfoo    baz\n"],
+  test.each<[expected: string, columns: get.Column[], obj: printers.Printable]>([
+    ["NAME\nfoo\n", nameAndVersion.slice(0, 1), pod("foo")],
+    ["NAME\nfoo\nbar\n", nameAndVersion.slice(0, 1), list],
+    ["NAME   API_VERSION\nfoo    baz\n", nameAndVersion, pod("foo", { apiVersion: "baz" })],
     [
+      "NAME   API_VERSION   NOT_FOUND\nfoo    baz           <none>\n",
       [...nameAndVersion, notFound],
       pod("foo", { apiVersion: "baz" }),
-      "NAME   API_VERSION   NOT_FOUND\nfoo    baz           <none>\n",
     ],
-  ])("%j", (columns, obj, expected) => {
+  ])("%s", (expected, columns, obj) => {
     expect(printed(new get.CustomColumnsPrinter(columns, false), obj)).toBe(expected);
   });
 });
 
-test("TestIndividualPrintObjOnExistingTabWriter", () => {
+test.each([
+  ["one object", ["foo"], "NAME   LONG COLUMN NAME   LABEL 2\nfoo    foo                foo\n"],
+  [
+    "two",
+    ["foo", "bar"],
+    "NAME   LONG COLUMN NAME   LABEL 2\nfoo    foo                foo\nbar    bar                bar\n",
+  ],
+])("TestIndividualPrintObjOnExistingTabWriter: %s", (_, names, expected) => {
   const printer = get.CustomColumnsPrinter.fromSpec(
     "NAME:metadata.name,LONG COLUMN NAME:metadata.labels.label1,LABEL 2:metadata.labels.label2",
     false,
   );
   let text = "";
   const writer = printers.newTabWriter({ write: (more) => (text += more) });
-  for (const name of ["foo", "bar"])
+  for (const name of names)
     printer.printObj({ kind: "Pod", metadata: { name, labels: { label1: name, label2: name } } }, writer);
   writer.flush();
-  expect(text).toBe(
-    "NAME   LONG COLUMN NAME   LABEL 2\nfoo    foo                foo\nbar    bar                bar\n",
-  );
+  expect(text).toBe(expected);
 });
 
 describe("TestSliceColumnPrint", () => {

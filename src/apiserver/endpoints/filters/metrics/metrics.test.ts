@@ -1,5 +1,5 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/filters/metrics_test.go
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import type * as authenticator from "#apiserver/authentication/authenticator";
 import * as user from "#apiserver/authentication/user";
 import * as genericapifilters from "#apiserver/endpoints/filters";
@@ -12,7 +12,7 @@ import * as utilclock from "#utils/clock";
 import { newAuthMetrics, register } from "./metrics.ts";
 
 beforeAll(register);
-afterEach(() => legacyregistry.reset());
+beforeEach(() => legacyregistry.reset()); // Other files count in the same thread.
 
 const ours = new Set([
   "authenticated_user_requests",
