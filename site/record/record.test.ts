@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { keptAt } from "../../exercises/engine/kept.ts";
 import { Texts } from "../../exercises/engine/texts.ts";
 import type { ClusterState, Run } from "../author.ts";
-import { committed, record, recordedBy, recordedRuns } from "./record.ts";
+import { committed, record, recordedBy } from "./record.ts";
 import type { Halt } from "./debugger.ts";
 import { KeptRuns } from "./kept-runs.ts";
 import { runOf } from "./rounds.ts";
@@ -16,12 +16,12 @@ const queue = new URL("../../src/client-go/util/workqueue/queue.ts", import.meta
 const queueLines = readFileSync(queue, "utf8").split("\n");
 const workQueue = recordedBy("site/fixtures/runs/work-queue.scenario.ts");
 
-test.each([...recordedRuns(), workQueue])(
+// Those of all chapters are played in every-run.full.test.ts.
+test.each([recordedBy("chapters/16-rolling-update/scenario.ts"), workQueue])(
   "$trace: the run that is committed is the run that the port makes",
   async (run) => {
     expect(await kept.text(run)).toBe(committed(run));
   },
-  120_000, // It halts at hundreds of lines; a machine that does other things as well takes its time.
 );
 
 test("a scenario's run stands beside it, a further one under its own name", () => {
