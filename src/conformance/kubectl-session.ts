@@ -90,6 +90,7 @@ class Player {
     const held = Object.entries(session.files ?? {}).map(([name, text]) => [`${folder}/${name}`, text]);
     this.#system = clientcmdtesting.memorySystem({
       files: Object.fromEntries([...held, ["/config", kubeconfig]]) as Record<string, string>,
+      now: () => clock.wall(),
     });
   }
 

@@ -19,6 +19,10 @@ export const clientGo: readonly UpstreamFile[] = [
     ours: ["client-go/discovery/helper.test.ts"],
   },
   {
+    path: "client-go/discovery/cached/disk/cached_discovery_test.go",
+    ours: ["client-go/discovery/cached/disk/cached-discovery.test.ts"],
+  },
+  {
     path: "client-go/discovery/cached/memory/memcache_test.go",
     ours: ["client-go/discovery/cached/memory/memcache.test.ts"],
   },

@@ -48,17 +48,19 @@ function started(
     const headers = { "Content-Type": "application/json" };
     return new http.TextResponse(JSON.stringify(served[pathname] ?? {}), { status: 200, headers });
   };
+  const clock = new utilclock.VirtualClock();
+  const system = clientcmdtesting.memorySystem({ files, now: () => clock.wall() });
   const flags = new genericclioptions.ConfigFlags(true, {
-    system: clientcmdtesting.memorySystem({ files }),
+    system,
     inClusterConfig: () => {
       throw new Error("no pod");
     },
-    connect: (connection) => ({ ...connection, fetch, clock: new utilclock.VirtualClock() }),
+    connect: (connection) => ({ ...connection, fetch, clock }),
   });
   const set = new pflag.FlagSet("kubectl");
   flags.addFlags(set);
   set.parse(args);
-  return { flags, set, asked };
+  return { flags, set, asked, system };
 }
 
 test("a context suggests a namespace, and only the flag orders one", () => {
@@ -111,6 +113,12 @@ test("a mapper asks discovery once for all its questions", async () => {
   expect(await flags.toRESTMapper().kindFor({ group: "", version: "", resource: "po" })).toEqual(pods);
   expect(await flags.toRESTMapper().kindFor({ group: "", version: "", resource: "pods" })).toEqual(pods);
   expect(asked).toEqual(["/api", "/apis", "/api/v1"]);
+});
+
+test("what a server serves is kept in a folder that bears its name", async () => {
+  const { flags, system } = started(["--cache-dir", "/kept", "--server", "https://[::1]:6443"]);
+  await flags.toRESTMapper().kindFor({ group: "", version: "", resource: "pods" });
+  expect(system.readDirNames("/kept/discovery/___1__6443")).toEqual(["servergroups.json", "v1"]);
 });
 
 test("flags that are not offered are not there", () => {

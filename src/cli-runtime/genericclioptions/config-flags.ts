@@ -1,10 +1,12 @@
 // Go: staging/src/k8s.io/cli-runtime/pkg/genericclioptions/config_flags.go
 import type * as resourcecli from "#cli-runtime/resource";
 import * as discovery from "#client-go/discovery";
-import * as memory from "#client-go/discovery/cached/memory";
+import * as disk from "#client-go/discovery/cached/disk";
 import type * as restclient from "#client-go/rest";
 import * as restmapper from "#client-go/restmapper";
 import * as clientcmd from "#client-go/tools/clientcmd";
+import type * as os from "#go/os";
+import * as time from "#go/time";
 import type * as pflag from "#spf13/pflag";
 import { VerboseClientConfig } from "./client-config.ts";
 import { offerBool, offerString, offerStringArray, type Offer } from "./offered.ts";
@@ -27,7 +29,7 @@ const discoveryBurst = 100;
 
 /** The flags that say how to reach a server, and as whom. A field that is undefined is not offered. Nothing is read before it is asked. */
 export class ConfigFlags implements RESTClientGetter {
-  /** Where discovery would be kept. It is offered, and nothing is kept there: see `toDiscoveryClient`. */
+  /** Where discovery is kept. */
   cacheDir: string | undefined;
   kubeConfig: string | undefined = "";
   clusterName: string | undefined = "";
@@ -49,13 +51,11 @@ export class ConfigFlags implements RESTClientGetter {
   readonly #surroundings: ConfigSurroundings;
   readonly #usePersistentConfig: boolean;
   #clientConfig: clientcmd.ClientConfig | undefined;
-  /** By host. */
-  readonly #discovery = new Map<string, discovery.CachedDiscoveryInterface>();
 
   /** `usePersistentConfig` reads the configuration once, and not for each question. */
   constructor(usePersistentConfig: boolean, surroundings: ConfigSurroundings) {
     const { system } = surroundings;
-    this.cacheDir = system.filepath.join(system.homeDir(), ".kube", "cache");
+    this.cacheDir = defaultCacheDir(system);
     this.#usePersistentConfig = usePersistentConfig;
     this.#surroundings = surroundings;
   }
@@ -114,19 +114,20 @@ export class ConfigFlags implements RESTClientGetter {
     };
   }
 
-  /**
-   * Asks a server what it serves, and remembers it. (Upstream remembers in files, for ten minutes and for all its clients; one command
-   * here has one client for a server.)
-   */
+  /** Asks a server what it serves, and remembers it in files for ten minutes. */
   toDiscoveryClient(): discovery.CachedDiscoveryInterface {
     const config = this.toRESTConfig();
-    const known = this.#discovery.get(config.host);
-    if (known !== undefined) return known;
-    const client = new memory.MemCacheClient(
+    const { system } = this.#surroundings;
+    const cacheDir = this.cacheDir ?? defaultCacheDir(system);
+    return new disk.CachedDiscoveryClient(
       new discovery.DiscoveryClient({ ...config, burst: discoveryBurst }),
+      {
+        system,
+        clock: config.clock,
+        cacheDirectory: computeDiscoverCacheDir(system, cacheDir, config.host),
+        ttl: 10 * time.minute,
+      },
     );
-    this.#discovery.set(config.host, client);
-    return client;
   }
 
   toRESTMapper(): restmapper.AskingRESTMapper {
@@ -146,6 +147,18 @@ export class ConfigFlags implements RESTClientGetter {
         "If true, the server's certificate will not be checked for validity. This will make your HTTPS connections insecure",
     });
   }
+}
+
+const defaultCacheDir = (system: os.System): string =>
+  system.filepath.join(system.homeDir(), ".kube", "cache");
+
+/** The folder of a server; two servers hardly ever share one. */
+function computeDiscoverCacheDir({ filepath }: os.System, cacheDir: string, host: string): string {
+  const safeHost = host
+    .replace("https://", "")
+    .replace("http://", "")
+    .replaceAll(/[^(\w/.)]/g, "_");
+  return filepath.join(cacheDir, "discovery", safeHost);
 }
 
 type StringField = {

@@ -1,3 +1,4 @@
+export { decodeAPIGroupList, decodeAPIResourceList } from "./decode.ts";
 export { DiscoveryClient } from "./discovery-client.ts";
 export {
   ErrGroupDiscoveryFailed,

@@ -20,6 +20,8 @@ export interface System {
   readBytes(path: string): Uint8Array;
   /** Puts a text into a file, in the place of all that it holds. A new file gets these permissions. Throws a PathError. */
   writeFile(path: string, text: string, perm: number): void;
+  /** The same, whole or not at all, whatever the umask: who reads meanwhile finds the old text or the new one. Throws a PathError. */
+  replaceFile(path: string, text: string, perm: number): void;
   /** Makes an empty file. Throws a PathError if one is there. */
   createExclusive(path: string): void;
   /** Makes a folder and all above it that are not there. Throws a PathError. */
@@ -32,6 +34,8 @@ export interface System {
 /** What is known of a file without opening it. */
 export interface FileInfo {
   readonly isDir: boolean;
+  /** When it was last written, in milliseconds since 1970. */
+  readonly modTime: number;
 }
 
 /** How the machine writes paths. */
@@ -99,6 +103,7 @@ export const noFiles: System = {
   readFile: (file) => missing("open", file),
   readBytes: (file) => missing("open", file),
   writeFile: (file) => missing("open", file),
+  replaceFile: (file) => missing("open", file),
   createExclusive: (file) => missing("open", file),
   mkdirAll: (file) => missing("mkdir", file),
   remove: (file) => missing("remove", file),

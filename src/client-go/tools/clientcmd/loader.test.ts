@@ -147,7 +147,7 @@ describe("ClientConfigLoadingRules", () => {
     const system = clientcmdtesting.memorySystem();
     const folder = {
       ...system,
-      stat: () => ({ isDir: true }),
+      stat: () => ({ isDir: true, modTime: 0 }),
       readFile: (file: string): string => {
         throw new os.PathError("read", file, new Error("is a directory"));
       },

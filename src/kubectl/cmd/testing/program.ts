@@ -37,7 +37,7 @@ export function newProgram(
   options: ProgramOptions = {},
 ): [program: kubectlcmd.Program, out: () => string, errOut: () => string] {
   const { clock = new utilclock.VirtualClock(), edit, fetch = nowhere, pluginHandler } = options;
-  const { stdin = "", system = clientcmdtesting.memorySystem() } = options;
+  const { stdin = "", system = clientcmdtesting.memorySystem({ now: () => clock.wall() }) } = options;
   const [streams, out, errOut] = genericclioptions.newTestIOStreams(stdin);
   const program: kubectlcmd.Program = {
     streams,

@@ -6,11 +6,19 @@ export interface Contents {
   readonly files?: Readonly<Record<string, string>>;
   readonly env?: Readonly<Record<string, string>>;
   readonly home?: string;
+  /** When files are written. */
+  readonly now?: () => number;
 }
 
 /** A machine with these files, all paths of which begin at the root; `/work` is where programs run, and every folder is there. */
-export function memorySystem({ files = {}, env = {}, home = "/home/reader" }: Contents = {}): os.System {
+export function memorySystem({
+  files = {},
+  env = {},
+  home = "/home/reader",
+  now = () => 0,
+}: Contents = {}): os.System {
   const held = new Map(Object.entries(files));
+  const written = new Map<string, number>();
   const abs = (file: string) =>
     os.noFiles.filepath.abs(os.noFiles.filepath.isAbs(file) ? file : `/home/${file}`);
   const isDir = (file: string) =>
@@ -21,9 +29,14 @@ export function memorySystem({ files = {}, env = {}, home = "/home/reader" }: Co
     return text;
   };
   const stat = (op: os.Op) => (file: string) => {
-    if (isDir(abs(file))) return { isDir: true };
+    const modTime = written.get(abs(file)) ?? 0;
+    if (isDir(abs(file))) return { isDir: true, modTime };
     find(op, file);
-    return { isDir: false };
+    return { isDir: false, modTime };
+  };
+  const writeFile = (file: string, text: string): void => {
+    held.set(abs(file), text);
+    written.set(abs(file), now());
   };
   return {
     getenv: (key) => env[key] ?? "",
@@ -44,7 +57,8 @@ export function memorySystem({ files = {}, env = {}, home = "/home/reader" }: Co
       if (isDir(abs(file))) throw new os.PathError("read", file, new Error("is a directory"));
       return new TextEncoder().encode(find("open", file));
     },
-    writeFile: (file, text) => void held.set(abs(file), text),
+    writeFile,
+    replaceFile: writeFile,
     createExclusive: (file) => {
       if (held.has(abs(file))) throw new os.PathError("open", file, os.errExist);
       held.set(abs(file), "");

@@ -29,7 +29,7 @@ export function newMachine(changed: Partial<options.Machine> = {}): options.Mach
     },
     system: {
       ...os.noFiles,
-      stat: (file) => (file === "KUBECONFIG" ? { isDir: false } : os.noFiles.stat(file)),
+      stat: (file) => (file === "KUBECONFIG" ? { isDir: false, modTime: 0 } : os.noFiles.stat(file)),
       readFile: (file) => (file === "KUBECONFIG" ? kubeconfig : os.noFiles.readFile(file)),
     },
     clock,

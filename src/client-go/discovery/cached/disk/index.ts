@@ -1,0 +1,1 @@
+export { CachedDiscoveryClient } from "./cached-discovery.ts";
