@@ -29,11 +29,16 @@ function chosen(): { file: string; body: Body }[] {
   return drawn.slice(0, Number(wanted)).map(([, one]) => one);
 }
 
-/** The tests beside a file, then those of all who build on it. */
+/** The tests beside a file, if it has any, then those of all who build on it. */
 const stages = (file: string): string[][] => [
-  [`${dirname(file)}/`],
+  ...(hasTests(dirname(file)) ? [[`${dirname(file)}/`]] : []),
   ["src/client-go", "src/controller", "src/cluster", "src/conformance/in-process.test.ts"],
 ];
+
+const hasTests = (folder: string): boolean =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).some((path) =>
+    /(?<!\.full|\.timed)\.test\.ts$/.test(path),
+  );
 
 let copy: Copy;
 beforeAll(() => void (copy = new Copy()));
