@@ -24,7 +24,8 @@ const files: Readonly<Record<string, string>> = { authkubeconfig: kubeconfig, "r
 const system: os.System = {
   ...os.noFiles,
   readFile: (path) => files[path.slice(path.lastIndexOf("/") + 1)] ?? os.noFiles.readFile(path),
-  stat: (path) => (path.slice(path.lastIndexOf("/") + 1) in files ? { isDir: false, modTime: 0 } : os.noFiles.stat(path)),
+  stat: (path) =>
+    path.slice(path.lastIndexOf("/") + 1) in files ? { isDir: false, modTime: 0 } : os.noFiles.stat(path),
 };
 
 /** A machine outside of any pod, from which nobody answers. */
