@@ -1,13 +1,13 @@
-import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { catalogue } from "../exercises/engine/catalogue.ts";
+import { createBuilder } from "./build.ts";
+import { builtOnce, differing, filesOf } from "./built.ts";
 import { checkSite } from "./check.ts";
 import {
   budget,
@@ -23,55 +23,23 @@ import {
 import type { Weight } from "./gates.ts";
 import { Problems, compare } from "./base/problems.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 const fixture = fileURLToPath(new URL("fixtures/book", import.meta.url));
 const temporary = mkdtempSync(join(tmpdir(), "site-gates-"));
 let book: Map<string, string>;
-let again: Map<string, string>;
 let sample: Map<string, string>;
-/** What each build said of its time. */
-const said = new Map<string, string>();
 
 beforeAll(async () => {
-  // First with nothing kept from before, then with what that has kept: it must change nothing but the time.
-  [again, sample] = await Promise.all([build(root, "again"), build(fixture, "sample")]);
-  book = await build(root, "book");
+  book = filesOf((await builtOnce()).out);
+  const [out, cache] = [join(temporary, "sample"), join(temporary, "cache")];
+  const { problems } = await (await createBuilder({ root: fixture, out, cache })).build();
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  sample = filesOf(out);
 });
 
 afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
-async function build(from: string, name: string): Promise<Map<string, string>> {
-  const args = [
-    "--import",
-    "tsx",
-    join(root, "site/build.ts"),
-    "--root",
-    from,
-    "--out",
-    join(temporary, name),
-    "--cache",
-    join(temporary, from === root ? "cache" : "cache-of-sample"),
-  ];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
-  said.set(name, stdout.trim());
-  return readSite(name);
-}
-
-function readSite(name: string): Map<string, string> {
-  const folder = join(temporary, name);
-  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
-    /\.\w+$/.test(path),
-  );
-  return new Map(paths.toSorted(compare).map((path) => [path, readFileSync(join(folder, path), "utf8")]));
-}
-
 const pagesOf = (files: Map<string, string>): string[] =>
   [...files.keys()].filter((path) => path.endsWith(".html"));
-
-/** Files that one site has and the other has not, or has otherwise. */
-function differing(a: Map<string, string>, b: Map<string, string>): string[] {
-  return [...new Set([...a.keys(), ...b.keys()])].filter((path) => a.get(path) !== b.get(path));
-}
 
 function problemsIn(files: Map<string, string>): string[] {
   const problems = new Problems();
@@ -80,13 +48,6 @@ function problemsIn(files: Map<string, string>): string[] {
 }
 
 describe("the built site", () => {
-  test("says how long each build took; build.timed.test.ts judges that", () => {
-    const [cold = "", warm = ""] = ["again", "book"].map((name) => said.get(name));
-    console.log(`site: with empty caches ${cold}; with colours, types and bundles kept ${warm}`);
-    for (const words of [cold, warm])
-      expect(words).toMatch(/^\d+ pages in [\d.]+ s, [\d.]+ s of it processor time$/m);
-  });
-
   test("weighs no more than the budget, page by page", () => {
     const heaviest = new Map<string, { path: string; weight: Weight }>();
     const over = [book, sample].flatMap((files) =>
@@ -114,10 +75,6 @@ describe("the built site", () => {
       console.log(`site: explorable ${id}: ${size.toFixed(1)} of ${limit} KB, when a reader comes to it`);
     expect(new Set(weights.map(({ limit }) => limit)).size).toBe(2);
     expect(weights.filter(({ size, limit }) => size > limit)).toEqual([]);
-  });
-
-  test("is the same bytes when built again, with nothing kept from before", () => {
-    expect(differing(book, again)).toEqual([]);
   });
 
   test("has no broken link, fragment, double id, foreign resource or page that nothing leads to", () => {

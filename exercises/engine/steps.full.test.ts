@@ -1,8 +1,9 @@
 // To be followed changes no verdict, and no word of one: all checks of every solution, and of every wrong solution the one that a learner would follow.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Worker } from "node:worker_threads";
 import ts from "typescript";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundleExercises } from "./bundle.ts";
 import type { Bundles } from "./bundle.ts";
 import { catalogue } from "./catalogue.ts";
@@ -22,20 +23,50 @@ const patience = 40 * timeLimit;
 let bundles: Bundles;
 beforeAll(async () => void (bundles = await bundleExercises(root, join(root, ".cache/site"))));
 
-/** What all checks say of a compiled text, in a thread of its own. */
-async function judged(id: string, code: string, follows?: object): Promise<Supervised> {
-  const bundled = bundles.exercises.get(id);
-  const thread = startThread(bundles.runners.get(bundled?.runner ?? "") ?? "");
-  try {
+/** Judges an exercise's texts one after another in one thread, and in another one after a text that left something behind. */
+class Desk {
+  readonly #id: string;
+  #thread: Worker | undefined;
+  #run = 0;
+
+  constructor(id: string) {
+    this.#id = id;
+  }
+
+  /** What all checks say of a compiled text. */
+  async judged(code: string, follows?: object): Promise<Supervised> {
+    const thread = (this.#thread ??= this.#begin());
+    const request = { run: ++this.#run, id: this.#id, code, ...(follows && { follows }) };
+    const said = await supervise(runnerOf(thread), request, nodeTimer, patience);
+    if (said.stopped || said.left === true) await this.close();
+    return said;
+  }
+
+  async close(): Promise<void> {
+    await this.#thread?.terminate();
+    this.#thread = undefined;
+  }
+
+  #begin(): Worker {
+    const bundled = bundles.exercises.get(this.#id);
+    const thread = startThread(bundles.runners.get(bundled?.runner ?? "") ?? "");
     for (const text of [bundled?.script, bundles.recorder]) thread.postMessage({ type: "exercise", text });
-    const request = { run: 1, id, code, ...(follows && { follows }) };
-    return await supervise(runnerOf(thread), request, nodeTimer, patience);
-  } finally {
-    await thread.terminate();
+    return thread;
   }
 }
 
 describe.each(catalogue().map((exercise) => [exercise.id, exercise] as const))("%s", (id, exercise) => {
+  // What is followed has a thread of its own: what runs beside it would be followed as well.
+  const [plainly, following] = [new Desk(id), new Desk(id)];
+  let compiler: ReturnType<typeof createCompiler>;
+  beforeAll(() => {
+    const packages = bundles.exercises.get(id)?.packages ?? [];
+    compiler = createCompiler(ts, bundles.declarations, { id, packages });
+  });
+  afterAll(async () => {
+    for (const desk of [plainly, following]) await desk.close();
+  });
+
   test.each(["stub", "solution", ...exercise.wrong])("%s is judged as it is without", async (name) => {
     const text =
       name === "stub"
@@ -43,13 +74,10 @@ describe.each(catalogue().map((exercise) => [exercise.id, exercise] as const))("
         : name === "solution"
           ? files.solution(exercise)
           : await wrongText(exercise, name);
-    const packages = bundles.exercises.get(id)?.packages ?? [];
-    const compiler = createCompiler(ts, bundles.declarations, { id, packages });
-    const plain = await judged(id, compiler.compile(text));
+    const plain = await plainly.judged(compiler.compile(text));
     const started = performance.now();
     const fails = plain.outcomes.find(({ state }) => state === "failed")?.name;
-    const followed = await judged(
-      id,
+    const followed = await following.judged(
       compiler.compileForSteps(text),
       fails === undefined ? {} : { check: fails },
     );

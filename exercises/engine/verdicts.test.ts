@@ -12,6 +12,8 @@ import { Verdicts } from "./verdicts.ts";
 const project = join(exercisesRoot, "..");
 const root = join(project, `.cache/verdicts-${process.pid}`);
 let cache: string;
+/** Of the project as it stands. */
+let asItStands: Verdicts;
 
 /** The specification of an exercise that uses one package of the port, and plays nothing. */
 const using = (name: string) => `
@@ -23,7 +25,7 @@ export const spec: Spec<{ double(n: number): number }> = (impl) => [
 `;
 
 /** 98/1 uses the queue, 98/2 the port's errors, and 98/3 the deployment controller, with all of a cluster. */
-beforeAll(() => {
+beforeAll(async () => {
   makeRoot(root);
   cache = mkdtempSync(join(tmpdir(), "verdicts-"));
   for (const n of [1, 2, 3]) writeSynthetic(root, `98/${n}`);
@@ -39,6 +41,7 @@ beforeAll(() => {
     for (const file of ["stub.ts", "solution.ts"])
       writeFileSync(join(folder, file), "export const double = (n: number): number => n + n;\n");
   }
+  asItStands = await open();
 });
 
 afterAll(() => {
@@ -83,8 +86,7 @@ describe("a change to one file of the port", () => {
     ["src/client-go/tools/clientcmd/loader.ts", []],
   ])("%s is felt by those who reach it, and by nobody else", async (path, wanted) => {
     expect(await judgedAgain(changed(path))).toEqual(wanted);
-    const verdicts = await open();
-    const reach = catalogue(root).filter((exercise) => verdicts.reached(exercise).includes(path));
+    const reach = catalogue(root).filter((exercise) => asItStands.reached(exercise).includes(path));
     expect(reach.map(({ id }) => id)).toEqual(wanted);
   });
 
@@ -108,17 +110,15 @@ test.each([
   "package-lock.json",
   "tsconfig.json",
 ])("a change to %s is felt by all", async (path) => {
-  const [before, after] = [await open(), await open(changed(path))];
-  const same = catalogue(root).filter((exercise) => before.key(exercise) === after.key(exercise));
+  const after = await open(changed(path));
+  const same = catalogue(root).filter((exercise) => asItStands.key(exercise) === after.key(exercise));
   expect(same).toEqual([]);
 });
 
 test("a change to package.json is felt where packages are named, not in scripts", async () => {
-  const keys = async (texts?: Texts) => {
-    const verdicts = await open(texts);
-    return catalogue(root).map((exercise) => verdicts.key(exercise));
-  };
-  const now = await keys();
+  const keysOf = (verdicts: Verdicts) => catalogue(root).map((exercise) => verdicts.key(exercise));
+  const keys = async (texts: Texts) => keysOf(await open(texts));
+  const now = keysOf(asItStands);
   const script = (text: string) => text.replace('"scripts": {', '"scripts": { "more": "echo",');
   expect(await keys(changed("package.json", script))).toEqual(now);
   const more = (text: string) => text.replace('"imports": {', '"imports": { "#more": "./more.ts",');
@@ -141,8 +141,7 @@ describe("a change to an exercise's own files", () => {
   ])("%s is felt by it alone", async (file, from, to) => {
     const path = join(folder(), file);
     const before = readFileSync(path, "utf8");
-    const [first, all] = [await open(), catalogue(root)];
-    const keys = all.map((exercise) => first.key(exercise));
+    const keys = catalogue(root).map((exercise) => asItStands.key(exercise));
     expect(before).toContain(from);
     writeFileSync(path, before.replaceAll(from, to));
     try {
@@ -158,12 +157,12 @@ describe("a change to an exercise's own files", () => {
     "%s is felt by nobody",
     async (file) => {
       const path = join(folder(), file);
-      const [before, all] = [readFileSync(path, "utf8"), catalogue(root)];
-      const first = await open();
+      const before = readFileSync(path, "utf8");
       writeFileSync(path, `${before}\n`);
       const then = await open();
       writeFileSync(path, before);
-      expect(all.filter((exercise) => then.key(exercise) !== first.key(exercise))).toEqual([]);
+      const felt = catalogue(root).filter((exercise) => then.key(exercise) !== asItStands.key(exercise));
+      expect(felt).toEqual([]);
     },
   );
 });

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { figure } from "../browser/harness.ts";
-import { createBuilder } from "../build.ts";
+import { builtOnce } from "../built.ts";
 import { missingForGates } from "../chromium.ts";
 import { leavesOf, sectionsOf } from "./leaves.ts";
 import type { Leaf } from "./leaves.ts";
@@ -37,7 +37,7 @@ describe.skipIf(missing.length > 0)("the whole book", () => {
   beforeAll(async () => {
     const out = join(folder, "dist");
     const options = { root, out, cache: join(root, ".cache/site") };
-    leaves = leavesOf((await (await createBuilder(options)).build()).pages, "en");
+    leaves = leavesOf((await builtOnce()).pages, "en");
     const made = await makeBook(options, day);
     if (made.problems !== undefined) throw new Error(made.problems.join("\n"));
     printed = await getDocumentProxy(new Uint8Array(readFileSync(join(out, "reading-kubernetes.pdf"))));

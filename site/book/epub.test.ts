@@ -1,10 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, posix } from "node:path";
-import { fileURLToPath } from "node:url";
+import { posix } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createBuilder } from "../build.ts";
+import { builtOnce } from "../built.ts";
 import { compare } from "../base/problems.ts";
 import type { Page } from "../templates/page.ts";
 import { all, has, is, parse, words } from "./dom.ts";
@@ -12,7 +9,6 @@ import { epub } from "./epub.ts";
 import { leavesOf, sectionsOf } from "./leaves.ts";
 import type { Leaf } from "./leaves.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const day = new Date("2026-11-21T00:00:00Z");
 
 let pages: readonly Page[] = [];
@@ -21,11 +17,7 @@ let packed: Uint8Array = new Uint8Array();
 let files = new Map<string, string>();
 
 beforeAll(async () => {
-  const out = mkdtempSync(join(tmpdir(), "site-epub-"));
-  const built = await (await createBuilder({ root, out, cache: join(root, ".cache/site") })).build();
-  rmSync(out, { recursive: true });
-  if (built.problems.length > 0) throw new Error(built.problems.join("\n"));
-  pages = built.pages;
+  ({ pages } = await builtOnce());
   leaves = leavesOf(pages, "en");
   packed = epub({ leaves, locale: "en", date: day });
   files = new Map(Object.entries(unzipSync(packed)).map(([path, bytes]) => [path, strFromU8(bytes)]));

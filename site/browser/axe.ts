@@ -4,13 +4,18 @@ import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** Rules that look at colours, which alone are otherwise in another scheme. */
+const coloured = ["color-contrast", "link-in-text-block"];
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds in a page, or in a part of it: the rule, how often, and the first places. */
-export async function violations(page: Page, within = "html"): Promise<string[]> {
+/** What axe finds in a page, or in a part of it, by all rules or by those of colours alone: the rule, how often, and the first places. */
+export async function violations(
+  page: Page,
+  { within = "html", colours = false }: { within?: string; colours?: boolean } = {},
+): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   return page.evaluate(
-    async ([within, tags]) => {
+    async ([within, runOnly]) => {
       const { axe } = window as unknown as {
         axe: {
           run(
@@ -22,7 +27,7 @@ export async function violations(page: Page, within = "html"): Promise<string[]>
       const { violations } = await axe.run(within, {
         preload: false,
         resultTypes: ["violations"],
-        runOnly: { type: "tag", values: tags },
+        runOnly,
       });
       return violations.map(
         ({ id, nodes }) =>
@@ -32,6 +37,6 @@ export async function violations(page: Page, within = "html"): Promise<string[]>
             .join(" | ")}`,
       );
     },
-    [within, tags] as const,
+    [within, colours ? { type: "rule", values: coloured } : { type: "tag", values: tags }] as const,
   );
 }

@@ -1,22 +1,21 @@
 /** What every browser gate needs: the built site, from disk and from a server that packs it, and a Chromium to look at it. */
-import { existsSync, mkdtempSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { createBuilder } from "../build.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { builtOnce } from "../built.ts";
 import { launch, missingForGates } from "../chromium.ts";
 import type { BookFace } from "../fonts.ts";
 import { kindOf, kinds } from "../gates.ts";
 import type { Kind } from "../gates.ts";
 
 const required = process.env["CI"] === "true";
-const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export { kinds };
 export type { Kind };
@@ -27,28 +26,6 @@ export type Look = BrowserContextOptions & { readonly from?: "disk" | "http" };
 /** A window of this width. */
 export function wide(width: number, height = 900): { viewport: { width: number; height: number } } {
   return { viewport: { width, height } };
-}
-
-interface Built {
-  readonly out: string;
-  readonly pages: readonly string[];
-}
-
-declare module "vitest" {
-  interface ProvidedContext {
-    builtSite: string;
-  }
-}
-
-/** Test files of one worker share its modules, and so this. */
-let built: Promise<Built> | undefined;
-
-async function buildOnce(): Promise<Built> {
-  const out = mkdtempSync(join(inject("builtSite"), "site-"));
-  const builder = await createBuilder({ root, out, cache: join(root, ".cache/site") });
-  const { problems, changed } = await builder.build();
-  if (problems.length > 0) throw new Error(problems.join("\n"));
-  return { out, pages: changed.filter((path) => path.endsWith(".html")) };
 }
 
 /** The built site, open in a browser. */
@@ -67,7 +44,7 @@ export class Site {
   }
 
   static async open(face?: BookFace): Promise<Site> {
-    const { out, pages } = await (built ??= buildOnce());
+    const { out, paths: pages } = await builtOnce();
     const server = serve(out);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     return new Site(out, server, await chromium.launch(launch(face)), pages);

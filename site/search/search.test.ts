@@ -3,6 +3,7 @@ import { gzipSync } from "node:zlib";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Problems } from "../base/problems.ts";
+import { builtOnce, filesOf } from "../built.ts";
 import { readBook } from "../read/book.ts";
 import { Files } from "../read/sources.ts";
 import { createMarkdown } from "../markdown/markdown.ts";
@@ -15,7 +16,7 @@ import { readWords, writeWords } from "./words.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The scripts that a page loads, made without colours and without a compiler: neither is searched. */
+/** The scripts that a page of the sample loads, made without colours and without a compiler: neither is searched. */
 async function scriptsOf(root: string): Promise<ReadonlyMap<string, string>> {
   const problems = new Problems();
   const book = await readBook(new Files(root), problems);
@@ -50,7 +51,7 @@ let book: readonly Entry[];
 let sample: readonly Entry[];
 
 beforeAll(async () => {
-  files = await scriptsOf(at("../.."));
+  files = filesOf((await builtOnce()).out);
   sampleFiles = await scriptsOf(at("../fixtures/book"));
   [book, sample] = [entriesIn(files), entriesIn(sampleFiles)];
 });
