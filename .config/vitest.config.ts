@@ -18,6 +18,8 @@ const suffix = timed ? ".timed.test.ts" : full ? ".full.test.ts" : ".test.ts";
 const others = timed || full ? [] : ["**/*.{full,timed}.test.ts"];
 /** No test judges by time, so patience only ends what hangs: a busy machine takes ten times as long as an idle one. */
 const patience = full || timed ? 900_000 : 300_000;
+/** A browser, a process or a clock on a busy machine may fail once for nothing: it is tried again, and .ci/run says which were. */
+const retry = full || timed ? 1 : 0;
 
 const shared = {
   exclude: ["**/node_modules/**", "site/dist/**", ".cache/**", ...others],
@@ -27,6 +29,7 @@ const shared = {
   isolate: false,
   testTimeout: patience,
   hookTimeout: patience,
+  retry,
   expect: { poll: { timeout: 60_000 } },
   // Titles are whole, since upstream's cases are looked for in them; what assertions print is shortened as ever (test-setup.ts).
   chaiConfig: { truncateThreshold: 0 },

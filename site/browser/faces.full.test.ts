@@ -50,7 +50,7 @@ function walk(site: () => Site, face: string): void {
         const path = site().page(kind);
         await site().visit(path, { viewport: { width, height: 900 } }, async (page) => {
           const { figures, faults } = await look(page, width);
-          const { most, moved } = await pieces.shift(path, width);
+          const { most, moved } = await pieces.shift(path, width, 1);
           figure(
             `${face}, ${width} px, ${kind}: letters a line, smallest letters, in a drawing, labels without room, shift`,
             [...figures, most.toFixed(4)].join("  "),

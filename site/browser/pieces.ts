@@ -8,9 +8,6 @@ import type { Site } from "./harness.ts";
 /** How much of what is seen may move, as browsers count it. */
 export const stillness = 0.01;
 
-/** So many places of the first sentence at which the first piece may end, and as many of the head. */
-const cuts = 2;
-
 export class Pieces {
   readonly #site: Site;
   readonly #server: Server;
@@ -43,12 +40,12 @@ export class Pieces {
     this.#server.close();
   }
 
-  /** How far a page moves at most, wherever it is cut, and at which places that is too far. */
-  async shift(path: string, width: number): Promise<{ most: number; moved: string[] }> {
+  /** How far a page moves at most, wherever it is cut, and at which places that is too far. It is cut at so many places of its first sentence, and as many of its head. */
+  async shift(path: string, width: number, cuts = 2): Promise<{ most: number; moved: string[] }> {
     const address = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/${path}`; // It listens on a port.
     const moved: string[] = [];
     let most = 0;
-    for (const place of placesIn(this.#site.read(path).toString())) {
+    for (const place of placesIn(this.#site.read(path).toString(), cuts)) {
       this.#cut = place.at;
       await this.#site.visit("404.html", { ...wide(width, 823), from: "http" }, async (page) => {
         await page.addInitScript(observe);
@@ -67,7 +64,7 @@ export class Pieces {
 }
 
 /** Places at which the first sentence of a page, and the links and buttons above it, are half there. */
-function placesIn(page: string): { at: number; after: string }[] {
+function placesIn(page: string, cuts: number): { at: number; after: string }[] {
   const within = (from: string, to: string): number[] => {
     const start = page.indexOf(from);
     const end = page.indexOf(to, start);
