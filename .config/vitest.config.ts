@@ -19,7 +19,7 @@ const others = timed || full ? [] : ["**/*.{full,timed}.test.ts"];
 /** No test judges by time, so patience only ends what hangs: a busy machine takes ten times as long as an idle one. */
 const patience = full || timed ? 900_000 : 300_000;
 /** A browser, a process or a clock on a busy machine may fail once for nothing: it is tried again, and .ci/run says which were. */
-const retry = full || timed ? 1 : 0;
+const retry = full || timed || process.env["CI"] === "true" ? 1 : 0;
 
 const shared = {
   exclude: ["**/node_modules/**", "site/dist/**", ".cache/**", ...others],
