@@ -28,6 +28,6 @@ function defineField(object: object, key: string, value: unknown): void {
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);
-  for (const field of Object.values(value)) deepFreeze(field);
+  for (const field of Object.values(value)) if (typeof field === "object") deepFreeze(field);
   return value;
 }

@@ -26,38 +26,61 @@ export function compare(schema: apischema.MergeStruct, left: Struct, right: Stru
     // Most writes leave most of an object alone.
     if (!storage.same(before, now)) found.add(`f:${key}`, part, before, now);
   }
-  return found;
+  return found.comparison;
 }
 
-const nothing: Comparison = { changed: {}, removed: {} };
+const none: FieldSet = Object.freeze({});
+const nothing: Comparison = { changed: none, removed: none };
 
 /** Collects what the fields or items of two values differ in. Elements come in their order, or are put into it. */
 class Found {
   readonly changed: MutableFieldSet = {};
   readonly removed: MutableFieldSet = {};
+  #hasChanged = false;
+  #hasRemoved = false;
 
   /** undefined: there is nothing; null: there is a field, and nothing in it. */
   add(element: string, schema: apischema.MergeSchema, left: unknown, right: unknown): void {
     if (left === right) return;
-    if (left === undefined) this.changed[element] = whole(schema, right);
-    else if (right === undefined) this.removed[element] = whole(schema, left);
+    if (left === undefined) this.#change(element, whole(schema, right));
+    else if (right === undefined) this.#remove(element, whole(schema, left));
     else if (isLeaf(schema, left) && isLeaf(schema, right)) {
-      if (!storage.same(left, right)) this.changed[element] = leaf;
+      if (!storage.same(left, right)) this.#change(element, leaf);
     } else {
       const { changed, removed } = compareParts(schema, left, right);
-      if (!isEmpty(changed)) this.changed[element] = changed;
-      if (!isEmpty(removed)) this.removed[element] = removed;
+      if (changed !== none) this.#change(element, changed);
+      if (removed !== none) this.#remove(element, removed);
     }
+  }
+
+  /** What was found; `none` says that it is nothing, since to look into a large object takes long. */
+  get comparison(): Comparison {
+    return {
+      changed: this.#hasChanged ? this.changed : none,
+      removed: this.#hasRemoved ? this.removed : none,
+    };
+  }
+
+  #change(element: string, set: FieldSet): void {
+    this.changed[element] = set;
+    this.#hasChanged = true;
+  }
+
+  #remove(element: string, set: FieldSet): void {
+    this.removed[element] = set;
+    this.#hasRemoved = true;
   }
 }
 
 /** A value whose parts, if there are any, have no owners of their own. */
 function isLeaf(schema: apischema.MergeSchema, value: unknown): boolean {
-  return schema.kind === "atomic" || value === null || isEmpty(value as FieldSet);
+  if (schema.kind === "atomic" || value === null) return true;
+  return Array.isArray(value) ? value.length === 0 : isEmpty(value as FieldSet);
 }
 
 /** A value that only one side has: all of it. */
 function whole(schema: apischema.MergeSchema, value: unknown): FieldSet {
+  if (schema.kind === "map" && value !== null) return wholeMap(schema.element, value as Struct);
   if (schema.kind === "atomic" || isLeaf(schema, value)) return leaf;
   const set: MutableFieldSet = { ".": leaf };
   // Normalised values have their schema's shape.
@@ -71,9 +94,16 @@ function whole(schema: apischema.MergeSchema, value: unknown): FieldSet {
   if (schema.kind === "list") {
     const items = itemsByElement(schema, value as readonly unknown[]);
     for (const [element, item] of items) set[element] = whole(schema.element, item);
-  } else {
-    for (const [key, part] of Object.entries(value as Struct)) set[`f:${key}`] = whole(schema.element, part);
   }
+  return sorted(set);
+}
+
+/** Maps are what is long: their keys are asked for once. */
+function wholeMap(element: apischema.MergeSchema, map: Struct): FieldSet {
+  const keys = Object.keys(map);
+  if (keys.length === 0) return leaf;
+  const set: MutableFieldSet = { ".": leaf };
+  for (const key of keys) set[`f:${key}`] = element.kind === "atomic" ? leaf : whole(element, map[key]);
   return sorted(set);
 }
 
@@ -85,7 +115,11 @@ function compareParts(schema: apischema.MergeSchema, left: unknown, right: unkno
     compareLists(schema, (left ?? []) as readonly unknown[], (right ?? []) as readonly unknown[], found);
   else if (schema.kind === "map")
     compareMaps(schema.element, (left ?? {}) as Struct, (right ?? {}) as Struct, found);
-  return { changed: sorted(found.changed), removed: sorted(found.removed) };
+  const { changed, removed } = found.comparison;
+  return {
+    changed: changed === none ? none : sorted(found.changed),
+    removed: removed === none ? none : sorted(found.removed),
+  };
 }
 
 function compareStructs(
@@ -97,7 +131,7 @@ function compareStructs(
   const found = new Found();
   for (const [key, field] of schema.fields)
     found.add(`f:${key}`, field, fieldOf(schema, left, key), fieldOf(schema, right, key));
-  return found;
+  return found.comparison;
 }
 
 /** Go writes some fields as null where there is nothing in them; normalised values leave them out. */
@@ -161,6 +195,8 @@ function keysOf(keys: readonly string[], item: unknown): string {
 
 /** Go escapes what HTML would read as its own. */
 function jsonText(value: unknown): string {
-  const escape = (c: string) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, escape);
+  const text = JSON.stringify(value);
+  return /[<>&\u2028\u2029]/.test(text) ? text.replace(/[<>&\u2028\u2029]/g, escapeSequence) : text;
 }
+
+const escapeSequence = (c: string) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`;

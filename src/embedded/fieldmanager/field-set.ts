@@ -27,12 +27,6 @@ export function difference(a: FieldSet, b: FieldSet): FieldSet {
   return isEmpty(b) ? a : combine(a, b, { member: (inA, inB) => inA && !inB, lone: "a" });
 }
 
-/** The node of a path, from what stands below it and whether it belongs to the set itself; undefined if neither. */
-function node(children: FieldSet, member: boolean): FieldSet | undefined {
-  if (isEmpty(children)) return member ? leaf : undefined;
-  return member ? Object.assign({ [self]: leaf }, children) : children;
-}
-
 /** Whether a node itself belongs to the set. */
 function isMember(set: FieldSet): boolean {
   return Object.hasOwn(set, self) || isEmpty(set);
@@ -48,12 +42,26 @@ function childrenOf(set: FieldSet): FieldSet {
 
 /** Puts path elements in upstream's order: fields, then keys, then values. */
 export function sorted(set: MutableFieldSet): FieldSet {
-  const elements = Object.keys(set).map(elementOf);
+  const keys = Object.keys(set);
+  if (areFieldsInOrder(keys)) return set;
+  const elements = keys.map(elementOf);
   if (elements.every((element, i) => i === 0 || compareElements(elements[i - 1] ?? element, element) <= 0))
     return set;
   const result: MutableFieldSet = {};
   for (const { text } of elements.sort(compareElements)) result[text] = set[text] ?? leaf;
   return result;
+}
+
+/** Most nodes hold fields alone, and those were put in order before: to see that takes no reading. */
+function areFieldsInOrder(keys: readonly string[]): boolean {
+  let before = "";
+  for (const key of keys) {
+    if (key !== self && key[0] !== "f") return false;
+    // The set itself comes before its fields in either order.
+    if (key < before) return false;
+    before = key;
+  }
+  return true;
 }
 
 interface Rule {
@@ -63,35 +71,50 @@ interface Rule {
 }
 
 function combine(a: FieldSet, b: FieldSet, rule: Rule): FieldSet {
-  return combineChildren(a, b, rule) ?? childrenOf(a);
+  return combineChildren(a, b, rule, false) ?? childrenOf(a);
 }
 
-/** What stands below both; undefined if it is what stands below `a`. */
-function combineChildren(a: FieldSet, b: FieldSet, rule: Rule): FieldSet | undefined {
-  const result: MutableFieldSet = {};
+/**
+ * What stands below both, with the node itself where it belongs to the set; `leaf` if nothing stands there, undefined if
+ * the same does as below `a`.
+ */
+function combineChildren(a: FieldSet, b: FieldSet, rule: Rule, member: boolean): FieldSet | undefined {
+  const result: MutableFieldSet = member ? { [self]: leaf } : {};
   let sameAsA = true;
+  let isBare = true;
   for (const key of Object.keys(a)) {
     if (key === self) continue;
     const mine = a[key] ?? leaf;
     const other = Object.hasOwn(b, key) ? b[key] : undefined;
     const combined = other ? combineNodes(mine, other, rule) : mine;
-    if (combined) result[key] = combined;
+    if (combined) {
+      result[key] = combined;
+      isBare = false;
+    }
     sameAsA &&= combined === mine;
   }
   if (rule.lone === "both")
-    for (const [key, other] of Object.entries(b)) {
+    for (const key of Object.keys(b)) {
       if (key === self || Object.hasOwn(a, key)) continue;
-      result[key] = other;
+      result[key] = b[key] ?? leaf;
       sameAsA = false;
+      isBare = false;
     }
   if (sameAsA) return undefined;
+  // To look whether a large object is empty takes as long as to read all of its keys.
+  if (isBare) return leaf;
   return rule.lone === "both" ? sorted(result) : result;
 }
 
 function combineNodes(a: FieldSet, b: FieldSet, rule: Rule): FieldSet | undefined {
-  const member = rule.member(isMember(a), isMember(b));
-  const children = combineChildren(a, b, rule);
-  return children === undefined && member === isMember(a) ? a : node(children ?? childrenOf(a), member);
+  const wasMember = isMember(a);
+  const member = rule.member(wasMember, isMember(b));
+  const combined = combineChildren(a, b, rule, member);
+  if (combined !== undefined) return combined === leaf && !member ? undefined : combined;
+  if (member === wasMember) return a;
+  const children = childrenOf(a);
+  if (isEmpty(children)) return member ? leaf : undefined;
+  return member ? Object.assign({ [self]: leaf }, children) : children;
 }
 
 const kindOrder = "fkvi";
@@ -109,9 +132,13 @@ function elementOf(text: string): Element {
   return { text, kind: kindOrder.indexOf(kind), parts: partsOf(kind, text) };
 }
 
+/** A key of one field with a text, and a text: what nothing is escaped in need not be parsed. */
+const plainKey = /^k:\{"([^"\\]*)":"([^"\\]*)"\}$/;
+const plainText = /^v:"([^"\\]*)"$/;
+
 function partsOf(kind: string, text: string): readonly unknown[] {
-  if (kind === "k") return sortedKey(JSON.parse(text.slice(2)));
-  if (kind === "v") return [JSON.parse(text.slice(2))];
+  if (kind === "k") return plainKey.exec(text)?.slice(1) ?? sortedKey(JSON.parse(text.slice(2)));
+  if (kind === "v") return plainText.exec(text)?.slice(1) ?? [JSON.parse(text.slice(2))];
   return kind === "i" ? [Number(text.slice(2))] : noParts;
 }
 

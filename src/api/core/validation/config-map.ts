@@ -14,6 +14,8 @@ type ConfigMap = metav1.Manifest<v1.ConfigMap>;
 export const maxSecretSize = 1024 * 1024;
 
 const metadataPath = field.newPath("metadata");
+const dataPath = field.newPath("data");
+const binaryDataPath = field.newPath("binaryData");
 const immutable = "field is immutable when `immutable` is set";
 
 /** A ConfigMap: keys that can be file names, no key twice, not too large. */
@@ -21,20 +23,24 @@ export function validateConfigMap(cfg: ConfigMap): field.ErrorList {
   const { data = {}, binaryData = {} } = cfg;
   const allErrs = validateObjectMeta(cfg.metadata, true, validateConfigMapName, metadataPath);
   let totalSize = 0;
-  for (const [key, value = ""] of Object.entries(data)) {
-    const path = field.newPath("data").key(key);
-    allErrs.push(...apimachineryvalidation.invalidForEach(path, key, validation.isConfigMapKey(key)));
+  for (const key of Object.keys(data)) {
+    const value = data[key] ?? "";
+    allErrs.push(...validateKey(dataPath, key));
     if (Object.hasOwn(binaryData, key))
-      allErrs.push(field.invalid(path, key, "duplicate of key present in binaryData"));
+      allErrs.push(field.invalid(dataPath.key(key), key, "duplicate of key present in binaryData"));
     totalSize += validation.byteLength(value);
   }
-  for (const [key, value = ""] of Object.entries(binaryData)) {
-    const path = field.newPath("binaryData").key(key);
-    allErrs.push(...apimachineryvalidation.invalidForEach(path, key, validation.isConfigMapKey(key)));
-    totalSize += decodedLength(value);
+  for (const key of Object.keys(binaryData)) {
+    allErrs.push(...validateKey(binaryDataPath, key));
+    totalSize += decodedLength(binaryData[key] ?? "");
   }
   if (totalSize > maxSecretSize) allErrs.push(field.tooLong(field.newPath(""), "", maxSecretSize));
   return allErrs;
+}
+
+function validateKey(fldPath: field.Path, key: string): field.ErrorList {
+  const messages = validation.isConfigMapKey(key);
+  return messages.length === 0 ? [] : apimachineryvalidation.invalidForEach(fldPath.key(key), key, messages);
 }
 
 /** A ConfigMap that takes the place of another, which may have been closed to changes. */

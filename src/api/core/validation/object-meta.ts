@@ -33,15 +33,22 @@ export function validateObjectMetaUpdate(
 
 /** A finalizer without a prefix must be a standard one. */
 export function validateKubeFinalizerName(name: string, fldPath: field.Path): field.ErrorList {
-  if (name.includes("/") || standardFinalizers.has(name)) return [];
+  if (isKubeFinalizerName(name)) return [];
   return [
     field.invalid(fldPath, name, "name is neither a standard finalizer name nor is it fully qualified"),
   ];
 }
 
+function isKubeFinalizerName(name: string): boolean {
+  return name.includes("/") || standardFinalizers.has(name);
+}
+
 function validateKubeFinalizerNames(meta: Metadata, fldPath: field.Path): field.ErrorList {
   const finalizers = meta?.finalizers ?? [];
-  return finalizers.flatMap((name, i) =>
-    validateKubeFinalizerName(name, fldPath.child("finalizers").index(i)),
-  );
+  const path = fldPath.child("finalizers");
+  const allErrs: field.ErrorList = [];
+  finalizers.forEach((name, i) => {
+    if (!isKubeFinalizerName(name)) allErrs.push(...validateKubeFinalizerName(name, path.index(i)));
+  });
+  return allErrs;
 }

@@ -65,8 +65,13 @@ export function isNativeResource(name: string): boolean {
 /** Resources that somebody else counts: `vendor.example/thing`. */
 export function isExtendedResourceName(name: string): boolean {
   if (isNativeResource(name) || name.startsWith(requestsPrefix)) return false;
-  return validation.isQualifiedName(requestsPrefix + name).length === 0;
+  if (name !== lastAsked.name)
+    lastAsked = { name, isQualified: validation.isQualifiedName(requestsPrefix + name).length === 0 };
+  return lastAsked.isQualified;
 }
+
+/** Of each amount it is asked twice in turn: whether its name is good, and whether it must be whole. */
+let lastAsked: { readonly name: string; readonly isQualified: boolean } = { name: "", isQualified: false };
 
 /** Whether a container may be given more than it requests. */
 export function isOvercommitAllowed(name: string): boolean {

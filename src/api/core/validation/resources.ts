@@ -90,8 +90,10 @@ function validateRequestAgainstLimit(
   if (limit === undefined) {
     return overcommit ? [] : [field.required(limPath, "Limit must be set for non overcommitable resources")];
   }
+  if (request === limit) return [];
   const order = resource.parseQuantity(request).cmp(resource.parseQuantity(limit));
+  if (order === 0 || (order < 0 && overcommit)) return [];
   const shown = resource.parseQuantity(request).toString();
-  if (order !== 0 && !overcommit) return [field.invalid(reqPath, shown, `must be equal to ${name} limit`)];
-  return order > 0 ? [field.invalid(reqPath, shown, `must be less than or equal to ${name} limit`)] : [];
+  const rule = overcommit ? "must be less than or equal to" : "must be equal to";
+  return [field.invalid(reqPath, shown, `${rule} ${name} limit`)];
 }

@@ -8,7 +8,7 @@ import * as json from "#apimachinery/util/json";
  * upstream, nulls inside a list that the patch adds are dropped, too. Neither argument is changed.
  */
 export function mergePatch(doc: unknown, patch: unknown): unknown {
-  return merge(runtime.deepCopy(doc), runtime.deepCopy(patch), false);
+  return merge(runtime.deepCopy(doc), patch, false);
 }
 
 /** One patch that does what two do one after the other: its nulls stay. */
@@ -42,8 +42,12 @@ function mergeValue(current: unknown, value: unknown, mergeMerge: boolean): unkn
 function pruneNulls(value: unknown): unknown {
   if (json.isList(value)) return value.filter((element) => element !== null).map(pruneNulls);
   if (!json.isMap(value)) return value;
-  const fields = Object.entries(value).filter(([, field]) => field !== null);
-  return Object.fromEntries(fields.map(([key, field]) => [key, pruneNulls(field)]));
+  const pruned: json.JSONMap = {};
+  for (const key of Object.keys(value)) {
+    const field = value[key];
+    if (field !== null) json.set(pruned, key, pruneNulls(field));
+  }
+  return pruned;
 }
 
 /** The merge patch that turns `original` into `modified`. */

@@ -6,12 +6,15 @@ const qualifiedNameFmt = "([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]";
 const qualifiedNameErrMsg =
   "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character";
 const qualifiedNameRegexp = wholeText(qualifiedNameFmt);
+const qualifiedNameSyntax = regexError(qualifiedNameErrMsg, qualifiedNameFmt, "MyName", "my.name", "123-abc");
+const namePartSyntax = `name part ${qualifiedNameSyntax}`;
 const qualifiedNameMaxLength = 63;
 
 const labelValueFmt = `(${qualifiedNameFmt})?`;
 const labelValueErrMsg =
   "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character";
 const labelValueRegexp = wholeText(labelValueFmt);
+const labelValueSyntax = regexError(labelValueErrMsg, labelValueFmt, "MyValue", "my_value", "12345");
 /** The most bytes that a label's value may have. */
 export const labelValueMaxLength = 63;
 
@@ -19,6 +22,7 @@ const dns1123LabelFmt = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
 const dns1123LabelErrMsg =
   "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character";
 const dns1123LabelRegexp = wholeText(dns1123LabelFmt);
+const dns1123LabelSyntax = regexError(dns1123LabelErrMsg, dns1123LabelFmt, "my-name", "123-abc");
 /** The most bytes between two dots of a DNS name. */
 export const dns1123LabelMaxLength = 63;
 
@@ -26,6 +30,7 @@ const dns1123SubdomainFmt = `${dns1123LabelFmt}(\\.${dns1123LabelFmt})*`;
 const dns1123SubdomainErrorMsg =
   "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character";
 const dns1123SubdomainRegexp = wholeText(dns1123SubdomainFmt);
+const dns1123SubdomainSyntax = regexError(dns1123SubdomainErrorMsg, dns1123SubdomainFmt, "example.com");
 /** The most bytes of a DNS name. */
 export const dns1123SubdomainMaxLength = 253;
 
@@ -33,6 +38,7 @@ const dns1035LabelFmt = "[a-z]([-a-z0-9]*[a-z0-9])?";
 const dns1035LabelErrMsg =
   "a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character";
 const dns1035LabelRegexp = wholeText(dns1035LabelFmt);
+const dns1035LabelSyntax = regexError(dns1035LabelErrMsg, dns1035LabelFmt, "my-name", "abc-123");
 /** The most bytes of a DNS-1035 label. */
 export const dns1035LabelMaxLength = 63;
 
@@ -40,6 +46,11 @@ const wildcardDNS1123SubdomainFmt = `\\*\\.${dns1123SubdomainFmt}`;
 const wildcardDNS1123SubdomainErrMsg =
   "a wildcard DNS-1123 subdomain must start with '*.', followed by a valid DNS subdomain, which must consist of lower case alphanumeric characters, '-' or '.' and end with an alphanumeric character";
 const wildcardDNS1123SubdomainRegexp = wholeText(wildcardDNS1123SubdomainFmt);
+const wildcardDNS1123SubdomainSyntax = regexError(
+  wildcardDNS1123SubdomainErrMsg,
+  wildcardDNS1123SubdomainFmt,
+  "*.example.com",
+);
 
 /** How many texts are remembered of a kind. */
 const mostRemembered = 1000;
@@ -69,20 +80,19 @@ export const isQualifiedName: (value: string) => string[] = remembering(checkQua
 
 function checkQualifiedName(value: string): string[] {
   if (value.length <= qualifiedNameMaxLength && qualifiedNameRegexp.test(value)) return [];
-  const parts = value.split("/");
-  const syntax = () => regexError(qualifiedNameErrMsg, qualifiedNameFmt, "MyName", "my.name", "123-abc");
-  if (parts.length > 2) {
+  const slash = value.indexOf("/");
+  if (slash >= 0 && value.includes("/", slash + 1)) {
     return [
-      `a qualified name ${syntax()} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`,
+      `a qualified name ${qualifiedNameSyntax} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`,
     ];
   }
-  const name = parts.at(-1) ?? "";
-  const errs: string[] = parts.length === 2 ? checkPrefix(parts[0] ?? "") : [];
+  const name = value.slice(slash + 1);
+  const errs: string[] = slash >= 0 ? checkPrefix(value.slice(0, slash)) : [];
   if (name === "") errs.push(`name part ${emptyError()}`);
   else if (byteLength(name) > qualifiedNameMaxLength) {
     errs.push(`name part ${maxLenError(qualifiedNameMaxLength)}`);
   }
-  if (!qualifiedNameRegexp.test(name)) errs.push(`name part ${syntax()}`);
+  if (!qualifiedNameRegexp.test(name)) errs.push(namePartSyntax);
   return errs;
 }
 
@@ -135,39 +145,38 @@ export function isDomainPrefixedPath(fldPath: field.Path, dpPath: string): field
 }
 
 /** What is wrong with a label's value. */
-export const isValidLabelValue: (value: string) => string[] = remembering((value) => {
-  const syntax = () => regexError(labelValueErrMsg, labelValueFmt, "MyValue", "my_value", "12345");
-  return check(value, labelValueMaxLength, labelValueRegexp, syntax);
-});
+export const isValidLabelValue: (value: string) => string[] = remembering((value) =>
+  check(value, labelValueMaxLength, labelValueRegexp, labelValueSyntax),
+);
 
 /** What is wrong with a name without dots, such as a namespace's. */
 export function isDNS1123Label(value: string): string[] {
-  const syntax = () => regexError(dns1123LabelErrMsg, dns1123LabelFmt, "my-name", "123-abc");
-  return check(value, dns1123LabelMaxLength, dns1123LabelRegexp, syntax);
+  return check(value, dns1123LabelMaxLength, dns1123LabelRegexp, dns1123LabelSyntax);
 }
 
 /** What is wrong with a name with dots: most objects' names. */
 export function isDNS1123Subdomain(value: string): string[] {
-  const syntax = () => regexError(dns1123SubdomainErrorMsg, dns1123SubdomainFmt, "example.com");
-  return check(value, dns1123SubdomainMaxLength, dns1123SubdomainRegexp, syntax);
+  return check(value, dns1123SubdomainMaxLength, dns1123SubdomainRegexp, dns1123SubdomainSyntax);
 }
 
 /** What is wrong with a name that starts with a letter, such as a service's. */
 export function isDNS1035Label(value: string): string[] {
-  const syntax = () => regexError(dns1035LabelErrMsg, dns1035LabelFmt, "my-name", "abc-123");
-  return check(value, dns1035LabelMaxLength, dns1035LabelRegexp, syntax);
+  return check(value, dns1035LabelMaxLength, dns1035LabelRegexp, dns1035LabelSyntax);
 }
 
 /** What is wrong with a wildcard such as `*.example.com`. */
 export function isWildcardDNS1123Subdomain(value: string): string[] {
-  const syntax = () =>
-    regexError(wildcardDNS1123SubdomainErrMsg, wildcardDNS1123SubdomainFmt, "*.example.com");
-  return check(value, dns1123SubdomainMaxLength, wildcardDNS1123SubdomainRegexp, syntax);
+  return check(
+    value,
+    dns1123SubdomainMaxLength,
+    wildcardDNS1123SubdomainRegexp,
+    wildcardDNS1123SubdomainSyntax,
+  );
 }
 
-function check(value: string, maxLength: number, pattern: RegExp, syntax: () => string): string[] {
+function check(value: string, maxLength: number, pattern: RegExp, syntax: string): string[] {
   const errs: string[] = [];
   if (byteLength(value) > maxLength) errs.push(maxLenError(maxLength));
-  if (!pattern.test(value)) errs.push(syntax());
+  if (!pattern.test(value)) errs.push(syntax);
   return errs;
 }

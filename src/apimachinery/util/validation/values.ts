@@ -22,10 +22,12 @@ const envVarNameFmt = "[-._a-zA-Z][-._a-zA-Z0-9]*";
 const envVarNameFmtErrMsg =
   "a valid environment variable name must consist of alphabetic characters, digits, '_', '-', or '.', and must not start with a digit";
 const envVarNameRegexp = wholeText(envVarNameFmt);
+const envVarNameSyntax = regexError(envVarNameFmtErrMsg, envVarNameFmt, "my.env-name", "MY_ENV.NAME", "MyEnvName1");
 
 const configMapKeyFmt = "[-._a-zA-Z0-9]+";
 const configMapKeyErrMsg = "a valid config key must consist of alphanumeric characters, '-', '_' or '.'";
 const configMapKeyRegexp = wholeText(configMapKeyFmt);
+const configMapKeySyntax = regexError(configMapKeyErrMsg, configMapKeyFmt, "key.name", "KEY_NAME", "key-name");
 
 /** What is wrong with a C identifier. */
 export function isCIdentifier(value: string): string[] {
@@ -99,20 +101,15 @@ export function isHTTPHeaderName(value: string): string[] {
 export function isEnvVarName(value: string): string[] {
   const errs = hasChDirPrefix(value);
   if (envVarNameRegexp.test(value)) return errs;
-  return [
-    regexError(envVarNameFmtErrMsg, envVarNameFmt, "my.env-name", "MY_ENV.NAME", "MyEnvName1"),
-    ...errs,
-  ];
+  return [envVarNameSyntax, ...errs];
 }
 
 /** What is wrong with a key of a ConfigMap or a Secret. */
 export function isConfigMapKey(value: string): string[] {
   const errs: string[] = [];
   if (byteLength(value) > dns1123SubdomainMaxLength) errs.push(maxLenError(dns1123SubdomainMaxLength));
-  if (!configMapKeyRegexp.test(value)) {
-    errs.push(regexError(configMapKeyErrMsg, configMapKeyFmt, "key.name", "KEY_NAME", "key-name"));
-  }
-  return [...errs, ...hasChDirPrefix(value)];
+  if (!configMapKeyRegexp.test(value)) errs.push(configMapKeySyntax);
+  return errs.concat(hasChDirPrefix(value));
 }
 
 function hasChDirPrefix(value: string): string[] {

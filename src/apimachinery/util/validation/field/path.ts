@@ -4,6 +4,7 @@
 export class Path {
   readonly #parent: Path | undefined;
   readonly #element: string;
+  #text: string | undefined;
 
   constructor(element: string, parent?: Path) {
     this.#element = element;
@@ -31,6 +32,11 @@ export class Path {
   }
 
   toString(): string {
+    // A hundred thousand items may be at fault under one path.
+    return (this.#text ??= this.#written());
+  }
+
+  #written(): string {
     if (this.#parent === undefined) return this.#element;
     const separator = this.#element.startsWith("[") ? "" : ".";
     return `${this.#parent.toString()}${separator}${this.#element}`;

@@ -55,15 +55,14 @@ export function validateLabels(
   labels: Readonly<Record<string, string>>,
   fldPath: field.Path,
 ): field.ErrorList {
-  const keys = Object.keys(labels).sort();
-  return keys.flatMap((key) => {
+  const allErrs: field.ErrorList = [];
+  for (const key of Object.keys(labels).sort()) {
+    allErrs.push(...validateLabelName(key, fldPath));
     const value = labels[key] ?? "";
-    const messages = validation.isValidLabelValue(value);
-    return [
-      ...validateLabelName(key, fldPath),
-      ...messages.map((message) => field.invalid(fldPath, value, message)),
-    ];
-  });
+    for (const message of validation.isValidLabelValue(value))
+      allErrs.push(field.invalid(fldPath, value, message));
+  }
+  return allErrs;
 }
 
 /** What is wrong with the options of a deletion. */
