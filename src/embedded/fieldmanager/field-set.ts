@@ -43,25 +43,35 @@ function childrenOf(set: FieldSet): FieldSet {
 /** Puts path elements in upstream's order: fields, then keys, then values. */
 export function sorted(set: MutableFieldSet): FieldSet {
   const keys = Object.keys(set);
-  if (areFieldsInOrder(keys)) return set;
-  const elements = keys.map(elementOf);
-  if (elements.every((element, i) => i === 0 || compareElements(elements[i - 1] ?? element, element) <= 0))
-    return set;
+  const ordered = inOrderAsTexts(keys) ?? keys.map(elementOf).sort(compareElements).map(({ text }) => text);
+  if (ordered.every((key, i) => key === keys[i])) return set;
   const result: MutableFieldSet = {};
-  for (const { text } of elements.sort(compareElements)) result[text] = set[text] ?? leaf;
+  for (const key of ordered) result[key] = set[key] ?? leaf;
   return result;
 }
 
-/** Most nodes hold fields alone, and those were put in order before: to see that takes no reading. */
-function areFieldsInOrder(keys: readonly string[]): boolean {
-  let before = "";
-  for (const key of keys) {
-    if (key !== self && key[0] !== "f") return false;
-    // The set itself comes before its fields in either order.
-    if (key < before) return false;
-    before = key;
+/** What stands around the text by which elements of a kind are ordered: nothing is escaped in it. */
+const aroundText = /^(f:|v:"|k:\{"[^"\\]*":")[^"\\]*("\}|"|)$/;
+
+/** Elements that differ in nothing but a text, in its order: that takes no reading. Else undefined. */
+function inOrderAsTexts(keys: readonly string[]): readonly string[] | undefined {
+  const isMember = keys[0] === self;
+  const [, before = "", after = ""] = aroundText.exec(keys[isMember ? 1 : 0] ?? "") ?? [];
+  if (before === "") return undefined;
+  const texts: string[] = [];
+  for (const key of isMember ? keys.slice(1) : keys) {
+    if (!key.startsWith(before) || !key.endsWith(after)) return undefined;
+    if (after !== "" && (key.includes("\\") || key.indexOf('"', before.length) !== key.length - after.length))
+      return undefined;
+    texts.push(key.slice(before.length, key.length - after.length));
   }
-  return true;
+  if (!areSorted(texts)) texts.sort();
+  const ordered = texts.map((text) => before + text + after);
+  return isMember ? [self, ...ordered] : ordered;
+}
+
+function areSorted(texts: readonly string[]): boolean {
+  return texts.every((text, i) => i === 0 || (texts[i - 1] ?? "") <= text);
 }
 
 interface Rule {
@@ -107,6 +117,7 @@ function combineChildren(a: FieldSet, b: FieldSet, rule: Rule, member: boolean):
 }
 
 function combineNodes(a: FieldSet, b: FieldSet, rule: Rule): FieldSet | undefined {
+  if (a === b) return rule.lone === "both" ? a : undefined;
   const wasMember = isMember(a);
   const member = rule.member(wasMember, isMember(b));
   const combined = combineChildren(a, b, rule, member);

@@ -21,7 +21,8 @@ export function validateResourceRequirements(
   for (const name of Object.keys(limits)) {
     allErrs.push(...validateContainerResource(name, limits[name] ?? "0", limPath.key(name)));
   }
-  for (const [name, quantity = "0"] of Object.entries(requests)) {
+  for (const name of Object.keys(requests)) {
+    const quantity = requests[name] ?? "0";
     allErrs.push(...validateContainerResource(name, quantity, reqPath.key(name)));
     allErrs.push(...validateRequestAgainstLimit(name, quantity, limits[name], { limPath, reqPath }));
   }

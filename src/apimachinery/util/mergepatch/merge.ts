@@ -5,10 +5,11 @@ import * as json from "#apimachinery/util/json";
 
 /**
  * The document after a merge patch, RFC 7386: what is given replaces, null deletes, lists are replaced whole. As
- * upstream, nulls inside a list that the patch adds are dropped, too. Neither argument is changed.
+ * upstream, nulls inside a list that the patch adds are dropped, too. Neither argument is changed; what the patch says
+ * nothing of is the document's own.
  */
 export function mergePatch(doc: unknown, patch: unknown): unknown {
-  return merge(runtime.deepCopy(doc), patch, false);
+  return merge(doc, patch, false);
 }
 
 /** One patch that does what two do one after the other: its nulls stay. */
@@ -25,13 +26,15 @@ function merge(doc: unknown, patch: unknown, mergeMerge: boolean): unknown {
 }
 
 function mergeDocs(doc: json.JSONMap, patch: json.JSONMap, mergeMerge: boolean): json.JSONMap {
-  for (const [key, value] of Object.entries(patch)) {
+  const merged = { ...doc };
+  for (const key of Object.keys(patch)) {
+    const value = patch[key];
     const current = json.get(doc, key);
-    if (value !== null) json.set(doc, key, mergeValue(current, value, mergeMerge));
-    else if (mergeMerge) json.set(doc, key, null);
-    else delete doc[key];
+    if (value !== null) json.set(merged, key, mergeValue(current, value, mergeMerge));
+    else if (mergeMerge) json.set(merged, key, null);
+    else delete merged[key];
   }
-  return doc;
+  return merged;
 }
 
 function mergeValue(current: unknown, value: unknown, mergeMerge: boolean): unknown {
