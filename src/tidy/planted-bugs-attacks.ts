@@ -121,4 +121,12 @@ export const plantedInAttacks: readonly PlantedBug[] = [
     plant: "    fstatSync(fd);\n",
     tests: ["src/cluster/node/secret.test.ts"],
   },
+  {
+    name: "a generator that ends is waited for as if it worked",
+    file: "site/serve/workshop.ts",
+    find: '    child.on("exit", (code, signal) => this.#giveUp(`ended with ${signal ?? code ?? "nothing"}`));\n',
+    plant: "",
+    tests: ["site/serve.states.full.test.ts"],
+    full: "ends the process",
+  },
 ];

@@ -43,7 +43,12 @@ function childrenOf(set: FieldSet): FieldSet {
 /** Puts path elements in upstream's order: fields, then keys, then values. */
 export function sorted(set: MutableFieldSet): FieldSet {
   const keys = Object.keys(set);
-  const ordered = inOrderAsTexts(keys) ?? keys.map(elementOf).sort(compareElements).map(({ text }) => text);
+  const ordered =
+    inOrderAsTexts(keys) ??
+    keys
+      .map(elementOf)
+      .sort(compareElements)
+      .map(({ text }) => text);
   if (ordered.every((key, i) => key === keys[i])) return set;
   const result: MutableFieldSet = {};
   for (const key of ordered) result[key] = set[key] ?? leaf;

@@ -22,12 +22,24 @@ const envVarNameFmt = "[-._a-zA-Z][-._a-zA-Z0-9]*";
 const envVarNameFmtErrMsg =
   "a valid environment variable name must consist of alphabetic characters, digits, '_', '-', or '.', and must not start with a digit";
 const envVarNameRegexp = wholeText(envVarNameFmt);
-const envVarNameSyntax = regexError(envVarNameFmtErrMsg, envVarNameFmt, "my.env-name", "MY_ENV.NAME", "MyEnvName1");
+const envVarNameSyntax = regexError(
+  envVarNameFmtErrMsg,
+  envVarNameFmt,
+  "my.env-name",
+  "MY_ENV.NAME",
+  "MyEnvName1",
+);
 
 const configMapKeyFmt = "[-._a-zA-Z0-9]+";
 const configMapKeyErrMsg = "a valid config key must consist of alphanumeric characters, '-', '_' or '.'";
 const configMapKeyRegexp = wholeText(configMapKeyFmt);
-const configMapKeySyntax = regexError(configMapKeyErrMsg, configMapKeyFmt, "key.name", "KEY_NAME", "key-name");
+const configMapKeySyntax = regexError(
+  configMapKeyErrMsg,
+  configMapKeyFmt,
+  "key.name",
+  "KEY_NAME",
+  "key-name",
+);
 
 /** What is wrong with a C identifier. */
 export function isCIdentifier(value: string): string[] {
