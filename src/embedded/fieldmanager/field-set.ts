@@ -43,40 +43,44 @@ function childrenOf(set: FieldSet): FieldSet {
 /** Puts path elements in upstream's order: fields, then keys, then values. */
 export function sorted(set: MutableFieldSet): FieldSet {
   const keys = Object.keys(set);
-  const ordered =
-    inOrderAsTexts(keys) ??
-    keys
-      .map(elementOf)
-      .sort(compareElements)
-      .map(({ text }) => text);
-  if (ordered.every((key, i) => key === keys[i])) return set;
+  if (areTexts(keys)) return areSorted(keys) ? set : inOrder(set, keys.sort());
+  const elements = keys.map(elementOf);
+  if (elements.every((element, i) => i === 0 || compareElements(elements[i - 1] ?? element, element) <= 0))
+    return set;
+  elements.sort(compareElements);
+  return inOrder(
+    set,
+    elements.map(({ text }) => text),
+  );
+}
+
+function inOrder(set: FieldSet, keys: readonly string[]): FieldSet {
   const result: MutableFieldSet = {};
-  for (const key of ordered) result[key] = set[key] ?? leaf;
+  for (const key of keys) result[key] = set[key] ?? leaf;
   return result;
 }
 
-/** What stands around the text by which elements of a kind are ordered: nothing is escaped in it. */
-const aroundText = /^(f:|v:"|k:\{"[^"\\]*":")[^"\\]*("\}|"|)$/;
+/** What stands before the text by which elements of a kind are ordered. */
+const beforeText = /^(?:f:|v:"|k:\{"[^"\\]*":")/;
+/** A text without escapes, and without those characters that come before the quotation mark at its end. */
+const plainEnd = /^[^"\\\s!]*"\}?$/;
 
-/** Elements that differ in nothing but a text, in its order: that takes no reading. Else undefined. */
-function inOrderAsTexts(keys: readonly string[]): readonly string[] | undefined {
-  const isMember = keys[0] === self;
-  const [, before = "", after = ""] = aroundText.exec(keys[isMember ? 1 : 0] ?? "") ?? [];
-  if (before === "") return undefined;
-  const texts: string[] = [];
-  for (const key of isMember ? keys.slice(1) : keys) {
-    if (!key.startsWith(before) || !key.endsWith(after)) return undefined;
-    if (after !== "" && (key.includes("\\") || key.indexOf('"', before.length) !== key.length - after.length))
-      return undefined;
-    texts.push(key.slice(before.length, key.length - after.length));
+/** Whether elements differ in nothing but a text: most do, and are in order where they are so as texts. */
+function areTexts(keys: readonly string[]): boolean {
+  const first = keys[0] === self ? 1 : 0;
+  const before = beforeText.exec(keys[first] ?? "")?.[0];
+  if (before === undefined) return false;
+  for (let i = first; i < keys.length; i++) {
+    const key = keys[i] ?? "";
+    if (!key.startsWith(before)) return false;
+    if (before !== "f:" && !plainEnd.test(key.slice(before.length))) return false;
   }
-  if (!areSorted(texts)) texts.sort();
-  const ordered = texts.map((text) => before + text + after);
-  return isMember ? [self, ...ordered] : ordered;
+  return true;
 }
 
-function areSorted(texts: readonly string[]): boolean {
-  return texts.every((text, i) => i === 0 || (texts[i - 1] ?? "") <= text);
+function areSorted(keys: readonly string[]): boolean {
+  for (let i = 1; i < keys.length; i++) if ((keys[i - 1] ?? "") > (keys[i] ?? "")) return false;
+  return true;
 }
 
 interface Rule {
