@@ -129,4 +129,11 @@ export const plantedInAttacks: readonly PlantedBug[] = [
     tests: ["site/serve.states.full.test.ts"],
     full: "ends the process",
   },
+  {
+    name: "the quotation mark at a text's end counts in the order of path elements",
+    file: "src/embedded/fieldmanager/field-set.ts",
+    find: String.raw`/^[^"\\\s!]*"\}?$/`,
+    plant: String.raw`/^[^"\\]*"\}?$/`,
+    tests: ["src/embedded/fieldmanager/field-set.test.ts"],
+  },
 ];

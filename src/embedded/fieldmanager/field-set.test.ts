@@ -1,0 +1,36 @@
+// Ours: the order of path elements, which is that of what they say and not of how it is written
+import { expect, test } from "vitest";
+import { leaf, sorted, type FieldSet } from "./field-set.ts";
+
+const setOf = (elements: readonly string[]): FieldSet =>
+  Object.fromEntries(elements.map((element) => [element, leaf]));
+const order = (elements: readonly string[]): string[] => Object.keys(sorted({ ...setOf(elements) }));
+
+/** Texts that begin alike and go on with what comes before a quotation mark, or is escaped. */
+const texts = ["b", "a#", "a!", "a", 'a"', "a b", "a\\", "", "a\t", "é", "10", "9"];
+const inOrder = texts.toSorted();
+
+test.each<[name: string, element: (text: string) => string]>([
+  ["fields", (text) => `f:${text}`],
+  ["values", (text) => `v:${JSON.stringify(text)}`],
+  ["keys of one field", (text) => `k:${JSON.stringify({ name: text })}`],
+])("%s are in the order of their texts, behind the set itself", (_name, element) => {
+  expect(order([...texts.map(element), "."])).toEqual([".", ...inOrder.map(element)]);
+  const some = ["a!", "a", "a b"];
+  expect(order(some.map(element))).toEqual(some.toSorted().map(element));
+});
+
+test("numbers come before texts, and keys of several fields are compared field by field", () => {
+  expect(order(['v:"1"', "v:10", "v:9"])).toEqual(["v:9", "v:10", 'v:"1"']);
+  const key = (port: number, protocol: string) => `k:${JSON.stringify({ port, protocol })}`;
+  expect(order([key(80, "UDP"), key(80, "TCP"), key(9, "TCP")])).toEqual([
+    key(9, "TCP"),
+    key(80, "TCP"),
+    key(80, "UDP"),
+  ]);
+});
+
+test("a set that is in order stays the same object", () => {
+  const set = { ...setOf([".", 'v:"a"', 'v:"b"']) };
+  expect(sorted(set)).toBe(set);
+});
