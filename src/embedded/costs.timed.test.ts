@@ -83,6 +83,7 @@ async function longestCost(one: embeddedtesting.Cost): Promise<number> {
 }
 
 test("the twelve that cost the most take no longer than a second at their full length", async () => {
+  klogtesting.claimErrors(/^Couldn't parse request /);
   expect(dearest.length).toBe(embeddedtesting.costs.length);
   const found: [name: string, milliseconds: number][] = [];
   for (const [, one] of dearest.sort(([a], [b]) => b - a).slice(0, 12))
