@@ -98,14 +98,14 @@ export class Copy {
     });
   }
 
-  /** A run of its own: the full stage builds a site of what the copy holds. */
+  /** A run of its own: the full stage builds a site of what the copy holds. What a bug lets it wait for in vain does not come later. */
   async #run(tests: readonly string[], full: string, limit: number): Promise<Verdict> {
     const vitest = join(root, "node_modules/vitest/vitest.mjs");
-    const flags = ["-c", ".config/vitest.config.ts", "--bail=1", "--reporter=dot"];
+    const flags = ["-c", ".config/vitest.config.ts", "--bail=1", "--retry=0", "--reporter=dot"];
     const { TEST_REPORT: _report, VITEST: _vitest, ...env } = process.env;
     const options = {
       cwd: this.#folder,
-      env: { ...env, TEST_FULL: "1" },
+      env: { ...env, TEST_FULL: "1", TEST_PATIENCE: "40000" },
       stdio: "ignore",
       timeout: limit,
     } as const;

@@ -16,6 +16,7 @@ const vitest = await createVitest("test", {
   config: ".config/vitest.config.ts",
   watch: false,
   bail: 1,
+  retry: 0,
   reporters: [quiet],
 });
 
