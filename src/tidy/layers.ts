@@ -115,6 +115,7 @@ export const rooms: readonly (readonly string[])[] = [
   ["site/pages"],
   ["site/client", "site/write", "site/check.ts", "site/contract.ts", "site/gates.ts"],
   ["site/build.ts", "site/new-chapter.ts", "site/upstream-lines.ts"],
+  ["site/built.ts"],
   [
     "site/book",
     "site/browser",
