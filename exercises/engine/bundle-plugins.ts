@@ -53,8 +53,8 @@ function noDiff(root: string): Plugin {
   };
 }
 
-/** What the port counts is a hundredth of a runner, and nobody asks for it there. */
-function noMetrics(root: string): Plugin {
+/** What the port counts is a hundredth of what plays a cluster in a page, and nobody asks for it there. */
+export function noMetrics(root: string): Plugin {
   return {
     name: "no-metrics",
     setup(esbuild) {

@@ -1,4 +1,4 @@
-// Stands in runners for what the port counts: nobody asks for /metrics where exercises run. An exercise about metrics must not import them through a runner.
+// Stands in runners and explorables for what the port counts: nobody asks for /metrics in a page. An exercise or an explorable about metrics must not import them so.
 import type * as metrics from "#component-base/metrics";
 
 /** Takes every call, and gives itself. Nobody waits for it. */
