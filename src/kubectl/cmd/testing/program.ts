@@ -1,5 +1,6 @@
 // Ours: kubectl in memory: its files, streams and server are handed in
 import * as genericclioptions from "#cli-runtime/genericclioptions";
+import type * as printers from "#cli-runtime/printers";
 import type * as restclient from "#client-go/rest";
 import * as clientcmdtesting from "#client-go/tools/clientcmd/testing";
 import * as logs from "#component-base/logs";
@@ -20,6 +21,8 @@ export interface ProgramOptions {
   readonly stdin?: string;
   readonly pluginHandler?: kubectlcmd.PluginHandler;
   readonly edit?: kubectlcmd.Program["edit"];
+  /** Is told each text when it is written, to whichever stream. */
+  readonly hear?: (text: string) => void;
 }
 
 /** What a command said, and the code with which it ended. */
@@ -29,6 +32,14 @@ export interface Said {
   readonly stderr: string;
 }
 
+/** The same writer, whose texts somebody hears. */
+const heard = (to: printers.Writer, hear: (text: string) => void): printers.Writer => ({
+  write: (text) => {
+    hear(text);
+    to.write(text);
+  },
+});
+
 const nowhere: restclient.Fetch = () => Promise.reject(new Error("a test that needs a server hands one in"));
 
 /** The program around a command line, and what was written so far. */
@@ -37,10 +48,14 @@ export function newProgram(
   options: ProgramOptions = {},
 ): [program: kubectlcmd.Program, out: () => string, errOut: () => string] {
   const { clock = new utilclock.VirtualClock(), edit, fetch = nowhere, pluginHandler } = options;
-  const { stdin = "", system = clientcmdtesting.memorySystem({ now: () => clock.wall() }) } = options;
+  const {
+    hear = () => {},
+    stdin = "",
+    system = clientcmdtesting.memorySystem({ now: () => clock.wall() }),
+  } = options;
   const [streams, out, errOut] = genericclioptions.newTestIOStreams(stdin);
   const program: kubectlcmd.Program = {
-    streams,
+    streams: { in: streams.in, out: heard(streams.out, hear), errOut: heard(streams.errOut, hear) },
     system,
     clock,
     fetch,
