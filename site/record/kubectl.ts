@@ -1,6 +1,7 @@
 import * as clientcmdtesting from "#client-go/tools/clientcmd/testing";
 import * as yaml from "#apimachinery/util/yaml";
 import * as openapi from "#embedded/openapi";
+import type * as restclient from "#client-go/rest";
 import type * as os from "#go/os";
 import * as cmdtesting from "#kubectl/cmd/testing";
 import { scrub, wordsOf } from "../../src/conformance/kubectl-scrub.ts";
@@ -39,13 +40,22 @@ export interface Recorded {
 /** A terminal with the ported kubectl and a control plane of the stage: what is typed, said and asked shows in the run. */
 export class Terminal {
   readonly #stage: Stage;
-  readonly #fetch: NonNullable<cmdtesting.ProgramOptions["fetch"]>;
+  readonly #fetch: restclient.Fetch;
   readonly #system: os.System;
+  /** Of the line that was typed last: how many requests it has sent, and whether it has read the kubeconfig. */
+  touched = { requests: 0, kubeconfig: false };
 
-  private constructor(stage: Stage, fetch: Terminal["#fetch"], system: os.System) {
+  private constructor(stage: Stage, fetch: restclient.Fetch, system: os.System) {
     this.#stage = stage;
-    this.#fetch = fetch;
-    this.#system = system;
+    this.#fetch = (request, init) => {
+      this.touched.requests++;
+      return fetch(request, init);
+    };
+    const readFile = (file: string): string => {
+      this.touched.kubeconfig ||= file === config;
+      return system.readFile(file);
+    };
+    this.#system = { ...system, readFile };
   }
 
   /** Starts a control plane without a kubelet, which serves its OpenAPI document as a real one does. */
@@ -66,13 +76,14 @@ export class Terminal {
       files: Object.fromEntries([...held, [config, more.kubeconfig ?? kubeconfig()]]),
       now: () => stage.clock.wall(),
     });
-    const asks: Terminal["#fetch"] = (request) => cluster.server.fetch(request);
+    const asks: restclient.Fetch = (request) => cluster.server.fetch(request);
     return new Terminal(stage, stage.traced(asks, who), system);
   }
 
   /** Types a line behind `kubectl`, and waits for its end. Throws if a real kubectl said something else to `recorded`. */
   async type(line: string, recorded?: Recorded): Promise<cmdtesting.Said> {
     const { clock, print } = this.#stage;
+    this.touched = { requests: 0, kubeconfig: false };
     print(`$ kubectl ${line}\n`);
     const said = await cmdtesting.runKubectl(wordsOf(line), {
       fetch: this.#fetch,
