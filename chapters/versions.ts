@@ -60,12 +60,6 @@ export const versions: readonly EarlyVersionNote[] = [
     change: "`status.terminatingReplicas`, behind a feature gate; no number if any ReplicaSet reports none.",
   },
   // kubectl.
-  { chapter: 21, version: "1.11", change: "`--validate` is yes or no." },
-  {
-    chapter: 21,
-    version: "1.27 and later",
-    change: "`--validate` is strict, warn or ignore: newer servers check the fields.",
-  },
   { chapter: 22, version: "1.11", change: "`--dry-run` is yes or no. `--generator` chooses what is made." },
   {
     chapter: 22,

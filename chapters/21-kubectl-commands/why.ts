@@ -1,0 +1,31 @@
+import type { Step, Why } from "../../site/author.ts";
+import { askedAt } from "./asked.ts";
+
+const added = (step: Step, before: Step, what: "requests" | "output"): readonly string[] =>
+  (step.state[what] ?? []).slice((before.state[what] ?? []).length);
+
+/** What a step has typed, read, sent or said. */
+export const why: Why = (step, before) => {
+  if (before === undefined) return undefined;
+  const [was, is] = [askedAt(before), askedAt(step)];
+  const said = added(step, before, "output");
+  if (is.length > was.length) {
+    const [first = ""] = said.filter((line) => !line.startsWith("$"));
+    return `${first === "" ? "" : `It says “${first}” and ends. `}The next line is typed.`;
+  }
+  const [old, now] = [was.at(-1), is.at(-1)];
+  const told = [
+    ...(now?.kubeconfig === true && old?.kubeconfig === false ? ["The kubeconfig has been read."] : []),
+    ...asked(added(step, before, "requests")),
+    ...said.map((line) => `It says: “${line}”.`),
+  ];
+  return told.length === 0 ? undefined : told.join(" ");
+};
+
+function asked(requests: readonly string[]): string[] {
+  const last = requests.at(-1);
+  if (last === undefined) return [];
+  const [method = "", path = "", code = ""] = last.split(" ");
+  const answer = `${method} ${path.replace(/\?.*/, "")} was answered with ${code}.`;
+  return [requests.length === 1 ? answer : `${requests.length} requests were sent. The last, ${answer}`];
+}
