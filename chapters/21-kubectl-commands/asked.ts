@@ -11,8 +11,8 @@ export interface Asked {
 /** All lines so far, at a step. */
 export function askedAt(step: Step | undefined): Asked[] {
   const rows = step?.state.tables?.find(({ title }) => title === titles.typed)?.rows ?? [];
-  return rows.map(([line = "", kubeconfig, requests]) => ({
-    line: String(line),
+  return rows.map(([line, kubeconfig, requests]) => ({
+    line,
     kubeconfig: kubeconfig === "yes",
     requests: Number(requests),
   }));

@@ -19,7 +19,6 @@ export const meta: ChapterMeta = {
   upstream: [
     `${staging}/kubectl/pkg/cmd/cmd.go`,
     `${staging}/kubectl/pkg/cmd/util/helpers.go`,
-    `${staging}/kubectl/pkg/cmd/util/factory_client_access.go`,
     `${staging}/kubectl/pkg/cmd/util/kubectl_match_version.go`,
     `${staging}/cli-runtime/pkg/genericclioptions/config_flags.go`,
     `${staging}/client-go/tools/clientcmd/client_config.go`,

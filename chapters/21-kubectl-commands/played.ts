@@ -22,7 +22,7 @@ export const twice: readonly Typed[] = [
 
 export const titles = {
   typed: "What was typed",
-  heads: ["kubeconfig read", "requests", "exit code"],
+  heads: ["kubeconfig read", "requests"],
 } as const;
 
 /** Types lines one after the other, before the recorder's eyes. */
@@ -30,18 +30,17 @@ export async function onStage(stage: Stage, lines: readonly Typed[]): Promise<vo
   const terminal = await Terminal.open(stage, { files: { "web.yaml": web, "minus.yaml": minus } });
   const over: Table["rows"][number][] = [];
   let now = "";
-  const row = (code: number | string): Table["rows"][number] => {
+  const row = (): Table["rows"][number] => {
     const { kubeconfig, requests } = terminal.touched;
-    return [`${over.length + (code === "" ? 1 : 0)}: ${now}`, kubeconfig ? "yes" : "no", requests, code];
+    return [`${over.length + 1}: ${now}`, kubeconfig ? "yes" : "no", requests];
   };
   stage.tables(() => [
-    { title: titles.typed, heads: titles.heads, rows: over.length < lines.length && now !== "" ? [...over, row("")] : over },
+    { title: titles.typed, heads: titles.heads, rows: over.length < lines.length && now !== "" ? [...over, row()] : over },
   ]);
   stage.begin();
   for (const [line, recorded] of lines) {
     now = line;
-    const { code } = await terminal.type(line, recorded);
-    const last = row("");
-    over.push([...last.slice(0, -1), code]);
+    await terminal.type(line, recorded);
+    over.push(row());
   }
 } // prettier-ignore

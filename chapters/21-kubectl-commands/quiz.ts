@@ -51,6 +51,13 @@ function becomes(asked: Parameters<typeof namespaceOf>[0]): string {
   return isOrder ? `It is refused: \`elsewhere\` is not \`${name}\`.` : "It is created in `elsewhere`.";
 }
 
+const tells = (err: Error): string =>
+  printed(err)[0].includes("minus.yaml") ? "Yes, its name is in the line." : "No.";
+const [oneBad, twoBad] = [
+  tells(inFile("Invalid")),
+  tells(new AggregateError([inFile("Invalid"), inFile("Invalid")])),
+];
+
 const sent = (asked: Asked | undefined, why: string): Option => ({ says: word(asked?.requests ?? 0), why });
 
 export const quiz: Question[] = [
@@ -75,8 +82,8 @@ export const quiz: Question[] = [
   {
     id: "which-file",
     question: "Of a folder with many files one has `replicas: -1`. Do you learn from the error which file it is?",
-    answer: () => ({ says: tells(inFile("Invalid")), why: "An `Invalid` is told by its details: kind, name and causes. The file name stands in the message." }),
-    others: () => [{ says: tells(new AggregateError([inFile("Invalid"), inFile("Invalid")])), why: "That would be so with two bad files: in a list the message is printed." }],
+    answer: () => ({ says: oneBad, why: "An `Invalid` is told by its details: kind, name and causes. The file name stands in the message." }),
+    others: () => [{ says: twoBad, why: "That would be so with two bad files: in a list the message is printed." }],
   },
   {
     id: "whose-namespace",
@@ -94,7 +101,3 @@ export const quiz: Question[] = [
     ],
   },
 ]; // prettier-ignore
-
-function tells(err: Error): string {
-  return printed(err)[0].includes("minus.yaml") ? "Yes, its name is in the line." : "No.";
-}

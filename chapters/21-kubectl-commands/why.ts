@@ -26,6 +26,7 @@ function asked(requests: readonly string[]): string[] {
   const last = requests.at(-1);
   if (last === undefined) return [];
   const [method = "", path = "", code = ""] = last.split(" ");
-  const answer = `${method} ${path.replace(/\?.*/, "")} was answered with ${code}.`;
-  return [requests.length === 1 ? answer : `${requests.length} requests were sent. The last, ${answer}`];
+  const became = code.startsWith("2") ? "answered" : "refused";
+  const answer = `${method} ${path.replace(/\?.*/, "")} was ${became}.`;
+  return [requests.length === 1 ? answer : `Several requests were sent. The last, ${answer}`];
 }
