@@ -1,0 +1,32 @@
+import type { Twins } from "../../engine/exercise.ts";
+
+export const twins: Twins = {
+  "causes-as-they-come": {
+    says: "A cause that is there twice is not told at all.",
+    changes: [["causes.map(({ field", "causes.filter((one) => causes.filter(({ field }) => field === one.field).length === 1).map(({ field"]],
+  },
+  "every-failure-is-one": {
+    says: "The code is one more than that of the other program.",
+    changes: [["only.exitStatus() : 1", "only.exitStatus() + 1 : 1"]],
+  },
+  "list-of-one-is-a-list": {
+    says: "What is in a list of one is told by its message alone.",
+    changes: [["const only = utilerrors.reduce(err);", "const only = err instanceof AggregateError && err.errors.length === 1 ? new Error(err.message) : err;"]],
+  },
+  "prefix-on-each": {
+    says: "In a list each error has a dash.",
+    changes: [['cmdutil.multipleErrors("", ', 'cmdutil.multipleErrors("- ", ']],
+  },
+  "prefix-twice": {
+    says: "Whatever begins with the five letters has no prefix.",
+    changes: [['startsWith("error: ")', 'startsWith("error")']],
+  },
+  "server-errors-say-server": {
+    says: "Of an invalid object the message is told.",
+    changes: [["return invalid(err.status);", "return err.message;"]],
+  },
+  "unauthorized-is-a-refusal": {
+    says: "The sentence of a 401 has another word.",
+    changes: [["logged in to the server", "logged into the server"]],
+  },
+}; // prettier-ignore

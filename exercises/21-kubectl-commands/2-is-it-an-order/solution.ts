@@ -1,0 +1,4 @@
+// TODO: the names that stub.ts exports, written as well as you can.
+export function answer(question: number): number {
+  return question;
+}
