@@ -264,9 +264,10 @@ function textOf(fatal: unknown): string {
   return fatal instanceof cmdutil.Fatal ? fatal.text : String(fatal);
 }
 
-/** The recorded failures. What it gives is what was said. */
+/** The recorded failures, and two of them at once. What each gives is what was said. */
 export const scenarios = {
   "ten recorded failures": (): Promise<string[]> => Promise.all(failures.map(([, err]) => saidOf(err()))),
+  "two failures at once": (): Promise<string> => saidOf(list(path(), gone())),
 };
 
 /** The same with the learner's functions in place; what `checkErr` throws comes back from there as it is. */

@@ -10,8 +10,8 @@ export const twins: Twins = {
     changes: [["only.exitStatus() : 1", "only.exitStatus() + 1 : 1"]],
   },
   "list-of-one-is-a-list": {
-    says: "What is in a list of one is told by its message alone.",
-    changes: [["const only = utilerrors.reduce(err);", "const only = err instanceof AggregateError && err.errors.length === 1 ? new Error(err.message) : err;"]],
+    says: "Only a server's refusal is taken out of a list of one.",
+    changes: [["const only = utilerrors.reduce(err);", 'const one = utilerrors.reduce(err);\n  const only = err?.name === "AggregateError" && !(one instanceof errors.StatusError) ? err : one;']],
   },
   "prefix-on-each": {
     says: "In a list each error has a dash.",

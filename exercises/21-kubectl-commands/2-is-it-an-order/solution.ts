@@ -1,4 +1,9 @@
-// TODO: the names that stub.ts exports, written as well as you can.
-export function answer(question: number): number {
-  return question;
+import type { DirectClientConfig } from "./receiver.ts";
+
+export function namespace(config: DirectClientConfig): [namespace: string, overridden: boolean] {
+  const ordered = config.overrides.context?.namespace;
+  if (ordered) return [ordered, true];
+  config.confirmUsable();
+  const { namespace: suggested } = config.context();
+  return [suggested || "default", false];
 }
