@@ -7,7 +7,7 @@ const clientcmd = "src/client-go/tools/clientcmd";
 const options = "src/cli-runtime/genericclioptions";
 
 export const meta: ChapterMeta = {
-  status: "draft",
+  status: "finished",
   objectives: [
     "Say of a line that kubectl printed who wrote it, and whether a server refused anything.",
     "Say what is printed for one error, for a list of one, and for a list of two.",

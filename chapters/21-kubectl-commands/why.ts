@@ -17,10 +17,17 @@ export const why: Why = (step, before) => {
   const told = [
     ...(now?.kubeconfig === true && old?.kubeconfig === false ? ["The kubeconfig has been read."] : []),
     ...asked(added(step, before, "requests")),
+    ...grown(step, before),
     ...said.map((line) => `It says: “${line}”.`),
   ];
   return told.length === 0 ? undefined : told.join(" ");
 };
+
+/** What the controllers have made of a new Deployment meanwhile. */
+const grown = (step: Step, before: Step): string[] =>
+  step.state.replicaSets
+    .slice(before.state.replicaSets.length)
+    .map(({ name, spec }) => `Its ReplicaSet ${name} goes from 0 to ${spec}.`);
 
 function asked(requests: readonly string[]): string[] {
   const last = requests.at(-1);

@@ -16,7 +16,8 @@ export function standardErrorMessage(err: Error): string | undefined {
   return `The connection to the server ${host} was refused - did you specify the right host or port?`;
 }
 
-function refusal({ message = "", reason = "" }: metav1.Status): string {
+function refusal(status: metav1.Status): string {
+  const { message = "", reason = "" } = status;
   if (reason === "Unauthorized") return `error: You must be logged in to the server (${message})`;
   const because = reason === "" ? "" : ` (${reason})`;
   return `Error from server${because}: ${message}`;

@@ -2,7 +2,6 @@ import * as errors from "#apimachinery/api/errors";
 import * as meta from "#apimachinery/api/meta";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as clientcmd from "#client-go/tools/clientcmd";
-import type * as rand from "#go/math/rand";
 import * as url from "#go/net/url";
 import * as cmdutil from "#kubectl/cmd/util";
 import { type Check, type Spec, isNotStarted } from "../../engine/exercise.ts";
@@ -108,7 +107,7 @@ const words = (impl: Implementation): Check[] => [
     run: () =>
       known(impl, {
         none: [refused({ message: "no" }), "Error from server: no"],
-        empty: [refused({ reason: "", message: "no" }), "Error from server: no"],
+        empty: [refused({ reason: "" as metav1.StatusReason, message: "no" }), "Error from server: no"],
         "no message": [refused({ reason: "Conflict" }), "Error from server (Conflict): "],
       }),
   },
@@ -225,7 +224,7 @@ const made = {
   program: () => ended(7),
 } satisfies Readonly<Record<string, () => Error>>;
 type Leaf = keyof typeof made;
-const leaves = Object.keys(made) as Leaf[]; // The keys of what stands above.
+const leaves = Object.keys(made) as [Leaf, ...Leaf[]]; // The keys of what stands above.
 
 const creating = (file: string, err: Error): unknown => cmdutil.addSourceToErr("creating", file, err);
 const labels = 'Invalid value: map[string]string{"app":"web"}: `selector` does not match template `labels`';

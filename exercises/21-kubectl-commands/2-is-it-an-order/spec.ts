@@ -35,10 +35,15 @@ function configOf({ here, there, flag, context, broken }: Asked): clientcmd.Dire
     cluster: "c",
     ...(namespace !== undefined && { namespace }),
   });
-  const config = clientcmd.load("");
-  config.clusters.set("c", broken ? {} : { server: "http://127.0.0.1:8080" });
-  config.contexts.set("here", named(here)).set("there", named(there));
-  config.currentContext = "here";
+  const config: clientcmdapi.Config = {
+    ...clientcmd.load(""),
+    clusters: new Map([["c", broken ? {} : { server: "http://127.0.0.1:8080" }]]),
+    contexts: new Map([
+      ["here", named(here)],
+      ["there", named(there)],
+    ]),
+    currentContext: "here",
+  };
   const overrides: clientcmd.ConfigOverrides = {
     ...(flag !== undefined && { context: { namespace: flag } }),
     ...(context !== undefined && { currentContext: context }),
