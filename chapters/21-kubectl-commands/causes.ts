@@ -63,7 +63,7 @@ export const rungs = [
   ["is there no such kind?", "the server doesn't have"],
   ["are there several errors?", "a line for each"],
   ["did another program fail?", "its words, its exit code"],
-  ["is it a Status?", "Error from server"],
+  ["is it a Status?", "Error from server, mostly"],
   ["is it an odd answer?", "Server returned an"],
   ["is it a failed call?", "The connection, or Unable"],
   ["none of these", "error:"],

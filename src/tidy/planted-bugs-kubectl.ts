@@ -12,6 +12,13 @@ export const plantedInKubectl: readonly PlantedBug[] = [
     tests: [`${cmd}/util/helpers`],
   },
   {
+    name: "an invalid object is told as any refusal",
+    file: `${cmd}/util/check-err.ts`,
+    find: "  if (errors.isInvalid(err)) return [invalid(err), defaultErrorExitCode];\n",
+    plant: "",
+    tests: [`${cmd}/util/helpers`],
+  },
+  {
     name: "a cause that is there twice is told twice",
     file: `${cmd}/util/check-err.ts`,
     find: "const texts = new Set(causes.map(",
@@ -65,6 +72,13 @@ export const plantedInKubectl: readonly PlantedBug[] = [
     file: "src/spf13/cobra/execute.ts",
     find: "err instanceof os.Exit || ",
     plant: "",
+    tests: [`${cmd}/cmd.test`],
+  },
+  {
+    name: "who types an underscore is not warned",
+    file: `${cmd}/cmd.ts`,
+    find: "cmds.setGlobalNormalizationFunc(cliflag.warnWordSepNormalizeFunc);",
+    plant: "cmds.setGlobalNormalizationFunc(cliflag.wordSepNormalizeFunc);",
     tests: [`${cmd}/cmd.test`],
   },
 ];
