@@ -1,4 +1,4 @@
-import { newProgram, runKubectl } from "#kubectl/cmd/testing";
+import * as cmdtesting from "#kubectl/cmd/testing";
 import * as kubectlcmd from "#kubectl/cmd";
 import type { Diagram } from "../../site/author.ts";
 import { line, rect, svg, text } from "../../site/diagrams/svg.ts";
@@ -40,23 +40,23 @@ const examples = [
 
 /** The ladder, and where three errors leave it. */
 export const ladder: Diagram = () => {
-  const y = (i: number): number => 10 + i * 27;
+  const y = (i: number): number => 16 + i * 34;
   const at = examples.map(([, err]) => rungOf(err));
-  const x = (k: number): number => 312 - k * 14;
+  const x = (k: number): number => 326 - k * 20;
   return {
     svg: svg(
       width,
-      y(rungs.length) + 62,
+      y(rungs.length) + 54,
       ...rungs.flatMap(([asks, says], i) => [
-        rect(4, y(i), 246, 22, at.includes(i) ? "area new" : "faint"),
-        text(10, y(i) + 15, asks, "ink small strong"),
-        text(244, y(i) + 15, says, "quiet small end"),
+        rect(4, y(i), 256, 30, at.includes(i) ? "area new" : "faint"),
+        text(10, y(i) + 12, asks, "ink small strong"),
+        text(254, y(i) + 25, says, "quiet small end"),
       ]),
       ...at.flatMap((rung, k) => [
-        line(x(k), y(0), x(k), y(rung) + 11, "line accent"),
-        line(250, y(rung) + 11, x(k), y(rung) + 11, "line accent"),
-        rect(x(k) - 5, y(rung) + 6, 10, 10, "changed"),
-        text(x(k), y(0) - 1, String(k + 1), "ink small middle strong"),
+        line(x(k), y(0), x(k), y(rung) + 15, "line accent"),
+        line(260, y(rung) + 15, x(k), y(rung) + 15, "line accent"),
+        rect(x(k) - 5, y(rung) + 10, 10, 10, "changed"),
+        text(x(k), y(0) - 4, String(k + 1), "ink small middle strong"),
       ]),
       ...examples.map(([says], k) => text(4, y(rungs.length) + 14 + k * 16, `${k + 1}: ${says}`, "ink small mono")),
     ),
@@ -73,9 +73,13 @@ const company = [
   ["two bad files", new AggregateError([from("Invalid", file), from("Invalid", "more.yaml")])],
 ] as const;
 
+/** The first lines of a long text. */
+const cut = (lines: readonly string[]): string[] =>
+  lines.slice(0, 3).map((one, i) => (i === 2 && lines.length > 3 ? `${one} …` : one));
+
 /** The same errors, alone and in lists. */
 export const together: Diagram = () => {
-  const rows = company.map(([title, err]) => ({ title, lines: printed(err)[0].trimEnd().split("\n").flatMap((one) => wrapped(one, 42).slice(0, 3)) }));
+  const rows = company.map(([title, err]) => ({ title, lines: printed(err)[0].trimEnd().split("\n").flatMap((one) => cut(wrapped(one, 40))) }));
   const heights = rows.map(({ lines }) => 26 + lines.length * 14);
   const y = (i: number): number => 4 + heights.slice(0, i).reduce((sum, h) => sum + h, 0);
   return {
@@ -92,7 +96,7 @@ export const together: Diagram = () => {
   };
 }; // prettier-ignore
 
-const root = kubectlcmd.newKubectlCommand(newProgram([])[0]);
+const root = kubectlcmd.newKubectlCommand(cmdtesting.newProgram([])[0]);
 
 /** The commands below the root by the headings of help, in its order. */
 export function groupsOf(help: string): { title: string; names: string[] }[] {
@@ -103,7 +107,7 @@ export function groupsOf(help: string): { title: string; names: string[] }[] {
   });
 } // prettier-ignore
 
-const groups = groupsOf((await runKubectl([])).stdout);
+const groups = groupsOf((await cmdtesting.runKubectl([])).stdout);
 export const below = { commands: groups.reduce((sum, { names }) => sum + names.length, 0) };
 
 /** The tree of commands, with the path of one line. */
@@ -139,7 +143,7 @@ export const tree: Diagram = () => {
 
 const stages = [
   ["warns", "the first line of the root", false],
-  ["silent", "flags of the connection and of the log are added", true],
+  ["silent", "flags of connection and log are added", true],
   ["warns", "all commands are made, with their flags", false],
   ["warns", "you type a flag", false],
 ] as const;

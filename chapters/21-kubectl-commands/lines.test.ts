@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { newProgram } from "#kubectl/cmd/testing";
+import * as cmdtesting from "#kubectl/cmd/testing";
 import * as kubectlcmd from "#kubectl/cmd";
 import * as cliflag from "#component-base/cli/flag";
 import { expect, test } from "vitest";
@@ -38,7 +38,7 @@ test("the four voices are all there are but for one", () => {
 });
 
 test("the figure of the normaliser is what the flags of the root do", () => {
-  const root = kubectlcmd.newKubectlCommand(newProgram([])[0]);
+  const root = kubectlcmd.newKubectlCommand(cmdtesting.newProgram([])[0]);
   expect(root.globalNormalizationFunc()).toBe(cliflag.warnWordSepNormalizeFunc);
   const names: string[] = [];
   root.persistentFlags().visitAll(({ name }) => names.push(name));
@@ -54,6 +54,6 @@ test("only a flag orders a namespace", () => {
 test("facts, questions and figures can be made", () => {
   expect(Object.values(facts(trace)).filter((value) => Number.isNaN(value) || value === "")).toEqual([]);
   for (const one of quiz) expect(one.others(trace).map(({ says }) => says)).not.toContain(one.answer(trace).says);
-  expect(diagrams.tree(trace).alt).toContain("api-resources");
-  expect(diagrams.together(trace).alt).toMatch(/two bad files: Error from server \(Invalid\): error when creating "minus.yaml": Deployment.apps "web" is invalid: spec.replicas/);
+  expect(diagrams.tree(trace, "en").alt).toContain("api-resources");
+  expect(diagrams.together(trace, "en").alt).toMatch(/two bad files: Error from server \(Invalid\): error when creating "minus.yaml": Deployment.apps "web" is invalid: spec.replicas/);
 }); // prettier-ignore

@@ -1,4 +1,4 @@
-import { runKubectl } from "#kubectl/cmd/testing";
+import * as cmdtesting from "#kubectl/cmd/testing";
 import type { Facts, Option, Question, Run } from "../../site/author.ts";
 import { type Asked, askedAt, askedIn } from "./asked.ts";
 import { type Cause, causes, from, printed } from "./causes.ts";
@@ -19,7 +19,7 @@ const stepAt = (run: Run, is: (asked: Asked) => boolean): number =>
   run.steps.find((step) => askedAt(step).some(is))?.n ?? Number.NaN;
 
 const warnings =
-  (await runKubectl(["create", "--dry_run=client", "-f", "x"])).stderr.match(/DEPRECATED/g) ?? [];
+  (await cmdtesting.runKubectl(["create", "--dry_run=client", "-f", "x"])).stderr.match(/DEPRECATED/g) ?? [];
 const requests = short.steps.at(-1)?.state.requests ?? [];
 const ofNone = requests.slice(missing?.requests, (missing?.requests ?? 0) + (none?.requests ?? 0));
 

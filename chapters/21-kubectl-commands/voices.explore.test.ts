@@ -1,4 +1,4 @@
-import { runKubectl } from "#kubectl/cmd/testing";
+import * as cmdtesting from "#kubectl/cmd/testing";
 import * as http from "#go/net/http";
 import * as url from "#go/net/url";
 import { expect, test } from "vitest";
@@ -74,13 +74,13 @@ test("the surprise: with a second error the prefix is gone, and the server is na
 
 test("a whole kubectl says so, too, where nobody answers, and to somebody who is not logged in", async () => {
   const address = ["-s", "http://127.0.0.1:8080"];
-  const down = await runKubectl([...address, "create", "-f", "missing.yaml"], {
+  const down = await cmdtesting.runKubectl([...address, "create", "-f", "missing.yaml"], {
     fetch: ({ url: to }) => Promise.reject(new url.URLError("Get", to, "dial tcp 127.0.0.1:8080: connect: connection refused")),
   });
   expect(down.stderr.trimEnd()).toBe(spoken.refused[0](""));
-  const unasked = await runKubectl([...address, "create", "-f", "missing.yaml", "--validate=false"]);
+  const unasked = await cmdtesting.runKubectl([...address, "create", "-f", "missing.yaml", "--validate=false"]);
   expect(unasked.stderr.trimEnd()).toBe(spoken["no such file"][0](""));
-  const closed = await runKubectl([...address, "get", "--raw", "/api"], {
+  const closed = await cmdtesting.runKubectl([...address, "get", "--raw", "/api"], {
     fetch: async () => new http.TextResponse(JSON.stringify({ kind: "Status", apiVersion: "v1", status: "Failure", reason: "Unauthorized", message: "Unauthorized", code: 401 }), { status: 401, headers: { "Content-Type": "application/json" } }),
   });
   expect(closed.stderr.trimEnd()).toBe(spoken["401"][0](""));

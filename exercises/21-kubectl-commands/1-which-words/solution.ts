@@ -2,7 +2,6 @@ import * as errors from "#apimachinery/api/errors";
 import * as meta from "#apimachinery/api/meta";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as utilerrors from "#apimachinery/util/errors";
-import * as clientcmd from "#client-go/tools/clientcmd";
 import * as url from "#go/net/url";
 import * as os from "#go/os";
 import * as cmdutil from "#kubectl/cmd/util";
@@ -30,12 +29,15 @@ export function checkErr(err: Error | undefined): void {
   throw new cmdutil.Fatal(textOf(only), isExitError(only) ? only.exitStatus() : 1);
 }
 
+const isConfigurationInvalid = ({ name, message }: Error): boolean =>
+  name === "ConfigurationInvalid" || message.includes("context was not found for specified context");
+
 const isExitError = (err: Error): err is cmdutil.ExitError => "exitStatus" in err;
 
 function textOf(err: Error): string {
   if (err === cmdutil.errExit) return "";
   if (err instanceof errors.StatusError && err.status.reason === "Invalid") return invalid(err.status);
-  if (clientcmd.isConfigurationInvalid(err)) return cmdutil.multilineError("Error in configuration: ", err);
+  if (isConfigurationInvalid(err)) return cmdutil.multilineError("Error in configuration: ", err);
   if (err instanceof meta.NoResourceMatchError) return noMatch(err);
   if (err instanceof AggregateError) return cmdutil.multipleErrors("", utilerrors.errorsOf(err));
   if (isExitError(err)) return err.message;

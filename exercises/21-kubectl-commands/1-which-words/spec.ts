@@ -1,7 +1,6 @@
 import * as errors from "#apimachinery/api/errors";
 import * as meta from "#apimachinery/api/meta";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import * as clientcmd from "#client-go/tools/clientcmd";
 import * as url from "#go/net/url";
 import * as cmdutil from "#kubectl/cmd/util";
 import { type Check, type Spec, isNotStarted } from "../../engine/exercise.ts";
@@ -148,8 +147,15 @@ const words = (impl: Implementation): Check[] => [
   },
 ]; // prettier-ignore
 
+/** As a kubeconfig is refused: a list with a name of its own. */
 const bad = (count: number): Error =>
-  new clientcmd.ConfigurationInvalid(["no server", "no user"].slice(0, count).map((text) => new Error(text)));
+  Object.assign(
+    new AggregateError(
+      ["no server", "no user"].slice(0, count).map((text) => new Error(text)),
+      "invalid configuration",
+    ),
+    { name: "ConfigurationInvalid" },
+  );
 const aType = `the server doesn't have a resource type "nothing"`;
 
 const rungs: readonly (readonly [name: string, errors: () => Errors])[] = [
@@ -218,7 +224,6 @@ const made = {
   out: () => errors.newUnauthorized("who?"),
   refused: () => call("http://a:1/", dial),
   kind: () => ofKind("apps", "v1"),
-  config: () => bad(2),
   one: () => list(gone()),
   two: () => list(path(), there()),
   program: () => ended(7),

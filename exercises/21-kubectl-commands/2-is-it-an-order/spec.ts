@@ -1,4 +1,3 @@
-import type * as metapkg from "#apimachinery/api/meta";
 import * as resourcecli from "#cli-runtime/resource";
 import * as clientcmd from "#client-go/tools/clientcmd";
 import type * as clientcmdapi from "#client-go/tools/clientcmd/api";
@@ -141,7 +140,7 @@ const answers = (impl: Implementation): Check[] => [
   },
 ]; // prettier-ignore
 
-const isNamespaced = { scope: "namespace" } as metapkg.RESTMapping; // No more of it is read.
+const isNamespaced = { scope: "namespace" } as NonNullable<resourcecli.Info["mapping"]>; // No more of it is read.
 
 /** Where a file goes that says this namespace, or why it does not, as the Builder decides. */
 async function fate(asked: Asked, own: string): Promise<string> {
