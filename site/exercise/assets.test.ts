@@ -38,8 +38,8 @@ test("are parts that leave a text each, and small enough to wait for", async () 
   // The drawing of a rollout comes after the verdict, and only where a Run has played one: it counts for itself.
   expect(size("assets/exercise/rollout.js")).toBeLessThan(4);
   expect(size("assets/exercise/checker.js")).toBeLessThan(1100);
-  // The types of all packages that an exercise may import: they grow with the book.
-  expect(size("assets/exercise/declarations.js")).toBeLessThan(70);
+  // The types of all packages that an exercise may import: they grow with the book. Kubectl's factory mentions every client.
+  expect(size("assets/exercise/declarations.js")).toBeLessThan(85);
 });
 
 test("a book whose exercises have no specification needs none", async () => {
