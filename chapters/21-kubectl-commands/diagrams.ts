@@ -185,7 +185,7 @@ export const coats: Diagram = () => {
       rect(4, 4, 332, 222, "faint"),
       text(12, 20, "Factory", "ink small strong"),
       text(328, 20, "clients, Builder, schema", "quiet small end"),
-      rect(14, 30, 312, 186, "area old"),
+      rect(14, 30, 312, 186, "line"),
       text(22, 46, "MatchVersionFlags", "ink small strong"),
       text(318, 46, "is it the same version?", "quiet small end"),
       rect(24, 56, 292, 150, "area new"),
