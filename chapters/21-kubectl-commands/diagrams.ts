@@ -23,9 +23,9 @@ export const voices: Diagram = () => {
         text(8 + (counted[i] ?? 0) * 11, y(i) + 29, String(counted[i]), "ink small"),
       ]),
       rect(4, y(kinds.length) - 6, 8, 10, "pod solid old"),
-      text(18, y(kinds.length) + 3, "said on your side", "quiet small"),
+      text(18, y(kinds.length) + 3, "no API server refused", "quiet small"),
       rect(150, y(kinds.length) - 6, 8, 10, "pod solid new"),
-      text(164, y(kinds.length) + 3, "a server refused", "quiet small"),
+      text(164, y(kinds.length) + 3, "an API server refused", "quiet small"),
     ),
     alt: `Of ${failed.length} recorded failures: ${kinds.map(([says, who], i) => `${counted[i]} begin with ${says} (${who})`).join("; ")}.`,
   };
@@ -175,7 +175,7 @@ export const coats: Diagram = () => {
   const asks = [
     ["toRawKubeConfigLoader", "reads nothing yet"],
     ["toRESTConfig", "reads the kubeconfig"],
-    ["toDiscoveryClient", "reads it; asks when it is asked"],
+    ["toDiscoveryClient", "reads it; calls the server only when used"],
     ["toRESTMapper", "the same, and knows short names"],
   ] as const;
   return {

@@ -9,7 +9,7 @@ const options = "src/cli-runtime/genericclioptions";
 export const meta: ChapterMeta = {
   status: "finished",
   objectives: [
-    "Say of a line that kubectl printed who wrote it, and whether a server refused anything.",
+    "Say of a failure's first words who wrote them, and where they hide that a server refused.",
     "Say what is printed for one error, for a list of one, and for a list of two.",
     "Say what kubectl has read and asked by the time at which an error appears.",
     "Say in which namespace an object ends up, and when kubectl refuses it.",
@@ -60,8 +60,8 @@ export const meta: ChapterMeta = {
     "src/component-base/cli/flag/flags.ts#printFlags": "Logs each flag with its value.",
   },
   versions: [
-    { version: "1.11", change: "`run-container` and `convert` are commands still, and so is `rolling-update`. `--validate` is yes or no, as in 1.20." },
+    { version: "1.11", change: "`convert`, gone in 1.20, and `rolling-update` are commands still. `--validate` is yes or no, as in 1.20." },
     { version: "1.20 (this port)", change: "cobra prints what is wrong with a command line itself, behind `Error:`." },
-    { version: "1.27 and later", change: "What is wrong with a command line goes through `checkErr`, too, and begins with `error:`. `--validate` is strict, warn or ignore: newer servers check the fields." },
+    { version: "1.27 and later", change: "By 1.27 (the next version that we recorded), what is wrong with a command line goes through `checkErr`, too, and begins with `error:`. `--validate` is strict, warn or ignore: newer servers check the fields." },
   ],
 }; // prettier-ignore

@@ -82,7 +82,7 @@ export const quiz: Question[] = [
   {
     id: "which-file",
     question: "Of a folder with many files one has `replicas: -1`. Do you learn from the error which file it is?",
-    answer: () => ({ says: oneBad, why: "An `Invalid` is told by its details: kind, name and causes. The file name stands in the message." }),
+    answer: () => ({ says: oneBad, why: "An `Invalid` is printed from its details: kind, name and causes. The file name stands in the message." }),
     others: () => [{ says: twoBad, why: "That would be so with two bad files: in a list the message is printed." }],
   },
   {
@@ -97,7 +97,7 @@ export const quiz: Question[] = [
     answer: (run) => sent(askedIn(run)[1], "What the server serves is on disk. What a valid object looks like is asked anew, and then the object is sent."),
     others: (run) => [
       sent(askedIn(run)[0], "So many were sent the first time, most of them to learn which kinds there are."),
-      sent(missing, "The schema alone would not create anything."),
+      sent(missing, "One request fetches the schema. The object has to be sent as well."),
     ],
   },
 ]; // prettier-ignore

@@ -11,7 +11,7 @@ import watch from "../../src/conformance/kubectl-golden/watch.1.20.json" with { 
 
 /** Ways in which a failure begins, with who speaks so. */
 export const voices = [
-  ["Error:", "cobra, before the command", /^Error: /],
+  ["Error:", "before the command works", /^Error: /],
   ["error:", "kubectl itself", /^error: /],
   ["Error from server", "kubectl, of a Status", /^Error from server/],
   ["… is invalid", "kubectl, of a Status with Invalid", /^The .* is invalid/],

@@ -98,7 +98,7 @@ const was = (host: string): string =>
 
 const words = (impl: Implementation): Check[] => [
   {
-    name: "a server's refusal is told with its reason",
+    name: "a server's refusal is printed with its reason",
     run: () => known(impl, { NotFound: [gone(), notFound] }),
   },
   {
@@ -119,7 +119,7 @@ const words = (impl: Implementation): Check[] => [
       }),
   },
   {
-    name: "an answer of another kind is told as one",
+    name: "an answer of another kind is named as one",
     run: () =>
       known(impl, {
         odd: [new errors.UnexpectedObjectError({ a: 1 }), 'Server returned an unexpected response: unexpected object: {"a":1}'],
@@ -135,7 +135,7 @@ const words = (impl: Implementation): Check[] => [
       }),
   },
   {
-    name: "of any other failed call the reason is told, without the call",
+    name: "of any other failed call the reason is printed, without the call",
     run: () =>
       known(impl, {
         x509: [call("https://there/api", "x509: certificate signed by unknown authority"), "Unable to connect to the server: x509: certificate signed by unknown authority"],
@@ -165,9 +165,9 @@ const rungs: readonly (readonly [name: string, errors: () => Errors])[] = [
   ["an error that nobody knows gets a prefix", () => ({ path: [path(), 'error: the path "missing.yaml" does not exist\n', 1] })],
   ["the prefix is not put before itself", () => ({ "has it": [new Error("error: no objects passed to create"), "error: no objects passed to create\n", 1], "has another": [new Error("errors: two"), "error: errors: two\n", 1] })],
   ["a well-known error has its words, and no prefix", () => ({ NotFound: [gone(), `${notFound}\n`, 1], refused: [call("http://a:1/", dial), `${was("a:1")}\n`, 1] })],
-  ["an object that is invalid is told by its details, without the server and without the message", () => ({ web: [web(negative), `The Deployment "web" is invalid: ${negative.join(": ")}\n`, 1] })],
+  ["an object that is invalid is printed from its details, without the server and without the message", () => ({ web: [web(negative), `The Deployment "web" is invalid: ${negative.join(": ")}\n`, 1] })],
   ["of several causes each stands in a line", () => ({ web: [web(negative, short), `The Deployment "web" is invalid: \n* ${negative.join(": ")}\n* ${short.join(": ")}\n`, 1] })],
-  ["a cause that is there twice is told once", () => ({ web: [web(negative, negative), `The Deployment "web" is invalid: ${negative.join(": ")}\n`, 1], "of three": [web(short, negative, short), `The Deployment "web" is invalid: \n* ${short.join(": ")}\n* ${negative.join(": ")}\n`, 1] })],
+  ["a cause that occurs twice is printed once", () => ({ web: [web(negative, negative), `The Deployment "web" is invalid: ${negative.join(": ")}\n`, 1], "of three": [web(short, negative, short), `The Deployment "web" is invalid: \n* ${short.join(": ")}\n* ${negative.join(": ")}\n`, 1] })],
   [
     "what an invalid object does not say is left out",
     () => ({
@@ -181,9 +181,9 @@ const rungs: readonly (readonly [name: string, errors: () => Errors])[] = [
     }),
   ],
   ["an error that merely has a status is no refusal", () => ({ other: [Object.assign(new Error("odd"), { status: { reason: "Invalid" } }), "error: odd\n", 1] })],
-  ["faults of the configuration are told as such", () => ({ two: [bad(2), "Error in configuration: \n* no server\n* no user\n", 1], "no context": [new Error("context was not found for specified context: x"), "Error in configuration: context was not found for specified context: x\n", 1] })],
-  ["a kind that nobody has is told without a prefix", () => ({ alone: [ofKind("", ""), `${aType}\n`, 1] })],
-  ["group and version are told where there are any", () => ({ version: [ofKind("", "v1"), `${aType} in version "v1"\n`, 1], group: [ofKind("apps", ""), `${aType} in group "apps"\n`, 1], both: [ofKind("apps", "v1"), `${aType} in group "apps" and version "v1"\n`, 1] })],
+  ["faults of the configuration are named as such", () => ({ two: [bad(2), "Error in configuration: \n* no server\n* no user\n", 1], "no context": [new Error("context was not found for specified context: x"), "Error in configuration: context was not found for specified context: x\n", 1] })],
+  ["a kind that nobody has is printed without a prefix", () => ({ alone: [ofKind("", ""), `${aType}\n`, 1] })],
+  ["group and version are named where there are any", () => ({ version: [ofKind("", "v1"), `${aType} in version "v1"\n`, 1], group: [ofKind("apps", ""), `${aType} in group "apps"\n`, 1], both: [ofKind("apps", "v1"), `${aType} in group "apps" and version "v1"\n`, 1] })],
   [
     "a list of one is what is in it",
     () => ({
@@ -280,7 +280,7 @@ const withIts = (impl: Implementation, err: unknown): Promise<string> =>
 
 const sessions = (impl: Implementation): Check[] => [
   {
-    name: "ten recorded failures are told in the recorded words",
+    name: "ten recorded failures are printed in the recorded words",
     run: async () => {
       const seen: string[] = [];
       for (const [, err] of failures) seen.push(await withIts(impl, err()));

@@ -2,7 +2,7 @@ import type { Twins } from "../../engine/exercise.ts";
 
 export const twins: Twins = {
   "causes-as-they-come": {
-    says: "A cause that is there twice is not told at all.",
+    says: "A cause that occurs twice is not printed at all.",
     changes: [["causes.map(({ field", "causes.filter((one) => causes.filter(({ field }) => field === one.field).length === 1).map(({ field"]],
   },
   "every-failure-is-one": {
@@ -22,7 +22,7 @@ export const twins: Twins = {
     changes: [['startsWith("error: ")', 'startsWith("error")']],
   },
   "server-errors-say-server": {
-    says: "Of an invalid object the message is told.",
+    says: "Of an invalid object the message is printed.",
     changes: [["return invalid(err.status);", "return err.message;"]],
   },
   "unauthorized-is-a-refusal": {

@@ -5,8 +5,8 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You tell each cause as it comes. A server may find the same fault on two ways, and the reader would look for a second one. What reads the same is told once.",
-  fails: ["a cause that is there twice is told once"],
+    "You print each cause as it comes. A server may find the same fault in two ways, and the reader would look for a second one. What reads the same is printed once.",
+  fails: ["a cause that occurs twice is printed once"],
   implementation: {
     ...solution,
     checkErr: (err) => {

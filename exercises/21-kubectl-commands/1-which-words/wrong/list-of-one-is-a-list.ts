@@ -6,7 +6,7 @@ import * as solution from "../solution.ts";
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You treat a list of one as a list. Many commands collect what goes wrong, and mostly that is one error: its prefix, its own words and its exit code would be lost. A list of one is unwrapped before anything is asked.",
-  fails: ["a list of one is what is in it", "ten recorded failures are told in the recorded words"],
+  fails: ["a list of one is what is in it", "ten recorded failures are printed in the recorded words"],
   implementation: {
     ...solution,
     checkErr: (err) => {

@@ -5,7 +5,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You put the prefix before each of several errors. That would be tidy, but kubectl gives it to one error alone: in a list each is told in the words it has.",
+    "You put the prefix before each of several errors. That would be tidy, but kubectl gives it to one error alone: in a list each is printed in the words it has.",
   fails: ["of several errors none gets a prefix", "whatever fails, kubectl's words are said"],
   implementation: {
     ...solution,

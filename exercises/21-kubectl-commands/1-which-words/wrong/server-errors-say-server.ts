@@ -8,13 +8,13 @@ export const wrong: Wrong<typeof solution> = {
   belief:
     "You tell whatever a server refuses with “Error from server”. An object that is invalid has words of its own, made of its details, and that is asked before it is asked whether a server refused.",
   fails: [
-    "an object that is invalid is told by its details, without the server and without the message",
+    "an object that is invalid is printed from its details, without the server and without the message",
     "of several causes each stands in a line",
-    "a cause that is there twice is told once",
+    "a cause that occurs twice is printed once",
     "what an invalid object does not say is left out",
     "a list of one is what is in it",
     "whatever fails, kubectl's words are said",
-    "ten recorded failures are told in the recorded words",
+    "ten recorded failures are printed in the recorded words",
   ],
   implementation: {
     ...solution,

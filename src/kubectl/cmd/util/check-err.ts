@@ -84,7 +84,7 @@ function invalid(err: Error): string {
   return causes.length === 0 ? s : multilineError(`${s}: `, causesToAggregate(causes));
 }
 
-/** A cause that is there twice is told once. */
+/** A cause that occurs twice is printed once. */
 function causesToAggregate(causes: readonly metav1.StatusCause[]): AggregateError {
   const texts = new Set(causes.map(({ field = "", message = "" }) => `${field}: ${message}`));
   const agg = [...texts].map((text) => new Error(text));
