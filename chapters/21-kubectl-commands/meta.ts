@@ -9,7 +9,7 @@ const options = "src/cli-runtime/genericclioptions";
 export const meta: ChapterMeta = {
   status: "finished",
   objectives: [
-    "Say of a failure's first words who wrote them, and where they hide that a server refused.",
+    "Say of a failure's first words who wrote them, and when they hide that a server refused.",
     "Say what is printed for one error, for a list of one, and for a list of two.",
     "Say what kubectl has read and asked by the time at which an error appears.",
     "Say in which namespace an object ends up, and when kubectl refuses it.",
