@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./longest-first.ts";
 import { settablePlugin } from "./settable-plugin.ts";
 import { UpstreamReporter } from "./upstream-reporter.ts";
 
@@ -42,6 +43,7 @@ export default defineConfig({
     // Vitest would leave one core idle, which on a machine with two is half of it; tests of the full stage wait for others much of the time.
     maxWorkers: timed ? 1 : full ? 3 : 2,
     globalSetup: ".config/built-site.ts",
+    sequence: { sequencer: LongestFirst },
     reporters: [
       "default",
       new UpstreamReporter(root),
