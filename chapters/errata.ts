@@ -198,7 +198,7 @@ export const errata: readonly Erratum[] = [
     point: 3,
     chapter: 23,
     said: "Flatten tells the Builder that the object is an array.",
-    is: "It looks at each object: one that has items is expanded into them, lists inside lists too. Everything else passes through.",
+    is: "It looks at each object: one that has items is expanded into them. Everything else passes through.",
   },
   {
     post: "002",

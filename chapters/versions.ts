@@ -72,17 +72,6 @@ export const versions: readonly EarlyVersionNote[] = [
     change: "The generators of create and autoscale are gone. `--record` is deprecated.",
   },
   { chapter: 22, version: "1.23 and later", change: "`--dry-run` needs a value." },
-  { chapter: 23, version: "1.11", change: "The Builder is in kubectl's own tree." },
-  {
-    chapter: 23,
-    version: "1.20 (this port)",
-    change: "It is in the library cli-runtime, and reads a kustomization with `-k`.",
-  },
-  {
-    chapter: 23,
-    version: "1.27 and later",
-    change: "It also takes patterns of file names, and subresources.",
-  },
   { chapter: 25, version: "1.11", change: "rolling-update is deprecated and hidden." },
   { chapter: 25, version: "1.18 and later", change: "rolling-update is gone." },
 ];

@@ -1,0 +1,139 @@
+import type { Diagram } from "../../site/author.ts";
+import { arrow, line, rect, svg, text } from "../../site/diagrams/svg.ts";
+import type { Fate } from "./chain.ts";
+import { columns, inWords } from "./files-drawing.ts";
+import { half, halfTypo, inFolder } from "./plays.ts";
+import { exits, tried } from "./streams.ts";
+
+const width = 340;
+
+/** What became of documents, by the line that named those that were created. */
+export function fatesOf(names: readonly string[], { stdout }: { readonly stdout: string }): Fate[] {
+  const created = names.map((name) => stdout.includes(`/${name} created`));
+  const last = created.lastIndexOf(true);
+  return names.map((_, i) => {
+    if (created[i] === true) return "created";
+    if (i < last) return "error, the next is read";
+    return i === last + 1 ? "error, the file ends" : "not read";
+  });
+}
+
+const two = {
+  heads: ["half.yaml", "half-typo.yaml"],
+  labels: [
+    ["h: good", "z: a kind Nope", "i: good"],
+    ["j: good", "k: dta for data", "l: good"],
+  ],
+  fates: [fatesOf(["h", "z", "i"], half), fatesOf(["j", "k", "l"], halfTypo)],
+};
+
+/** The two files of the run, beside each other. */
+export const twoFiles: Diagram = () => ({
+  svg: svg(
+    width,
+    166,
+    ...columns(two.heads, two.labels, two.fates),
+    rect(4, 148, 14, 10, "area new"),
+    text(24, 157, "created", "quiet small"),
+    rect(84, 148, 14, 10, "changed"),
+    text(104, 157, "error", "quiet small"),
+    rect(154, 148, 14, 10, "faint"),
+    text(174, 157, "not read", "quiet small"),
+    line(244, 153, 258, 153, "line accent"),
+    text(264, 157, "the file ends", "quiet small"),
+  ),
+  alt: inWords(two.heads, two.labels, two.fates),
+});
+
+const thenOf = (one: (typeof exits)[number]): string =>
+  one.isThrown ? "is thrown" : one.readsNext ? "reads the next" : "is done";
+
+/** What a stream meets, what it gives to your function, and what it does then. */
+export const streamExits: Diagram = () => {
+  const y = (i: number): number => 26 + i * 28;
+  return {
+    svg: svg(
+      width,
+      y(exits.length) + 4,
+      text(4, 14, "the stream meets", "quiet small"),
+      text(170, 14, "hands on", "quiet small"),
+      text(236, 14, "then", "quiet small"),
+      ...exits.flatMap((one, i) => [
+        line(4, y(i), width - 4, y(i), "faint"),
+        text(4, y(i) + 18, one.what, "ink small"),
+        text(170, y(i) + 18, one.gets, one.gets === "an error" ? "accent small" : one.gets === "nothing" ? "quiet small" : "ink small"),
+        rect(234, y(i) + 5, 96, 18, one.isThrown ? "changed" : one.readsNext ? "area new" : "area"),
+        text(240, y(i) + 18, thenOf(one), "ink small"),
+      ]),
+    ),
+    alt: exits.map((one) => `${one.what}: hands on ${one.gets}, ${thenOf(one)}.`).join(" "),
+  };
+}; // prettier-ignore
+
+/** The faults of the folder, in the order in which they happen, who keeps each, and the order in which they are told. */
+export const orderTold: Diagram = () => {
+  const [first = "", second = ""] = inFolder.stderr.trimEnd().split("\n");
+  const faults = ["1.yaml", "2.yaml", "3.yaml"].map((name, i) => {
+    const what = ["kind Nope", "field dta", "e exists"][i] ?? "";
+    return { name, what, isFirst: first.includes(`"folder/${name}"`), isSecond: second.includes(`"folder/${name}"`) };
+  });
+  const y = (i: number): number => 42 + i * 40;
+  const keeper = (isFirst: boolean): number => (isFirst ? y(2) : y(0) + 20);
+  return {
+    svg: svg(
+      width,
+      170,
+      text(4, 16, "happens", "quiet small"),
+      text(122, 16, "is kept by", "quiet small"),
+      text(256, 16, "is printed", "quiet small"),
+      ...faults.flatMap(({ isFirst, name, what }, i) => [
+        rect(4, y(i) - 14, 76, 32, "changed"),
+        text(10, y(i), name, "ink small mono"),
+        text(10, y(i) + 13, what, "quiet small"),
+        arrow([[82, y(i) + 2], [116, keeper(isFirst) + 2]], "line"),
+      ]),
+      rect(120, y(0) - 14, 96, 72, "area old"),
+      text(126, y(0) + 18, "EagerVisitorList", "ink small"),
+      rect(120, y(2) - 14, 96, 32, "area new"),
+      text(126, y(2), "ContinueOnError-", "ink small"),
+      text(126, y(2) + 13, "Visitor", "ink small"),
+      arrow([[218, y(0) + 22], [250, y(1) + 34]], "line"),
+      arrow([[218, y(2) + 2], [250, y(0) + 4]], "line"),
+      rect(254, y(0) - 14, 82, 32, "area"),
+      text(260, y(0) + 6, "1. the refusal", "ink small"),
+      rect(254, y(1) + 10, 82, 48, "area"),
+      text(260, y(1) + 28, "2. the other", "ink small"),
+      text(260, y(1) + 42, "two, in [ ]", "ink small"),
+      text(4, 164, "from top to bottom: the order in time, and the order on the terminal", "quiet small"),
+    ),
+    alt: `${faults.map(({ isFirst, isSecond, name, what }) => `${name}, ${what}: ${isFirst ? "kept by ContinueOnErrorVisitor, printed first" : isSecond ? "kept by EagerVisitorList, printed second" : "not printed"}.`).join(" ")}`,
+  };
+}; // prettier-ignore
+
+const rows = await Promise.all([[200], [503, 500, 200], [0, 503, 500], [404]].map(tried));
+
+/** Four servers, and when each was asked. */
+export const tries: Diagram = () => {
+  const x = (second: number): number => 16 + second * 74;
+  const y = (i: number): number => 34 + i * 46;
+  const foot = y(rows.length) - 8;
+  return {
+    svg: svg(
+      width,
+      foot + 24,
+      ...[0, 1, 2].flatMap((second) => [text(x(second), 14, `${second} s`, "quiet small middle"), line(x(second), 20, x(second), foot, "faint")]),
+      ...rows.flatMap((row, i) => [
+        ...row.at.map((at, n) => {
+          const code = row.codes[n] ?? 200;
+          return rect(x(at) - 14, y(i), 28, 18, code === 200 ? "area new" : "changed") + text(x(at), y(i) + 13, code === 0 ? "none" : `${code}`, "ink small middle");
+        }),
+        text(218, y(i) + 13, row.says === "read" ? `read after ${row.seconds} s` : `error after ${row.seconds} s`, "ink small"),
+      ]),
+      rect(4, foot + 8, 14, 10, "area new"),
+      text(24, foot + 17, "a body", "quiet small"),
+      rect(84, foot + 8, 14, 10, "changed"),
+      text(104, foot + 17, "no body", "quiet small"),
+    ),
+    alt: rows.map(({ at, codes, says, seconds }) => `${at.map((_, n) => (codes[n] === 0 ? "no answer" : `${codes[n]}`)).join(", ")}: ${says === "read" ? "read" : `error “${says}”`} after ${seconds} s.`).join(" "),
+  };
+}; // prettier-ignore

@@ -1,0 +1,76 @@
+import type { Facts, Question } from "../../site/author.ts";
+import { type Kind, visited } from "./chain.ts";
+import { creates, half, halfTypo, inFolder, otherNamespace } from "./plays.ts";
+import { tried, twice } from "./streams.ts";
+
+/** A line and what it said, to be shown. */
+const shown = (said: { readonly kubectl?: string; readonly line?: string; readonly stdout: string; readonly stderr: string } | undefined): string =>
+  `$ kubectl ${said?.kubectl ?? said?.line ?? ""}\n${said?.stdout ?? ""}${said?.stderr ?? ""}`.trimEnd(); // prettier-ignore
+const folded = (words: string): string => words.replace(/.{1,76}(?: |$)/g, (part) => `${part.trimEnd()}\n`).trimEnd(); // prettier-ignore
+const shownFolded = (said: Parameters<typeof shown>[0]): string =>
+  shown(said).split("\n").map(folded).join("\n"); // prettier-ignore
+
+const good: readonly Kind[] = ["good", "good", "good"];
+const early = await visited([["wrong field", "good", "good"], good]);
+const unknown = await visited([["unknown kind", "good", "good"], good]);
+const failing = await tried([503, 500, 502]);
+const missing = await tried([404, 200]);
+const visits = await twice();
+const [refusal = "", others = ""] = inFolder.stderr.trimEnd().split("\n");
+
+export const facts: Facts = () => ({
+  half: shownFolded(half),
+  halfTypo: shownFolded(halfTypo),
+  folder: shownFolded(inFolder),
+  many: shown(creates[2]),
+  deep: shownFolded(creates[3]),
+  recursive: shown(creates[4]),
+  missingURL: shownFolded(creates[9]),
+  refusedNamespace: shownFolded(creates[16]),
+  elsewhere: /namespace: (\w+)/.exec(otherNamespace.stdout)?.[1] ?? "",
+  failingSeconds: failing.seconds,
+  missingSeconds: missing.seconds,
+  second: visits[1] ?? 0,
+  early: early.created.length,
+});
+
+const brief = (words: string): string => {
+  const found = /"([^"]+\.yaml)"/.exec(words)?.[1] ?? "";
+  return `${words.startsWith("[") ? "a line in brackets that begins with" : "a refusal of"} \`${found}\``;
+};
+
+export const quiz: Question[] = [
+  {
+    id: "six-documents",
+    question: "Two files have three good documents each. Then somebody misspells a field in the very first. How many objects does `create -f 1.yaml -f 2.yaml` create?",
+    answer: () => ({ says: String(early.created.length), why: "The error is thrown, so it ends its file. The list of files keeps it and goes on with the second." }),
+    others: () => [
+      { says: String(unknown.created.length), why: "So many are created if nobody knows the first kind: that is handed on, and the file goes on." },
+      { says: String(good.length - good.length), why: "One bad file does not stop the command." },
+    ],
+  },
+  {
+    id: "first-line",
+    question: "In a folder, `1.yaml` has an unknown kind, `2.yaml` a wrong field, and of `3.yaml` an object exists already. What does stderr begin with?",
+    answer: () => ({ says: brief(refusal), why: "Your function's errors are kept around everything else, and at once. The list of files hands up its own only when it has come to its end." }),
+    others: () => [
+      { says: brief(others), why: "These happen first, but they are handed up last, as one error." },
+      { says: brief('"folder/2.yaml"'), why: "It is in the second line, behind the unknown kind." },
+    ],
+  },
+  {
+    id: "bad-gateway",
+    question: "A URL answers 503, then 500, then 502. After how many seconds do you read an error?",
+    answer: () => ({ says: String(failing.seconds), why: "Three questions, and a second between two of them. Nothing is waited for behind the last." }),
+    others: () => [
+      { says: String(failing.at.length), why: "That would be a second for each question. Nobody waits after the last." },
+      { says: String(missing.seconds), why: "So it is with a 404, which is believed at once." },
+    ],
+  },
+  {
+    id: "visited-twice",
+    question: "A command wants to say how many objects there are before it creates them, and visits the result twice. The file has two. How many does the second visit find?",
+    answer: () => ({ says: String(visits[1]), why: "The text has been read to its end. Nobody opens it again." }),
+    others: () => [{ says: String(visits[0]), why: "That is the first visit. A stream is read once." }],
+  },
+]; // prettier-ignore
