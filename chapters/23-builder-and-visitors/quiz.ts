@@ -17,6 +17,8 @@ const failing = await tried([503, 500, 502]);
 const missing = await tried([404, 200]);
 const visits = await twice();
 const [refusal = "", others = ""] = inFolder.stderr.trimEnd().split("\n");
+/** The second of the errors in brackets. */
+const inner = others.replace(/^.*, (?=error validating)/, "");
 
 export const facts: Facts = () => ({
   half: shownFolded(half),
@@ -55,7 +57,7 @@ export const quiz: Question[] = [
     answer: () => ({ says: brief(refusal), why: "Your function's errors are kept around everything else, and at once. The list of files hands up its own only when it has come to its end." }),
     others: () => [
       { says: brief(others), why: "These happen first, but they are handed up last, as one error." },
-      { says: brief('"folder/2.yaml"'), why: "It is in the second line, behind the unknown kind." },
+      { says: brief(inner), why: "It is in the second line, behind the unknown kind." },
     ],
   },
   {
