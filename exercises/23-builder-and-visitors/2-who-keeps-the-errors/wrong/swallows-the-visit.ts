@@ -1,0 +1,47 @@
+import * as utilerrors from "#apimachinery/util/errors";
+import type * as resourcecli from "#cli-runtime/resource";
+import * as goerrors from "#go/errors";
+import type { Wrong } from "../../../engine/exercise.ts";
+import type * as solution from "../solution.ts";
+
+async function errorsOf(visitor: resourcecli.Visitor, fn: resourcecli.VisitorFunc): Promise<Error[]> {
+  const errs: Error[] = [];
+  const keep = (thrown: unknown): void => void errs.push(goerrors.toError(thrown));
+  await visitor
+    .visit(async (info, err) => {
+      if (err !== undefined) return keep(err);
+      try {
+        await fn(info, undefined);
+      } catch (thrown) {
+        keep(thrown);
+      }
+    })
+    .catch(() => {});
+  return errs;
+}
+
+const visitEach: typeof solution.visitEach = async ({ visitors }, fn) => {
+  const errs: Error[] = [];
+  for (const visitor of visitors) errs.push(...(await errorsOf(visitor, fn)));
+  const all = utilerrors.newAggregate(errs);
+  if (all !== undefined) throw all;
+};
+
+const visitOn: typeof solution.visitOn = async ({ visitor }, fn) => {
+  const errs = await errorsOf(visitor, fn);
+  if (errs.length > 0) throw errs.length === 1 ? errs[0] : utilerrors.newAggregate(errs);
+};
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You keep what comes through the function, and forget that a visit can throw by itself. A file that is no YAML then looks like an empty one: exit code 0, and nothing to read.",
+  fails: [
+    "a visitor that throws does not cost the next one",
+    "what a visitor throws itself is kept, behind what came before",
+    "the visitor around it throws one error as it is",
+    "whatever goes wrong, the rest is visited and all errors are told",
+    "the Builder creates of half.yaml what kubectl has created",
+    "of three bad files all good objects are created, and what was refused is told first",
+  ],
+  implementation: { visitEach, visitOn },
+};
