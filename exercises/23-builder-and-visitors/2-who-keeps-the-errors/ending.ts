@@ -12,8 +12,9 @@ export const facts: Facts = async () => {
   };
   const around = new resourcecli.ContinueOnErrorVisitor(new resourcecli.EagerVisitorList([file]));
   const err: unknown = await around
-    .visit((info) => {
-      throw new Error(`${info?.name} exists`);
+    .visit((info, failed) => {
+      if (failed !== undefined) throw failed;
+      throw new Error(`${info.name} exists`);
     })
     .catch((thrown: unknown) => thrown);
   if (!(err instanceof AggregateError)) return [];

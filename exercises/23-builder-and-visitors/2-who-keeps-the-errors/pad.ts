@@ -13,8 +13,9 @@ const file = (name: string): resourcecli.Visitor => ({
 
 const list: resourcecli.Visitor = { visit: (fn) => visitEach({ visitors: [file("a"), file("b")] }, fn) };
 const created: string[] = [];
-await visitOn({ visitor: list }, (info) => {
-  if (info?.name === "b1") throw new Error("b1 exists");
-  created.push(info?.name ?? "?");
+await visitOn({ visitor: list }, (info, err) => {
+  if (err !== undefined) throw err;
+  if (info.name === "b1") throw new Error("b1 exists");
+  created.push(info.name);
 }).catch((err: unknown) => console.log(String(err)));
-created;
+created.map((name) => ({ created: name }));
