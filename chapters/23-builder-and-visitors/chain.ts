@@ -1,9 +1,7 @@
 import * as errors from "#apimachinery/api/errors";
 import * as meta from "#apimachinery/api/meta";
 import * as utilerrors from "#apimachinery/util/errors";
-import * as os from "#go/os";
-import * as utilclock from "#utils/clock";
-import type { RESTClient, Visitor } from "../../src/cli-runtime/resource/interfaces.ts";
+import type { Environment, RESTClient, Visitor } from "../../src/cli-runtime/resource/interfaces.ts";
 import { Mapper } from "../../src/cli-runtime/resource/mapper.ts";
 import { textReader } from "../../src/cli-runtime/resource/reader.ts";
 import { unstructuredReader } from "../../src/cli-runtime/resource/scheme.ts";
@@ -106,12 +104,8 @@ const watched = (inner: Visitor, hear: (errs: readonly Error[]) => void): Visito
     }),
 });
 
-const environment = {
-  system: os.noFiles,
-  stdin: textReader(""),
-  fetch: () => Promise.reject(new Error("nobody is asked")),
-  clock: new utilclock.VirtualClock(),
-};
+// A stream that has its text opens nothing and waits for nobody.
+const environment = {} as Environment;
 
 /** What a server's document says of a ConfigMap, as far as these files can offend it. */
 const schemaOf = (seen: () => void) => ({

@@ -6,7 +6,7 @@ const visitor = `${resource}/visitor.ts`;
 const decorators = `${resource}/decorators.ts`;
 
 export const meta: ChapterMeta = {
-  status: "draft",
+  status: "finished",
   objectives: [
     "Say which documents of several files are created when some are bad.",
     "Say which error ends a document, a file, or the command.",

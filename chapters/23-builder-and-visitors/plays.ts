@@ -56,5 +56,10 @@ export const [half, halfTypo] = [await typed("create -f half.yaml"), await typed
 /** A folder in which much is wrong, and in which order it is told. */
 export const inFolder = await typed("create -f folder", folder, ["e"]);
 
+/** A list with an item of a kind that nobody knows. */
+export const inList = await typed("create -f list.yaml", {
+  "list.yaml": files["list.yaml"].replace(/kind: ConfigMap(?=\s+metadata:\s+name: g)/, "kind: Nope"),
+});
+
 /** A file that says another namespace, without -n. */
 export const otherNamespace = await typed("create -f otherns.yaml -o yaml");

@@ -1,6 +1,6 @@
 import type { Facts, Question } from "../../site/author.ts";
 import { type Kind, visited } from "./chain.ts";
-import { creates, half, halfTypo, inFolder, otherNamespace } from "./plays.ts";
+import { creates, half, halfTypo, inFolder, inList, otherNamespace } from "./plays.ts";
 import { tried, twice } from "./streams.ts";
 
 /** A line and what it said, to be shown. */
@@ -29,6 +29,7 @@ export const facts: Facts = () => ({
   recursive: shown(creates[4]),
   missingURL: shownFolded(creates[9]),
   refusedNamespace: shownFolded(creates[16]),
+  badItem: shownFolded(inList),
   elsewhere: /namespace: (\w+)/.exec(otherNamespace.stdout)?.[1] ?? "",
   failingSeconds: failing.seconds,
   missingSeconds: missing.seconds,

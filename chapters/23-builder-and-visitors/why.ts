@@ -4,7 +4,9 @@ import type { Why } from "../../site/author.ts";
 export const why: Why = (step, before) => {
   if (before === undefined) return undefined;
   const said = (step.state.output ?? []).slice(before.state.output?.length ?? 0);
-  const told = said.map((one) => (one.startsWith("$ ") ? "The next line is typed." : `It prints “${shortened(one)}”.`));
+  const told = said.map((one) =>
+    one.startsWith("$ ") ? "The next line is typed." : `It prints “${shortened(one)}”.`,
+  );
   return told.length === 0 ? undefined : told.join(" ");
 };
 
