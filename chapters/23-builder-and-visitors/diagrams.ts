@@ -70,43 +70,44 @@ export const streamExits: Diagram = () => {
   };
 }; // prettier-ignore
 
-/** The faults of the folder, in the order in which they happen, who keeps each, and the order in which they are told. */
+/** The faults of the folder in the visitors that keep them: which is printed first is what kubectl has printed. */
 export const orderTold: Diagram = () => {
   const [first = "", second = ""] = inFolder.stderr.trimEnd().split("\n");
-  const faults = ["1.yaml", "2.yaml", "3.yaml"].map((name, i) => {
-    const what = ["kind Nope", "field dta", "e exists"][i] ?? "";
+  const faults = ["kind Nope", "field dta", "e exists"].map((what, i) => {
+    const name = `${i + 1}.yaml`;
     return { name, what, isFirst: first.includes(`"folder/${name}"`), isSecond: second.includes(`"folder/${name}"`) };
   });
-  const y = (i: number): number => 42 + i * 40;
-  const keeper = (isFirst: boolean): number => (isFirst ? y(2) : y(0) + 20);
+  const of = (is: "isFirst" | "isSecond"): string => faults.filter((one) => one[is]).map(({ what }) => what).join(", ");
+  const y = (i: number): number => 152 + i * 38;
   return {
     svg: svg(
       width,
-      170,
-      text(4, 16, "happens", "quiet small"),
-      text(122, 16, "is kept by", "quiet small"),
-      text(256, 16, "is printed", "quiet small"),
+      306,
+      rect(186, 4, 148, 30, "paper"),
+      text(194, 23, "your function", "ink small"),
+      rect(4, 58, 332, 222, "area old"),
+      text(12, 76, "ContinueOnErrorVisitor", "ink small strong"),
+      text(12, 92, `prints 1. ${of("isFirst")}`, "ink small"),
+      text(12, 106, `prints 2. [${of("isSecond")}]`, "ink small"),
+      rect(16, 114, 308, 158, "paper"),
+      text(24, 132, "EagerVisitorList", "ink small strong"),
+      text(24, 146, `keeps ${of("isSecond")}`, "ink small"),
       ...faults.flatMap(({ isFirst, name, what }, i) => [
-        rect(4, y(i) - 14, 76, 32, "changed"),
-        text(10, y(i), name, "ink small mono"),
-        text(10, y(i) + 13, what, "quiet small"),
-        arrow([[82, y(i) + 2], [116, keeper(isFirst) + 2]], "line"),
+        rect(28, y(i), 126, 32, isFirst ? "area new" : "changed"),
+        text(34, y(i) + 14, name, "ink small mono"),
+        text(34, y(i) + 27, isFirst ? "e, an object" : what, "quiet small"),
+        isFirst
+          ? arrow([[156, y(i) + 16], [310, y(i) + 16], [310, 36]], "line")
+          : arrow([[156, y(i) + 16], [180 + i * 24, y(i) + 16], [180 + i * 24, 142]], "line accent"),
       ]),
-      rect(120, y(0) - 14, 96, 72, "area old"),
-      text(126, y(0) + 18, "EagerVisitorList", "ink small"),
-      rect(120, y(2) - 14, 96, 32, "area new"),
-      text(126, y(2), "ContinueOnError-", "ink small"),
-      text(126, y(2) + 13, "Visitor", "ink small"),
-      arrow([[218, y(0) + 22], [250, y(1) + 34]], "line"),
-      arrow([[218, y(2) + 2], [250, y(0) + 4]], "line"),
-      rect(254, y(0) - 14, 82, 32, "area"),
-      text(260, y(0) + 6, "1. the refusal", "ink small"),
-      rect(254, y(1) + 10, 82, 48, "area"),
-      text(260, y(1) + 28, "2. the other", "ink small"),
-      text(260, y(1) + 42, "two, in [ ]", "ink small"),
-      text(4, 164, "from top to bottom: the order in time, and the order on the terminal", "quiet small"),
+      arrow([[206, 36], [206, 84]], "line accent"),
+      text(212, 52, of("isFirst"), "accent small"),
+      line(6, 294, 22, 294, "line"),
+      text(28, 298, "an object", "quiet small"),
+      line(96, 294, 112, 294, "line accent"),
+      text(118, 298, "an error, to where it stops", "quiet small"),
     ),
-    alt: `${faults.map(({ isFirst, isSecond, name, what }) => `${name}, ${what}: ${isFirst ? "kept by ContinueOnErrorVisitor, printed first" : isSecond ? "kept by EagerVisitorList, printed second" : "not printed"}.`).join(" ")}`,
+    alt: `In ContinueOnErrorVisitor lies EagerVisitorList, and in that the three files. ${faults.map(({ isFirst, isSecond, name, what }) => `${name}, ${what}: ${isFirst ? "an object that gets to your function, whose error is kept by ContinueOnErrorVisitor and printed first" : isSecond ? "an error that stops in EagerVisitorList, printed second, in brackets" : "not printed"}.`).join(" ")}`,
   };
 }; // prettier-ignore
 

@@ -63,7 +63,7 @@ export const quiz: Question[] = [
   },
   {
     id: "bad-gateway",
-    question: "A URL answers 503, then 500, then 502. After how many seconds do you read an error?",
+    question: "A URL answers 503, then 500, then 502, each at once. After how many seconds do you read an error?",
     answer: () => ({ says: String(failing.seconds), why: "Three questions, and a second between two of them. Nothing is waited for behind the last." }),
     others: () => [
       { says: String(failing.at.length), why: "That would be a second for each question. Nobody waits after the last." },
@@ -72,8 +72,8 @@ export const quiz: Question[] = [
   },
   {
     id: "visited-twice",
-    question: "A command wants to say how many objects there are before it creates them, and visits the result twice. The file has two. How many does the second visit find?",
-    answer: () => ({ says: String(visits[1]), why: "The text has been read to its end. Nobody opens it again." }),
-    others: () => [{ says: String(visits[0]), why: "That is the first visit. A stream is read once." }],
+    question: "A command wants to say how many objects there are before it creates them, and visits the result twice. Two objects are piped into `create -f -`. How many does the second visit find?",
+    answer: () => ({ says: String(visits[1]), why: "Standard input has been read to its end. A file would have been opened again." }),
+    others: () => [{ says: String(visits[0]), why: "That is the first visit, and the second, too, if it were a file." }],
   },
 ]; // prettier-ignore

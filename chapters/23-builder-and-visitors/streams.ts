@@ -49,12 +49,12 @@ export const exits: readonly Exit[] = [
   await exit("the end of the text", undefined),
   await exit("nothing, or a comment", "# later\n"),
   await exit("text that is no YAML", documents["bad YAML"]()),
-  await exit("a field that its kind has not", documents["wrong field"]("a")),
+  await exit("a field the kind doesn’t have", documents["wrong field"]("a")),
   await exit("a kind that nobody knows", documents["unknown kind"]("a")),
   await exit("an object", documents.good("a")),
 ];
 
-/** How often a stream can be visited: what each of two visits finds. */
+/** What each of two visits finds in a stream such as standard input. */
 export async function twice(): Promise<readonly number[]> {
   const stream = new StreamVisitor(textReader(`${good}---\n${good}`), "a.yaml", readingOf());
   const found: number[] = [];

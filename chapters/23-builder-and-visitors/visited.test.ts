@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Run } from "../../site/author.ts";
 import * as diagrams from "./diagrams.ts";
+import { files } from "./lines.ts";
 import { typed } from "./plays.ts";
 import * as plays from "./plays.ts";
 import { facts, quiz } from "./quiz.ts";
@@ -43,6 +44,18 @@ test("a bad item costs itself, names no file and loses the prefix; a list in a l
   expect(bad.stderr).toBe('unable to recognize no matches for kind "Nope" in version "v1"\n');
   const nested = await typed("create -f l.yaml", { "l.yaml": list("- {apiVersion: v1, kind: List, items: []}\n") });
   expect(nested.stderr).toContain("is not a list: no Items field in this object");
+}); // prettier-ignore
+
+test("a wrong field in the last item of a list costs the list", async () => {
+  const text = files["list.yaml"].replace(/data:(?=[^:]*:[^:]*$)/, "dta:");
+  const said = await typed("create -f list.yaml", { "list.yaml": text });
+  expect([said.stdout, said.stderr]).toEqual(["", expect.stringContaining('unknown field "dta"')]);
+});
+
+test("a folder that gives nothing is told of only if nothing was found before", async () => {
+  const [after, before] = [await typed("create -f many -f deep"), await typed("create -f deep -f many")];
+  expect([after.code, after.stdout, after.stderr]).toEqual([0, "configmap/a created\nconfigmap/b created\n", ""]);
+  expect([before.code, before.stdout]).toEqual([1, ""]);
 }); // prettier-ignore
 
 test("a namespace that is refused costs one object", async () => {
@@ -105,11 +118,11 @@ test("facts, questions and figures can be made", () => {
   const { orderTold, streamExits, tries, twoFiles } = diagrams;
   expect([twoFiles, streamExits, orderTold, tries].map((draw) => draw(short, "en").alt))
     .toMatchInlineSnapshot(`
-    [
-      "half.yaml: h: good: created; z: a kind Nope: error, the next is read; i: good: created. half-typo.yaml: j: good: created; k: dta for data: error, the file ends; l: good: not read.",
-      "the end of the text: hands on nothing, is done. nothing, or a comment: hands on nothing, reads the next. text that is no YAML: hands on nothing, is thrown. a field that its kind has not: hands on nothing, is thrown. a kind that nobody knows: hands on an error, reads the next. an object: hands on an Info, reads the next.",
-      "1.yaml, kind Nope: kept by EagerVisitorList, printed second. 2.yaml, field dta: kept by EagerVisitorList, printed second. 3.yaml, e exists: kept by ContinueOnErrorVisitor, printed first.",
-      "200: read after 0 s. 503, 500, 200: read after 2 s. no answer, 503, 500: error “unable to read URL "http://x/a.yaml", server reported 500 Internal Server Error, status code=500” after 2 s. 404: error “unable to read URL "http://x/a.yaml", server reported 404 Not Found, status code=404” after 0 s.",
-    ]
-  `);
+      [
+        "half.yaml: h: good: created; z: a kind Nope: error, the next is read; i: good: created. half-typo.yaml: j: good: created; k: dta for data: error, the file ends; l: good: not read.",
+        "the end of the text: hands on nothing, is done. nothing, or a comment: hands on nothing, reads the next. text that is no YAML: hands on nothing, is thrown. a field the kind doesn’t have: hands on nothing, is thrown. a kind that nobody knows: hands on an error, reads the next. an object: hands on an Info, reads the next.",
+        "In ContinueOnErrorVisitor lies EagerVisitorList, and in that the three files. 1.yaml, kind Nope: an error that stops in EagerVisitorList, printed second, in brackets. 2.yaml, field dta: an error that stops in EagerVisitorList, printed second, in brackets. 3.yaml, e exists: an object that gets to your function, whose error is kept by ContinueOnErrorVisitor and printed first.",
+        "200: read after 0 s. 503, 500, 200: read after 2 s. no answer, 503, 500: error “unable to read URL "http://x/a.yaml", server reported 500 Internal Server Error, status code=500” after 2 s. 404: error “unable to read URL "http://x/a.yaml", server reported 404 Not Found, status code=404” after 0 s.",
+      ]
+    `);
 });

@@ -33,7 +33,7 @@ async function readHttpWithRetries(
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You ask again whatever went wrong. If an address is mistyped, the server says 404 three times, and whoever mistyped it reads so two seconds later.",
+    "You ask again whatever went wrong. If a path is mistyped, the server says 404 three times, and whoever mistyped it reads so two seconds later.",
   fails: [
     "any other answer is the last word",
     "the URL is asked for as it is, and quoted in the error",
