@@ -83,13 +83,13 @@ export const orderTold: Diagram = () => {
     svg: svg(
       width,
       306,
-      rect(186, 4, 148, 30, "paper"),
+      rect(186, 4, 148, 30, "line"),
       text(194, 23, "your function", "ink small"),
       rect(4, 58, 332, 222, "area old"),
       text(12, 76, "ContinueOnErrorVisitor", "ink small strong"),
       text(12, 92, `prints 1. ${of("isFirst")}`, "ink small"),
       text(12, 106, `prints 2. [${of("isSecond")}]`, "ink small"),
-      rect(16, 114, 308, 158, "paper"),
+      rect(16, 114, 308, 158, "line"),
       text(24, 132, "EagerVisitorList", "ink small strong"),
       text(24, 146, `keeps ${of("isSecond")}`, "ink small"),
       ...faults.flatMap(({ isFirst, name, what }, i) => [
@@ -115,18 +115,18 @@ const rows = await Promise.all([[200], [503, 500, 200], [0, 503, 500], [404]].ma
 
 /** Four servers, and when each was asked. */
 export const tries: Diagram = () => {
-  const x = (second: number): number => 16 + second * 74;
+  const x = (second: number): number => 22 + second * 72;
   const y = (i: number): number => 34 + i * 46;
   const foot = y(rows.length) - 8;
   return {
     svg: svg(
       width,
       foot + 24,
-      ...[0, 1, 2].flatMap((second) => [text(x(second), 14, `${second} s`, "quiet small middle"), line(x(second), 20, x(second), foot, "faint")]),
+      ...[0, 1, 2].flatMap((second) => [text(x(second), 14, `${second} s`, "quiet small middle"), line(x(second), 20, x(second), 27, "faint")]),
       ...rows.flatMap((row, i) => [
         ...row.at.map((at, n) => {
           const code = row.codes[n] ?? 200;
-          return rect(x(at) - 14, y(i), 28, 18, code === 200 ? "area new" : "changed") + text(x(at), y(i) + 13, code === 0 ? "none" : `${code}`, "ink small middle");
+          return rect(x(at) - 17, y(i), 34, 18, code === 200 ? "area new" : "changed") + text(x(at), y(i) + 13, code === 0 ? "none" : `${code}`, "ink small middle");
         }),
         text(218, y(i) + 13, row.says === "read" ? `read after ${row.seconds} s` : `error after ${row.seconds} s`, "ink small"),
       ]),

@@ -1,4 +1,5 @@
 import * as yaml from "#apimachinery/util/yaml";
+import type * as restclient from "#client-go/rest";
 import * as clientcmdtesting from "#client-go/tools/clientcmd/testing";
 import * as inprocess from "#cluster";
 import * as openapi from "#embedded/openapi";
@@ -43,7 +44,7 @@ export async function typed(line: string, more: Readonly<Record<string, string>>
   for (const name of there) await clock.run(maps.create({ metadata: { name } }));
   const elsewhere = cluster.client.coreV1().namespaces().create({ metadata: { name: "elsewhere" } });
   await clock.run(elsewhere);
-  const fetch = async (request: Request): Promise<Response> => cluster.server.fetch(request);
+  const fetch: restclient.Fetch = (request) => cluster.server.fetch(request);
   return { line, ...(await clock.run(cmdtesting.runKubectl(wordsOf(line), { clock, system, fetch }))) };
 } // prettier-ignore
 

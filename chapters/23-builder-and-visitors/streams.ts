@@ -49,7 +49,7 @@ export const exits: readonly Exit[] = [
   await exit("the end of the text", undefined),
   await exit("nothing, or a comment", "# later\n"),
   await exit("text that is no YAML", documents["bad YAML"]()),
-  await exit("a field the kind doesn’t have", documents["wrong field"]("a")),
+  await exit("a wrong field", documents["wrong field"]("a")),
   await exit("a kind that nobody knows", documents["unknown kind"]("a")),
   await exit("an object", documents.good("a")),
 ];

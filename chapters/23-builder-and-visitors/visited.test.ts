@@ -29,7 +29,7 @@ test("a file that is missing keeps the others from being created, and an address
 test("without validation more of a broken file is created", async () => {
   const typo = await typed("create -f half-typo.yaml --validate=false");
   expect(typo.stdout).toBe("configmap/j created\nconfigmap/k created\nconfigmap/l created\n");
-  const kindless = { "x.yaml": `metadata: {name: x}\n---\n${"apiVersion: v1\nkind: ConfigMap\nmetadata: {name: w}\n"}` };
+  const kindless = { "x.yaml": "metadata: {name: x}\n---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: w}\n" };
   const checked = await typed("create -f x.yaml", kindless);
   const unchecked = await typed("create -f x.yaml --validate=false", kindless);
   expect([checked.stdout, unchecked.stdout]).toEqual(["", "configmap/w created\n"]);
@@ -120,7 +120,7 @@ test("facts, questions and figures can be made", () => {
     .toMatchInlineSnapshot(`
       [
         "half.yaml: h: good: created; z: a kind Nope: error, the next is read; i: good: created. half-typo.yaml: j: good: created; k: dta for data: error, the file ends; l: good: not read.",
-        "the end of the text: hands on nothing, is done. nothing, or a comment: hands on nothing, reads the next. text that is no YAML: hands on nothing, is thrown. a field the kind doesn’t have: hands on nothing, is thrown. a kind that nobody knows: hands on an error, reads the next. an object: hands on an Info, reads the next.",
+        "the end of the text: hands on nothing, is done. nothing, or a comment: hands on nothing, reads the next. text that is no YAML: hands on nothing, is thrown. a wrong field: hands on nothing, is thrown. a kind that nobody knows: hands on an error, reads the next. an object: hands on an Info, reads the next.",
         "In ContinueOnErrorVisitor lies EagerVisitorList, and in that the three files. 1.yaml, kind Nope: an error that stops in EagerVisitorList, printed second, in brackets. 2.yaml, field dta: an error that stops in EagerVisitorList, printed second, in brackets. 3.yaml, e exists: an object that gets to your function, whose error is kept by ContinueOnErrorVisitor and printed first.",
         "200: read after 0 s. 503, 500, 200: read after 2 s. no answer, 503, 500: error “unable to read URL "http://x/a.yaml", server reported 500 Internal Server Error, status code=500” after 2 s. 404: error “unable to read URL "http://x/a.yaml", server reported 404 Not Found, status code=404” after 0 s.",
       ]
