@@ -105,6 +105,20 @@ export const plantedInCLI: readonly PlantedBug[] = [
     tests: [`${resource}/visitor`],
   },
   {
+    name: "a file that throws ends the list of files",
+    file: `${resource}/visitor.ts`,
+    find: "await keeping(errs, () => visitor.visit((info, err) => keepingHandedOn(errs, fn, info, err)));",
+    plant: "await visitor.visit((info, err) => keepingHandedOn(errs, fn, info, err));",
+    tests: [`${resource}/visitor`],
+  },
+  {
+    name: "one error stays in a list",
+    file: `${resource}/visitor.ts`,
+    find: "const err = errs.length === 1 ? errs[0] : utilerrors.newAggregate(errs);",
+    plant: "const err = utilerrors.newAggregate(errs);",
+    tests: ["src/conformance/kubectl-in-process"],
+  },
+  {
     name: "a document that cannot be parsed is passed over",
     file: `${resource}/visitor.ts`,
     find: "      throw new Error(`error parsing ${this.#source}: ${goerrors.textOf(err)}`);",

@@ -13,9 +13,10 @@ const file = (name: string): resourcecli.Visitor => ({
 
 const list: resourcecli.Visitor = { visit: (fn) => visitEach({ visitors: [file("a"), file("b")] }, fn) };
 const created: string[] = [];
-await visitOn({ visitor: list }, (info, err) => {
+const thrown: unknown = await visitOn({ visitor: list }, (info, err) => {
   if (err !== undefined) throw err;
   if (info.name === "b1") throw new Error("b1 exists");
   created.push(info.name);
-}).catch((err: unknown) => console.log(String(err)));
-created.map((name) => ({ created: name }));
+}).catch((err: unknown) => err);
+if (!(thrown instanceof AggregateError)) throw thrown;
+console.table([{ created: created.join(", "), thrown: thrown.message }]);
