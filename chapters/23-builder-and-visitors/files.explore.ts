@@ -46,7 +46,7 @@ function why({ outcome: { created, fates, kept } }: State): string {
   const ends = fates.map((all) => all.includes("error, the file ends"));
   if (ends.some(Boolean)) {
     const which = ends.every(Boolean) ? "Both files end" : `${ends[0] === true ? "1.yaml" : "2.yaml"} ends`;
-    return `${which} at an error that is thrown, so ${lost === 0 ? "nothing" : `${lost} of the documents`} behind it ${lost > 1 ? "are" : "is"} lost; ${created.length} objects were created.`;
+    return `${which} at an error that is thrown, so ${lost === 0 ? "nothing" : lost === 1 ? "1 document" : `${lost} documents`} behind it ${lost > 1 ? "are" : "is"} lost; ${created.length} objects were created.`;
   }
   if (kept.eager > 0 && kept.continued > 0) return "Nothing is lost: what could not be recognised is kept below, what was refused is kept above, and the refusals are told first.";
   if (kept.eager > 0) return "What could not be recognised was handed on, so the next document is read.";
