@@ -5,7 +5,7 @@ import type { Stage } from "../../site/record/scenario.ts";
 interface Count {
   GET: number;
   POST: number;
-  stored: string;
+  stored?: number;
 }
 
 /** The ways in which a line may be meant. */
@@ -20,10 +20,13 @@ export async function counting(
   files: Readonly<Record<string, string>>,
 ): Promise<(way: Way, line: string, recorded?: Recorded) => Promise<void>> {
   const counts = new Map<Way, Count>();
-  let count: Count = { GET: 0, POST: 0, stored: "" };
+  let count: Count = { GET: 0, POST: 0 };
+  const stored = (): number => stage.stored("deployments.apps").length;
   const terminal = await Terminal.open(
     {
       ...stage,
+      // Nobody acts on what is stored: this chapter ends where the answer is printed.
+      cluster: (options) => stage.cluster({ ...options, controllers: false }),
       traced: (fetch, who) => {
         const asks = stage.traced(fetch, who);
         return async (request) => {
@@ -36,12 +39,12 @@ export async function counting(
     { files },
   );
   stage.tables(() => [
-    { title, heads, rows: [...counts].map(([way, { GET, POST, stored }]) => [way, GET, POST, stored]) },
+    { title, heads, rows: [...counts].map(([way, one]) => [way, one.GET, one.POST, one.stored ?? stored()]) },
   ]);
   return async (way, line, recorded) => {
-    count = { GET: 0, POST: 0, stored: "" };
+    count = { GET: 0, POST: 0 };
     counts.set(way, count);
     await terminal.type(line, recorded);
-    count.stored = String(stage.stored("deployments.apps").length);
+    count.stored = stored();
   };
 }

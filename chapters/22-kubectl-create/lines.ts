@@ -13,10 +13,11 @@ export const watched = {
   info: "src/cli-runtime/resource/info.ts",
 } as const;
 
-/** An object by its kind, its name and what annotations it has; what is too long to be read is left out. */
+/** An object by its kind, its name and what annotations it has; the document by its name. */
 export const describe = (value: unknown): string | undefined => {
-  if (typeof value !== "object" || value === null || !("kind" in value && "metadata" in value))
-    return undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  if ("swagger" in value) return "the OpenAPI document";
+  if (!("kind" in value && "metadata" in value)) return undefined;
   const { kind, metadata } = value as {
     kind: string;
     metadata: { name?: string; uid?: string; annotations?: Record<string, string> };

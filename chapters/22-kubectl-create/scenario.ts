@@ -6,6 +6,7 @@ import { describe, files, watched } from "./lines.ts";
 export const scenario: Scenario = {
   own: "A recorded session shows what kubectl printed, and not what it did on the way. Each of the three lines prints what a recorded one printed.",
   watch: [
+    `${watched.create}#CreateOptions.runCreate`,
     `${watched.create}#CreateOptions.#create`,
     `${watched.apply}#createOrUpdateAnnotation`,
     `${watched.apply}#createApplyAnnotation`,
