@@ -68,11 +68,12 @@ export async function typed(lines: readonly string[], { offFrom = Infinity, file
   return played;
 } // prettier-ignore
 
+const only = async (line: string): Promise<Played> => (await typed([line]))[0] as Played;
 const dry = "create -f web.yaml --dry-run=client";
 const offline = "create deployment web --image=nginx:1.19 --dry-run=client";
 
 /** With an empty cache. */
-export const [cold, atServer, stored] = (await Promise.all([dry, "create -f web.yaml --dry-run=server", "create -f web.yaml"].map((line) => typed([line])))).flat() as [Played, Played, Played];
+export const [cold, atServer, stored] = [await only(dry), await only("create -f web.yaml --dry-run=server"), await only("create -f web.yaml")];
 
 /** A minute later: what kinds there are is known by then. */
 export const [, warm, warmServer, unchecked, twoDocuments] = (await typed([dry, dry, "create -f web.yaml --dry-run=server", `${dry} --validate=false`, "create -f two.yaml --dry-run=server"])) as [Played, Played, Played, Played, Played];
@@ -83,14 +84,25 @@ export const [, refused, uncheckedOff, deploymentOff] = (await typed([dry, dry, 
 /** The server is off, and nothing is in the cache. */
 export const [coldOff] = (await typed([`${dry} --validate=false`], { offFrom: 0 })) as [Played];
 
-/** Two texts of the same object: as it would be sent, and as the server answered. */
-export const [sent, answered] = (await Promise.all([`${dry} -o yaml`, "create -f web.yaml -o yaml"].map((line) => typed([line])))).flat() as [Played, Played];
+/** A file that names a version, as an exported one does. */
+const exported = { "exported.yaml": files["web.yaml"].replace("  name: web\n", '  name: web\n  resourceVersion: "7"\n') };
+export const [fromExport] = (await typed(["create -f exported.yaml"], { files: exported })) as [Played];
 
-/** The text of web with both annotations. */
-export const [annotated] = (await typed([`${dry} --save-config --record -o yaml`])) as [Played];
+/** Two texts of the same object: as it would be sent, and as the server answered. */
+export const [sent, answered] = [await only(`${dry} -o yaml`), await only("create -f web.yaml -o yaml")];
+
+/** The three lines with both annotations, and what each of them prints. */
+export const ways = {
+  client: await only(`${dry} --save-config --record -o yaml`),
+  server: await only("create -f web.yaml --dry-run=server --save-config --record -o yaml"),
+  none: await only("create -f web.yaml --save-config --record -o yaml"),
+};
+
+/** What stands in the object that the whole run stores. */
+export const [, kept] = (await typed(["create -f web.yaml --save-config --record", "get deployment web -o json"])) as [Played, Played];
 
 /** A secret in the command line. */
-export const [token] = (await typed([`${dry} --record --token=abc -o yaml`])) as [Played];
+export const token = await only(`${dry} --record --token=abc -o yaml`);
 
 /** The same Deployment twice, by flags; and a container's name twice. */
 export const [, again, twice] = (await typed(["create deployment gen --image=nginx", "create deployment gen --image=nginx", "create deployment two --image=nginx:1.19 --image=nginx:1.20"])) as [Played, Played, Played];

@@ -1,0 +1,29 @@
+import type { Step, Why } from "../../site/author.ts";
+
+const since = (key: "requests" | "output", step: Step, before: Step): readonly string[] =>
+  (step.state[key] ?? []).slice(before.state[key]?.length ?? 0);
+
+/** What was asked or printed between two steps, and what for. */
+export const why: Why = (step, before, run) => {
+  if (before === undefined) return undefined;
+  const said = since("output", step, before);
+  const asked = since("requests", step, before);
+  if (asked.length > 0 && !said.some((one) => one.startsWith("$"))) return becauseOf(asked, step, run.steps);
+  const typed = said.find((one) => one.startsWith("$ "));
+  if (typed !== undefined) return `Somebody types \`${typed.slice(2)}\`.`;
+  return said.length === 0 ? undefined : `It prints “${said.join(" ")}”.`;
+};
+
+function becauseOf(asked: readonly string[], step: Step, steps: readonly Step[]): string {
+  const [first = ""] = asked;
+  if (first.startsWith("POST"))
+    return first.includes("dryRun=All")
+      ? `The object is sent, to be tried: \`dryRun=All\`. The answer is ${first.endsWith("201") ? "201 Created, and nothing is stored" : "409 Conflict, because the name is taken"}.`
+      : "The object is sent, and stored.";
+  if (!first.includes("/openapi/v2"))
+    return "kubectl asks which kinds there are, and where they are served. It keeps the answers in its cache.";
+  const hasChecked = step.symbol !== steps[0]?.symbol;
+  return hasChecked
+    ? "The document again: does the server know the parameter `dryRun`?"
+    : "kubectl fetches the server’s OpenAPI document, to check the file.";
+} // prettier-ignore
