@@ -60,18 +60,6 @@ export const versions: readonly EarlyVersionNote[] = [
     change: "`status.terminatingReplicas`, behind a feature gate; no number if any ReplicaSet reports none.",
   },
   // kubectl.
-  { chapter: 22, version: "1.11", change: "`--dry-run` is yes or no. `--generator` chooses what is made." },
-  {
-    chapter: 22,
-    version: "1.18 and later",
-    change: "`--dry-run` is none, client or server. The generators of run are gone.",
-  },
-  {
-    chapter: 22,
-    version: "1.22",
-    change: "The generators of create and autoscale are gone. `--record` is deprecated.",
-  },
-  { chapter: 22, version: "1.23 and later", change: "`--dry-run` needs a value." },
   { chapter: 25, version: "1.11", change: "rolling-update is deprecated and hidden." },
   { chapter: 25, version: "1.18 and later", change: "rolling-update is gone." },
 ];
