@@ -19,8 +19,9 @@ interface Printed {
 /** What the whole kubectl asks and prints for the same line. */
 async function whole(line: Parameters<typeof wordsOf>[0]) {
   const create = wordsOf(line).join(" ");
-  const [, plain] = await typed(["create namespace team", create]);
-  const [, yaml] = await typed(["create namespace team", `${create} -o json`]);
+  const there = { namespace: "team" };
+  const [plain] = await typed([create], there);
+  const [yaml] = await typed([`${create} -o json`], there);
   const { annotations = {}, namespace, uid } = (JSON.parse(yaml?.stdout ?? "") as Printed).metadata;
   return {
     sent: plain?.requests.find((one) => one.startsWith("POST")) ?? "no POST",

@@ -25,6 +25,8 @@ interface Machine {
   readonly files?: Readonly<Record<string, string>>;
   /** From which of the lines on the server does not answer; none unless said. */
   readonly offFrom?: number;
+  /** A namespace that there is already. */
+  readonly namespace?: string;
 }
 
 const kubeconfig = `apiVersion: v1
@@ -37,7 +39,7 @@ current-context: c
 const document = JSON.stringify(openapi.document());
 
 /** Types lines one after another at a new machine with a new server, which nothing else uses. */
-export async function typed(lines: readonly string[], { offFrom = Infinity, files: more = {} }: Machine = {}): Promise<Played[]> {
+export async function typed(lines: readonly string[], { offFrom = Infinity, files: more = {}, namespace }: Machine = {}): Promise<Played[]> {
   const clock = new utilclock.VirtualClock();
   const cluster = new inprocess.Cluster({
     clock,
@@ -53,6 +55,7 @@ export async function typed(lines: readonly string[], { offFrom = Infinity, file
     env: { KUBECONFIG: "/config" },
     now: () => clock.wall(),
   });
+  if (namespace !== undefined) await clock.run(cluster.client.coreV1().namespaces().create({ metadata: { name: namespace } }));
   const played: Played[] = [];
   for (const [i, line] of lines.entries()) {
     const requests: string[] = [];

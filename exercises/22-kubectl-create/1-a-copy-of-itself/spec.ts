@@ -1,0 +1,240 @@
+import * as genericclioptions from "#cli-runtime/genericclioptions";
+import * as runtime from "#apimachinery/runtime";
+import type * as dynamic from "#client-go/dynamic";
+import * as clientcmdtesting from "#client-go/tools/clientcmd/testing";
+import * as gojson from "#go/encoding/json";
+import type * as rand from "#go/math/rand";
+import * as create from "#kubectl/cmd/create";
+import type * as cmdutil from "#kubectl/cmd/util";
+import * as util from "#kubectl/util";
+import type { Check, Spec } from "../../engine/exercise.ts";
+import { agree } from "../../engine/explain.ts";
+import { inPlace } from "../../engine/in-place.ts";
+import { always, oneOf } from "../../engine/random.ts";
+import type { Rows } from "../../engine/tables.ts";
+import meta from "./meta.json" with { type: "json" };
+import type * as solution from "./solution.ts";
+
+type Implementation = typeof solution;
+type Annotations = Readonly<Record<string, string>>;
+
+export const spec: Spec<Implementation> = (impl) => [
+  ...whether(impl),
+  ...texts(impl),
+  ...random(impl),
+  ...command(impl),
+];
+
+const name = util.lastAppliedConfigAnnotation;
+const calls = "createOrUpdateAnnotation(createAnnotation, obj, encode)";
+
+/** A Deployment with these annotations; with none it has not even a map of them. */
+function objectWith(annotations?: Annotations): dynamic.Unstructured {
+  const metadata = {
+    name: "web",
+    labels: { app: "web" },
+    ...(annotations !== undefined && { annotations: { ...annotations } }),
+  };
+  return { apiVersion: "apps/v1", kind: "Deployment", metadata, spec: { replicas: 3 } };
+}
+
+/** The text of an object with these annotations and no other, as `marshal` writes it. */
+const textWith = (annotations: Annotations): string => `${gojson.marshal(objectWith(annotations))}\n`;
+
+const shown = (value: unknown): string => (value === undefined ? "none" : JSON.stringify(value));
+
+/** An object in rows: its annotations, and all else of it. */
+function rowsOf(obj: dynamic.Unstructured): Rows {
+  const { annotations, ...metadata } = obj.metadata ?? {};
+  const { [name]: text, ...others } = annotations ?? {};
+  return {
+    "last-applied": { is: shown(text) },
+    "other annotations": { is: shown(annotations === undefined ? undefined : others) },
+    "the rest": { is: gojson.marshal({ ...obj, metadata }) },
+  };
+}
+
+/** What is asked, of which object, and with whose encoder. */
+interface Asked {
+  readonly asks: boolean;
+  readonly annotations?: Annotations;
+  readonly encode?: util.Encode;
+}
+
+function after(impl: Implementation, { asks, annotations, encode }: Asked): dynamic.Unstructured {
+  const obj = objectWith(annotations);
+  if (encode === undefined) impl.createOrUpdateAnnotation(asks, obj);
+  else impl.createOrUpdateAnnotation(asks, obj, encode);
+  return obj;
+}
+
+/** Holds the object after the call against the one that it should be. */
+function becomes(impl: Implementation, asked: Asked, annotations: Annotations | undefined): void {
+  agree({
+    calls,
+    given: [
+      {
+        of: "createAnnotation, and obj",
+        rows: {
+          createAnnotation: { is: String(asked.asks) },
+          ...rowsOf(objectWith(asked.annotations)),
+        },
+      },
+    ],
+    of: "obj then has",
+    expected: rowsOf(objectWith(annotations)),
+    actual: () => rowsOf(after(impl, asked)),
+  });
+}
+
+const whether = (impl: Implementation): Check[] => [
+  {
+    name: "an object that has no text gets none unasked",
+    run: () => {
+      becomes(impl, { asks: false }, undefined);
+      becomes(impl, { asks: false, annotations: { team: "blue" } }, { team: "blue" });
+    },
+  },
+  {
+    name: "an object gets its text when somebody asks for it",
+    run: () => becomes(impl, { asks: true, annotations: {} }, { [name]: textWith({}) }),
+  },
+  {
+    name: "a text that is there is brought up to date, though nobody asks",
+    run: () => becomes(impl, { asks: false, annotations: { [name]: "old" } }, { [name]: textWith({}) }),
+  },
+  {
+    name: "an empty text is none",
+    run: () => becomes(impl, { asks: false, annotations: { [name]: "" } }, { [name]: "" }),
+  },
+];
+
+/** Brackets around the object's text: another encoder than the usual one. */
+const bracketed: util.Encode = (obj) => `<${gojson.marshal(obj)}>`;
+
+const texts = (impl: Implementation): Check[] => [
+  {
+    name: "the old text is not in the new one",
+    run: () => {
+      becomes(impl, { asks: true, annotations: { [name]: textWith({}) } }, { [name]: textWith({}) });
+      becomes(impl, { asks: true, annotations: { [name]: "" } }, { [name]: textWith({}) });
+    },
+  },
+  {
+    name: "other annotations are in the text, and stay in the object",
+    run: () => {
+      const others = { team: "blue", "kubernetes.io/change-cause": "kubectl create" };
+      becomes(impl, { asks: true, annotations: others }, { ...others, [name]: textWith(others) });
+      becomes(impl, { asks: false, annotations: { ...others, [name]: "old" } }, { ...others, [name]: textWith(others) });
+    },
+  }, // prettier-ignore
+  {
+    name: "a map of annotations is in the text, even of an object that had none",
+    run: () => becomes(impl, { asks: true }, { [name]: textWith({}) }),
+  },
+  {
+    name: "an encoder that is handed in makes the text, to its last character",
+    run: () =>
+      becomes(
+        impl,
+        { asks: true, annotations: { team: "blue" }, encode: bracketed },
+        { team: "blue", [name]: bracketed(objectWith({ team: "blue" })) },
+      ),
+  },
+  {
+    name: "what is odd in a text is written as Go writes it",
+    run: () => {
+      const odd = { team: '<blue> & "green"' };
+      becomes(impl, { asks: true, annotations: odd }, { ...odd, [name]: textWith(odd) });
+    },
+  },
+  {
+    name: "an object without metadata gets it",
+    run: () => {
+      const made = { kind: "List", metadata: { annotations: { [name]: '{"kind":"List","metadata":{"annotations":{}}}\n' } } };
+      agree({
+        calls,
+        of: "obj then has",
+        expected: rowsOf(made),
+        actual: () => {
+          const obj: dynamic.Unstructured = { kind: "List" };
+          impl.createOrUpdateAnnotation(true, obj);
+          return rowsOf(obj);
+        },
+      });
+    },
+  }, // prettier-ignore
+];
+
+function anyAsked(source: rand.Source): Asked {
+  const old = oneOf(source, [undefined, "", "old", textWith({ team: "blue" })]);
+  const others = oneOf(source, [{}, { team: "blue" }, { team: "", size: "<3>" }]);
+  const annotations = { ...others, ...(old !== undefined && { [name]: old }) };
+  return {
+    asks: source.intn(2) === 0,
+    ...(source.intn(4) > 0 && { annotations }),
+    ...(source.intn(3) === 0 && { encode: bracketed }),
+  };
+}
+
+/** With less of it. */
+const simpler = ({ encode: _, annotations, asks }: Asked): Asked[] => [
+  ...(annotations === undefined ? [] : [{ asks }]),
+  ...(_ === undefined ? [] : [{ asks, ...(annotations !== undefined && { annotations }) }]),
+];
+
+const random = (impl: Implementation): Check[] => [
+  {
+    name: "whatever an object has, it has afterwards what kubectl gives it",
+    run: () =>
+      always<Asked>({
+        any: anyAsked,
+        simpler,
+        holds: (asked) => {
+          const wanted = after({ createOrUpdateAnnotation: util.createOrUpdateAnnotation }, asked);
+          becomes(impl, asked, wanted.metadata?.annotations);
+        },
+      }),
+  },
+];
+
+/** The words of a command line behind `kubectl create`, and what it prints. A client's dry run of an object from flags asks no server. */
+async function printed(...words: readonly string[]): Promise<string> {
+  const [streams, out] = genericclioptions.newTestIOStreams();
+  const surroundings = { system: clientcmdtesting.memorySystem(), goos: "linux", argv: ["kubectl"] };
+  const loader = { namespace: () => ["default", false] };
+  // Of a factory such a line needs no more than this.
+  const f = { surroundings, dynamicClient: () => {}, toRawKubeConfigLoader: () => loader } as unknown as cmdutil.Factory;
+  const cmd = create.newCmdCreate(f, streams);
+  cmd.setArgs([...words, "--dry-run=client", "-o", "json"]);
+  await cmd.execute();
+  return out();
+} // prettier-ignore
+
+/** What it gives is what `create` prints. */
+export const scenarios = {
+  "create namespace --save-config": () => printed("namespace", "blue", "--save-config"),
+  "create namespace": () => printed("namespace", "blue"),
+  "create serviceaccount --save-config": () => printed("serviceaccount", "robot", "--save-config"),
+};
+
+/** What the port printed when this was written. */
+const blue = '{"kind":"Namespace","apiVersion":"v1","metadata":{"name":"blue","creationTimestamp":null},"spec":{},"status":{}}\n';
+const command = (impl: Implementation): Check[] => [
+  {
+    name: "create prints the object with its text, if it was asked to save it",
+    run: async () => {
+      const annotationsOf = (text: string) => runtime.deepCopy(JSON.parse(text) as dynamic.Unstructured).metadata?.annotations;
+      const [saved, plain] = await inPlace(meta.replaces, impl, async () => [
+        await scenarios["create namespace --save-config"](),
+        await scenarios["create namespace"](),
+      ]);
+      agree({
+        says: "`kubectl create namespace blue --dry-run=client -o json`, with and without --save-config.",
+        of: "annotations",
+        expected: { "with --save-config": { are: shown({ [name]: blue }) }, without: { are: "none" } },
+        actual: { "with --save-config": { are: shown(annotationsOf(saved ?? "")) }, without: { are: shown(annotationsOf(plain ?? "")) } },
+      });
+    },
+  },
+]; // prettier-ignore

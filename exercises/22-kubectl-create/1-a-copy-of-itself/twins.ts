@@ -1,0 +1,40 @@
+import type { Twins } from "../../engine/exercise.ts";
+
+const condition = 'if (!createAnnotation && before === "") return;';
+const text = "const text = encode({ ...obj, metadata: { ...obj.metadata, annotations: others } });";
+const put = "obj.metadata = { ...obj.metadata, annotations: { ...others, [name]: text } };";
+
+export const twins: Twins = {
+  always: {
+    says: "Whoever asks for nothing gets an empty object.",
+    changes: [
+      [condition, `if (!createAnnotation && before === "") {\n    ${put.replace("text", '"{}"')}\n    return;\n  }`],
+    ],
+  },
+  "only-when-asked": {
+    says: "What nobody asks for is written, but as an empty object.",
+    changes: [[text, text.replace("encode(", 'createAnnotation ? encode(').replace(");", ') : "{}";')]],
+  },
+  "contains-itself": {
+    says: "The old text is put behind the new one.",
+    changes: [[put, put.replace("text }", "text + before }")]],
+    near: "An old text that is empty leaves nothing behind.",
+  },
+  "no-line-feed": {
+    says: "There are two line feeds.",
+    changes: [["(whole)}\\n`", "(whole)}\\n\\n`"]],
+  },
+  "no-empty-map": {
+    says: "An empty map becomes an empty list.",
+    changes: [[text, text.replace("annotations: others }", "...(Object.keys(others).length === 0 ? { annotations: [] as never } : { annotations: others }) }")]],
+  },
+  "no-annotations": {
+    says: "The other annotations stand in the text with a mark behind them.",
+    changes: [
+      [
+        text,
+        text.replace("annotations: others", 'annotations: Object.fromEntries(Object.entries(others).map(([key, value]) => [key, `${value}!`]))'),
+      ],
+    ],
+  },
+}; // prettier-ignore

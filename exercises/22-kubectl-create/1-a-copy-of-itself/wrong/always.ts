@@ -1,0 +1,25 @@
+import * as gojson from "#go/encoding/json";
+import * as util from "#kubectl/util";
+import type { Wrong } from "../../../engine/exercise.ts";
+import type * as solution from "../solution.ts";
+
+const name = util.lastAppliedConfigAnnotation;
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You give each object a text, so that whoever wants to apply it later can do so. But `create` does not know whether anybody will. Whoever never applies would carry a second copy of everything around, and see it in each `-o yaml`; so it has to be asked for.",
+  fails: [
+    "an object that has no text gets none unasked",
+    "an empty text is none",
+    "whatever an object has, it has afterwards what kubectl gives it",
+    "create prints the object with its text, if it was asked to save it",
+  ],
+  implementation: {
+    createOrUpdateAnnotation: (createAnnotation, obj, encode = (whole) => `${gojson.marshal(whole)}\n`) => {
+      void createAnnotation;
+      const { [name]: _, ...others } = obj.metadata?.annotations ?? {};
+      const text = encode({ ...obj, metadata: { ...obj.metadata, annotations: others } });
+      obj.metadata = { ...obj.metadata, annotations: { ...others, [name]: text } };
+    },
+  },
+};
