@@ -26,6 +26,7 @@ export const facts: Facts = () => ({
 });
 
 const image = "localhost:5000/team/web_app:1.2";
+const named = containerName(image).replace(/-[^-]+$/, "");
 const [old, text] = ['{"replicas":1}', updated('{"replicas":1}')];
 const briefly = (words: string): string => (words === "" ? "none" : words.length > 60 ? `${words.slice(0, 60)}…` : words);
 
@@ -52,7 +53,7 @@ export const quiz: Question[] = [
   {
     id: "container-name",
     question: `What comes first in the name of the container of \`${image}\`?`,
-    answer: () => ({ says: containerName(image).replace(/-[^-]+$/, ""), why: "The name is what stands behind the last slash, without the tag. The underscore becomes a dash, and five random characters follow." }),
+    answer: () => ({ says: named, why: "The name is what stands behind the last slash, without the tag. The underscore becomes a dash, and five random characters follow." }),
     others: () => [
       { says: image.split(":")[0] ?? "", why: "This colon belongs to the port of a registry. The path goes first, then the tag." },
       { says: image.slice(image.lastIndexOf("/") + 1).split(":")[0] ?? "", why: "The name of a container may not have an underscore." },
