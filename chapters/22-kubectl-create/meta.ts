@@ -7,7 +7,7 @@ const record = "src/cli-runtime/genericclioptions/record-flags.ts";
 const verifier = "src/cli-runtime/resource/dry-run-verifier.ts";
 
 export const meta: ChapterMeta = {
-  status: "draft",
+  status: "finished",
   objectives: [
     "Say what happens to an object between the file and the printed line, and in what order.",
     "Say what each kind of dry run leaves out, and which requests remain.",

@@ -101,6 +101,9 @@ export const ways = {
   none: await only("create -f web.yaml --save-config --record -o yaml"),
 };
 
+/** What a client's dry run prints with both annotations. */
+export const annotated = ways.client.stdout;
+
 /** What stands in the object that the whole run stores. */
 export const [, kept] = (await typed(["create -f web.yaml --save-config --record", "get deployment web -o json"])) as [Played, Played];
 
