@@ -101,7 +101,7 @@ const bare = (one: string): string => one.replace(/^[\s-]+/, "");
 
 /** Two texts of one object, a bar for each line. */
 export const textAndAnswer: Diagram = () => {
-  const texts = [["client: as it would be sent", sent.stdout], ["none: as the server answered", answered.stdout]] as const;
+  const texts = [["client: what is sent", sent.stdout], ["none: the answer", answered.stdout]] as const;
   const classes = { file: "area old", kubectl: "changed", server: "area new" } as const;
   const most = Math.max(...texts.map(([, yaml]) => linesOf(yaml).length));
   const foot = 30 + most * 7;

@@ -44,7 +44,7 @@ test("the drawing says what the whole kubectl asks and prints", async () => {
     seen.add(state.words);
     const done = (i: number): boolean => drawnAs(view.svg, `step-${i}`, "done").length === 1;
     expect({
-      sent: words(view.svg, "sent"),
+      sent: [words(view.svg, "sent"), words(view.svg, "query")].filter(Boolean).join("?"),
       documents: Number(done(0)) + Number(done(4)),
       prints: words(view.svg, "prints"),
       namespace: words(view.svg, "row-namespace")?.replace("namespace: ", ""),

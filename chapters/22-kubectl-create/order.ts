@@ -145,11 +145,11 @@ export function draw(state: Made): DiagramResult {
   ];
   const y = (i: number): number => 30 + i * 22;
   const foot = y(names.length);
-  const sent = requests[0] ?? "no POST";
+  const [sent = "no POST", query = ""] = (requests[0] ?? "no POST").split("?");
   return {
     svg: svg(
       width,
-      foot + 46,
+      foot + 64,
       text(4, 16, "steps", "quiet small"),
       text(140, 16, "what -o yaml prints", "quiet small"),
       ...names.flatMap((step, i) => {
@@ -162,8 +162,9 @@ export function draw(state: Made): DiagramResult {
       ...rows.filter(([, , isThere]) => isThere).map(([cls, words], i) => text(140, y(i) + 11, words, `ink small mono row-${cls}`)),
       line(4, foot + 2, width - 4, foot + 2, "faint"),
       text(4, foot + 18, sent, "ink small mono sent"),
-      text(4, foot + 36, prints, "ink small mono prints"),
+      text(4, foot + 36, query, "ink small mono query"),
+      text(4, foot + 54, prints, "ink small mono prints"),
     ),
-    alt: `Steps: ${taken.join(", ")}. The object has ${rows.filter(([, , isThere]) => isThere).map(([, words]) => words).join("; ")}. ${sent}. It prints “${prints}”.`,
+    alt: `Steps: ${taken.join(", ")}. The object has ${rows.filter(([, , isThere]) => isThere).map(([, words]) => words).join("; ")}. ${requests[0] ?? sent}. It prints “${prints}”.`,
   };
 } // prettier-ignore

@@ -28,7 +28,7 @@ export const facts: Facts = () => ({
 const image = "localhost:5000/team/web_app:1.2";
 const named = containerName(image).replace(/-[^-]+$/, "");
 const [old, text] = ['{"replicas":1}', updated('{"replicas":1}')];
-const briefly = (words: string): string => (words === "" ? "none" : words.length > 60 ? `${words.slice(0, 60)}…` : words);
+const briefly = (words: string): string => (words === "" ? "there is none" : `\`${words.slice(0, 24)}${words.length > 24 ? "…" : ""}\``);
 
 export const quiz: Question[] = [
   {

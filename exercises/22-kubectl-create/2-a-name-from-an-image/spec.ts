@@ -114,7 +114,7 @@ const containers = (impl: Implementation): Check[] => [
   {
     name: "a container has the command if there is one, and no field for it otherwise",
     run: () => {
-      for (const words of [["sleep", "60"], []]) {
+      for (const words of [["sleep", "60"], ["date"], []]) {
         const with_ = words.length > 0 ? { command: words } : {};
         agree({
           calls,
