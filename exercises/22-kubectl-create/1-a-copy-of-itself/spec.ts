@@ -43,12 +43,35 @@ const textWith = (annotations: Annotations): string => `${gojson.marshal(objectW
 
 const shown = (value: unknown): string => (value === undefined ? "none" : JSON.stringify(value));
 
+function parsed(json: string): dynamic.Unstructured | undefined {
+  try {
+    return JSON.parse(json) as dynamic.Unstructured;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A text in rows: what stands in it, and what behind it. One that is no JSON is shown as it is. */
+function textRows(text: string | undefined): Rows {
+  const end = (text ?? "").lastIndexOf("}") + 1;
+  const obj = parsed((text ?? "").slice(0, end));
+  const { annotations, ...metadata } = obj?.metadata ?? {};
+  const { [name]: itself, ...others } = annotations ?? {};
+  return {
+    "its own text": { is: obj === undefined ? shown(text) : "JSON" },
+    "… has in it a text": { is: shown(itself) },
+    "… has annotations": { is: shown(annotations === null ? "null" : annotations && others) },
+    "… has besides": { is: obj === undefined ? "none" : gojson.marshal({ ...obj, metadata }) },
+    "… ends with": { is: obj === undefined ? "none" : shown((text ?? "").slice(end)) },
+  };
+}
+
 /** An object in rows: its annotations, and all else of it. */
 function rowsOf(obj: dynamic.Unstructured): Rows {
   const { annotations, ...metadata } = obj.metadata ?? {};
   const { [name]: text, ...others } = annotations ?? {};
   return {
-    "last-applied": { is: shown(text) },
+    ...textRows(text),
     "other annotations": { is: shown(annotations === undefined ? undefined : others) },
     "the rest": { is: gojson.marshal({ ...obj, metadata }) },
   };

@@ -18,23 +18,18 @@ export const twins: Twins = {
   "contains-itself": {
     says: "The old text is put behind the new one.",
     changes: [[put, put.replace("text }", "text + before }")]],
-    near: "An old text that is empty leaves nothing behind.",
   },
   "no-line-feed": {
     says: "There are two line feeds.",
     changes: [["(whole)}\\n`", "(whole)}\\n\\n`"]],
   },
   "no-empty-map": {
-    says: "An empty map becomes an empty list.",
-    changes: [[text, text.replace("annotations: others }", "...(Object.keys(others).length === 0 ? { annotations: [] as never } : { annotations: others }) }")]],
+    says: "Where there are no other annotations, the labels are missing in the text.",
+    near: "A Namespace has no labels, and then gets some in its text.",
+    changes: [[text, text.replace("annotations: others", "...(Object.keys(others).length === 0 && { labels: {} }), annotations: others")]],
   },
   "no-annotations": {
-    says: "The other annotations stand in the text with a mark behind them.",
-    changes: [
-      [
-        text,
-        text.replace("annotations: others", 'annotations: Object.fromEntries(Object.entries(others).map(([key, value]) => [key, `${value}!`]))'),
-      ],
-    ],
+    says: "Where there are other annotations, the labels are missing in the text.",
+    changes: [[text, text.replace("annotations: others", "...(Object.keys(others).length > 0 && { labels: {} }), annotations: others")]],
   },
 }; // prettier-ignore

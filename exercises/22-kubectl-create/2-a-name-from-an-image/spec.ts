@@ -32,7 +32,7 @@ const drawn = (nth = 1): string => {
 };
 
 /** Containers in rows, one for each image. */
-const rowsOf = (all: readonly { readonly name: string }[]): Rows =>
+const rowsOf = (all: readonly object[]): Rows =>
   Object.fromEntries(all.map((one, i) => [`container ${i + 1}`, { is: JSON.stringify(one) }]));
 
 function named(impl: Implementation, wanted: Readonly<Record<string, string>>): void {

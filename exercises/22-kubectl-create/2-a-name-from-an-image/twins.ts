@@ -10,17 +10,14 @@ export const twins: Twins = {
   },
   "whole-path": {
     says: "A path makes the name longer.",
-    near: "A registry alone, without a path behind it, is a path here.",
     changes: [[`const [name = ""] = ${cut};`, `const [part = ""] = ${cut};\n  const name = image.includes("/") ? \`\${part}x\` : part;`]],
   },
   "digest-stays": {
     says: "An image with a digest is called after its digest.",
-    near: "A digest behind a tag counts, too.",
     changes: [[`const [name = ""] = ${cut};`, `const [part = ""] = ${cut};\n  const name = image.includes("@") ? \`\${part}x\` : part;`]],
   },
   "always-a-tail": {
     says: "A name that needs no change is written twice.",
-    near: "Who needs no tail draws no characters, so a later name gets the right ones.",
     changes: [[tail, tail.replace("? name", "? name + name")]],
   },
   "tail-for-doubles": {

@@ -1,0 +1,22 @@
+import * as schema from "#apimachinery/runtime/schema";
+import type { Wrong } from "../../../engine/exercise.ts";
+import * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You refuse only what the document refuses. But a kind that is not in it may be served by a program of which nobody knows anything. If that does not know the parameter, it stores the object, and says so with a friendly 201.",
+  fails: [
+    "a custom kind can be tried where a Namespace can be",
+    "a kind that nobody knows is refused",
+    "where a Namespace cannot be tried, nobody is asked for definitions",
+    "what cannot be found out is thrown on",
+    "the verifier judges the kinds of upstream's test as upstream does",
+  ],
+  implementation: {
+    ...solution,
+    hasSupport: async (verifier, gvk) => {
+      if (solution.supportsDryRun(await verifier.openAPI(), gvk) !== false) return;
+      throw new Error(`${schema.groupVersionKindString(gvk)} doesn't support dry-run`);
+    },
+  },
+};
