@@ -1,14 +1,26 @@
 import type { Diagram } from "../../site/author.ts";
 import { line, rect, svg, text } from "../../site/diagrams/svg.ts";
 import { files } from "./lines.ts";
-import { answered, atServer, cold, containerName, deploymentOff, type Played, sent, stored, verdict, ways } from "./plays.ts";
+import {
+  answered,
+  atServer,
+  cold,
+  containerName,
+  deploymentOff,
+  type Played,
+  sent,
+  stored,
+  verdict,
+  ways,
+} from "./plays.ts";
 import { within, without } from "./rounds.ts";
 
 const width = 340;
 
 const isDocument = (request: string): boolean => request === "GET /openapi/v2";
 const isPost = (request: string): boolean => request.startsWith("POST");
-const classOf = (request: string): string => (isDocument(request) ? "area new" : isPost(request) ? "changed" : "area old");
+const classOf = (request: string): string =>
+  isDocument(request) ? "area new" : isPost(request) ? "changed" : "area old";
 
 const lines: readonly (readonly [name: string, played: Played])[] = [
   ["-f web.yaml --dry-run=client", cold],
@@ -177,7 +189,15 @@ export const verdicts: Diagram = () => ({
   alt: cases.map(([name, says]) => `${name}: ${says === "send it" ? "is sent" : says}.`).join(" "),
 }); // prettier-ignore
 
-const images = ["nginx:1.19", "localhost:5000/x", "localhost:5000/team/web:1.2", "web@sha256:abc", "web:1.2@sha256:abc", "my_app", "my.app"];
+const images = [
+  "nginx:1.19",
+  "localhost:5000/x",
+  "localhost:5000/team/web:1.2",
+  "web@sha256:abc",
+  "web:1.2@sha256:abc",
+  "my_app",
+  "my.app",
+];
 
 /** Images, and what their containers are called. */
 export const names: Diagram = () => ({

@@ -63,10 +63,7 @@ test("the surprise: a Namespace that says in which namespace it is", async () =>
     ["dryRun", "client"],
     ["named", yes],
   ]);
-  expect([words(view.svg, "row-namespace"), words(view.svg, "sent")]).toEqual([
-    "namespace: team",
-    "no POST",
-  ]);
+  expect([words(view.svg, "row-namespace"), words(view.svg, "sent")]).toEqual(["namespace: team", "no POST"]);
   expect(view.why).toContain("team, into a Namespace");
   const sent = await after(explorable, [
     ["from", sources[1]],

@@ -5,7 +5,11 @@ import type * as restclient from "#client-go/rest";
 import * as pflag from "#spf13/pflag";
 import * as utilclock from "#utils/clock";
 import { NamePrinter } from "../../src/cli-runtime/printers/name.ts";
-import { ChangeCauseRecorder, changeCauseAnnotation, parseCommandArguments } from "../../src/cli-runtime/genericclioptions/record-flags.ts";
+import {
+  ChangeCauseRecorder,
+  changeCauseAnnotation,
+  parseCommandArguments,
+} from "../../src/cli-runtime/genericclioptions/record-flags.ts";
 import { createOrUpdateAnnotation, lastAppliedConfigAnnotation } from "../../src/kubectl/util/apply.ts";
 import { web } from "./rounds.ts";
 
@@ -37,7 +41,11 @@ export interface Made {
 }
 
 const isFile = ({ from }: Line): boolean => from === sources[0];
-const operations: Readonly<Record<string, string>> = { none: "created", client: "created (dry run)", server: "created (server dry run)" };
+const operations: Readonly<Record<string, string>> = {
+  none: "created",
+  client: "created (dry run)",
+  server: "created (server dry run)",
+};
 
 /** The command line. `create namespace` has no `--record`. */
 export function wordsOf(line: Line): readonly string[] {

@@ -76,19 +76,34 @@ const dry = "create -f web.yaml --dry-run=client";
 const offline = "create deployment web --image=nginx:1.19 --dry-run=client";
 
 /** With an empty cache. */
-export const [cold, atServer, stored] = [await only(dry), await only("create -f web.yaml --dry-run=server"), await only("create -f web.yaml")];
+export const [cold, atServer, stored] = [
+  await only(dry),
+  await only("create -f web.yaml --dry-run=server"),
+  await only("create -f web.yaml"),
+];
 
 /** A minute later: what kinds there are is known by then. */
-export const [, warm, warmServer, unchecked, twoDocuments] = (await typed([dry, dry, "create -f web.yaml --dry-run=server", `${dry} --validate=false`, "create -f two.yaml --dry-run=server"])) as [Played, Played, Played, Played, Played];
+export const [, warm, warmServer, unchecked, twoDocuments] = (await typed([
+  dry,
+  dry,
+  "create -f web.yaml --dry-run=server",
+  `${dry} --validate=false`,
+  "create -f two.yaml --dry-run=server",
+])) as [Played, Played, Played, Played, Played];
 
 /** The server is off from the second line on. */
-export const [, refused, uncheckedOff, deploymentOff] = (await typed([dry, dry, `${dry} --validate=false`, offline], { offFrom: 1 })) as [Played, Played, Played, Played];
+export const [, refused, uncheckedOff, deploymentOff] = (await typed(
+  [dry, dry, `${dry} --validate=false`, offline],
+  { offFrom: 1 },
+)) as [Played, Played, Played, Played];
 
 /** The server is off, and nothing is in the cache. */
 export const [coldOff] = (await typed([`${dry} --validate=false`], { offFrom: 0 })) as [Played];
 
 /** A file that names a version, as an exported one does. */
-const exported = { "exported.yaml": files["web.yaml"].replace("  name: web\n", '  name: web\n  resourceVersion: "7"\n') };
+const exported = {
+  "exported.yaml": files["web.yaml"].replace("  name: web\n", '  name: web\n  resourceVersion: "7"\n'),
+};
 export const [fromExport] = (await typed(["create -f exported.yaml"], { files: exported })) as [Played];
 
 /** Two texts of the same object: as it would be sent, and as the server answered. */
@@ -105,13 +120,20 @@ export const ways = {
 export const annotated = ways.client.stdout;
 
 /** What stands in the object that the whole run stores. */
-export const [, kept] = (await typed(["create -f web.yaml --save-config --record", "get deployment web -o json"])) as [Played, Played];
+export const [, kept] = (await typed([
+  "create -f web.yaml --save-config --record",
+  "get deployment web -o json",
+])) as [Played, Played];
 
 /** A secret in the command line. */
 export const token = await only(`${dry} --record --token=abc -o yaml`);
 
 /** The same Deployment twice, by flags; and a container's name twice. */
-export const [, again, twice] = (await typed(["create deployment gen --image=nginx", "create deployment gen --image=nginx", "create deployment two --image=nginx:1.19 --image=nginx:1.20"])) as [Played, Played, Played];
+export const [, again, twice] = (await typed([
+  "create deployment gen --image=nginx",
+  "create deployment gen --image=nginx",
+  "create deployment two --image=nginx:1.19 --image=nginx:1.20",
+])) as [Played, Played, Played];
 
 /** What kubectl 1.20 said in the two recorded sessions. */
 export { creates, generators };
@@ -140,4 +162,8 @@ export async function verdict(kind: string, patched: Readonly<Record<string, boo
   }
 } // prettier-ignore
 
-const gvk = (kind: string) => ({ group: kind === "Namespace" ? "" : kind === "Deployment" ? "apps" : "example.com", version: "v1", kind });
+const gvk = (kind: string) => ({
+  group: kind === "Namespace" ? "" : kind === "Deployment" ? "apps" : "example.com",
+  version: "v1",
+  kind,
+});

@@ -1,12 +1,28 @@
 import type { Facts, Question } from "../../site/author.ts";
 import { files } from "./lines.ts";
-import { again, answered, cold, coldOff, containerName, creates, deploymentOff, generators, kept, refused, sent, twoDocuments, uncheckedOff, warmServer } from "./plays.ts";
+import {
+  again,
+  answered,
+  cold,
+  coldOff,
+  containerName,
+  creates,
+  deploymentOff,
+  generators,
+  kept,
+  refused,
+  sent,
+  twoDocuments,
+  uncheckedOff,
+  warmServer,
+} from "./plays.ts";
 import { rounds, updated, within, without } from "./rounds.ts";
 
 const linesIn = (words: string): number => words.trimEnd().split("\n").length;
 const isDocument = (request: string): boolean => request === "GET /openapi/v2";
-const shown = (said: { readonly kubectl: string; readonly stdout: string; readonly stderr: string } | undefined): string =>
-  `$ kubectl ${said?.kubectl ?? ""}\n${said?.stdout ?? ""}${said?.stderr ?? ""}`.trimEnd();
+const shown = (
+  said: { readonly kubectl: string; readonly stdout: string; readonly stderr: string } | undefined,
+): string => `$ kubectl ${said?.kubectl ?? ""}\n${said?.stdout ?? ""}${said?.stderr ?? ""}`.trimEnd();
 const { metadata } = JSON.parse(kept.stdout) as { metadata: { annotations: Record<string, string> } };
 
 export const facts: Facts = () => ({
@@ -28,7 +44,8 @@ export const facts: Facts = () => ({
 const image = "localhost:5000/team/web_app:1.2";
 const named = containerName(image).replace(/-[^-]+$/, "");
 const [old, text] = ['{"replicas":1}', updated('{"replicas":1}')];
-const briefly = (words: string): string => (words === "" ? "there is none" : `\`${words.slice(0, 24)}${words.length > 24 ? "…" : ""}\``);
+const briefly = (words: string): string =>
+  words === "" ? "there is none" : `\`${words.slice(0, 24)}${words.length > 24 ? "…" : ""}\``;
 
 export const quiz: Question[] = [
   {

@@ -47,6 +47,20 @@ export const plantedInKubectl: readonly PlantedBug[] = [
     tests: ["src/kubectl/util/apply"],
   },
   {
+    name: "an applied configuration that is out of date stays",
+    file: "src/kubectl/util/apply.ts",
+    find: 'if (createAnnotation || (getOriginalConfiguration(obj) ?? "") !== "") ',
+    plant: "if (createAnnotation) ",
+    tests: ["src/kubectl/util/apply"],
+  },
+  {
+    name: "a kind that nobody knows is tried all the same",
+    file: "src/cli-runtime/resource/dry-run-verifier.ts",
+    find: "if (supports !== true) throw",
+    plant: "if (supports === false) throw",
+    tests: ["src/cli-runtime/resource/dry-run-verifier"],
+  },
+  {
     name: "a container is named by all of its image's path",
     file: `${cmd}/create/create-deployment.ts`,
     find: 'image.slice(image.lastIndexOf("/") + 1)',

@@ -242,7 +242,8 @@ export const scenarios = {
 };
 
 /** What the port printed when this was written. */
-const blue = '{"kind":"Namespace","apiVersion":"v1","metadata":{"name":"blue","creationTimestamp":null},"spec":{},"status":{}}\n';
+const blue =
+  '{"kind":"Namespace","apiVersion":"v1","metadata":{"name":"blue","creationTimestamp":null},"spec":{},"status":{}}\n';
 const command = (impl: Implementation): Check[] => [
   {
     name: "create prints the object with its text, if it was asked to save it",

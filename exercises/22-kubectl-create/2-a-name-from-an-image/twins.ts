@@ -1,6 +1,6 @@
 import type { Twins } from "../../engine/exercise.ts";
 
-const cut = "image.slice(image.lastIndexOf(\"/\") + 1).split(/[:@]/)";
+const cut = 'image.slice(image.lastIndexOf("/") + 1).split(/[:@]/)';
 const tail = "return fit === name ? name : `${fit}-${utilrand.string(source, 5)}`;";
 
 export const twins: Twins = {

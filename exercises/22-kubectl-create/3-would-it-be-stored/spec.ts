@@ -22,7 +22,11 @@ export const spec: Spec<Implementation> = (impl) => [
   ...verifying(impl),
 ];
 
-const kindOf = (group: string, version: string, kind: string): schema.GroupVersionKind => ({ group, version, kind });
+const kindOf = (group: string, version: string, kind: string): schema.GroupVersionKind => ({
+  group,
+  version,
+  kind,
+});
 const deployment = kindOf("apps", "v1", "Deployment");
 const namespace = kindOf("", "v1", "Namespace");
 const widget = kindOf("example.com", "v1", "Widget");
@@ -239,7 +243,13 @@ const asking = (impl: Implementation): Check[] => [
     name: "what cannot be found out is thrown on",
     run: async () => {
       const [download, check] = ["failed to download openapi: no answer", "failed to check CRD: no answer"];
-      await tries(impl, deployment, { says: [[deployment, dryRun]], fails: "document" }, "document", download);
+      await tries(
+        impl,
+        deployment,
+        { says: [[deployment, dryRun]], fails: "document" },
+        "document",
+        download,
+      );
       await tries(impl, widget, { says: [namespaces], fails: "definitions" }, isCustom, check);
     },
   },

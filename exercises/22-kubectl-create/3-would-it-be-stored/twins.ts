@@ -5,7 +5,7 @@ const of = 'patch?.["x-kubernetes-group-version-kind"]';
 const ask = "return verifier.hasCRD(gvk);";
 const end = "throw new Error(`${schema.groupVersionKindString(gvk)} doesn't support dry-run`);";
 const known = "const known = supportsDryRun(doc, gvk);";
-const another = "return verifier.hasCRD({ ...gvk, kind: \"\" });";
+const another = 'return verifier.hasCRD({ ...gvk, kind: "" });';
 
 export const twins: Twins = {
   "any-place": {

@@ -1,9 +1,21 @@
+import type * as dynamic from "#client-go/dynamic";
 import * as gojson from "#go/encoding/json";
 import * as util from "#kubectl/util";
 import type { Wrong } from "../../../engine/exercise.ts";
 import type * as solution from "../solution.ts";
 
 const name = util.lastAppliedConfigAnnotation;
+
+function createOrUpdateAnnotation(
+  createAnnotation: boolean,
+  obj: dynamic.Unstructured,
+  encode: util.Encode = (whole) => `${gojson.marshal(whole)}\n`,
+): void {
+  const { [name]: before = "", ...others } = obj.metadata?.annotations ?? {};
+  if (!createAnnotation && before === "") return;
+  const text = encode({ ...obj, metadata: { ...obj.metadata, annotations: {} } });
+  obj.metadata = { ...obj.metadata, annotations: { ...others, [name]: text } };
+}
 
 export const wrong: Wrong<typeof solution> = {
   belief:
@@ -14,12 +26,5 @@ export const wrong: Wrong<typeof solution> = {
     "what is odd in a text is written as Go writes it",
     "whatever an object has, it has afterwards what kubectl gives it",
   ],
-  implementation: {
-    createOrUpdateAnnotation: (createAnnotation, obj, encode = (whole) => `${gojson.marshal(whole)}\n`) => {
-      const { [name]: before = "", ...others } = obj.metadata?.annotations ?? {};
-      if (!createAnnotation && before === "") return;
-      const text = encode({ ...obj, metadata: { ...obj.metadata, annotations: {} } });
-      obj.metadata = { ...obj.metadata, annotations: { ...others, [name]: text } };
-    },
-  },
+  implementation: { createOrUpdateAnnotation },
 };

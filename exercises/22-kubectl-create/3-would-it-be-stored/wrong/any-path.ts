@@ -4,10 +4,7 @@ import * as solution from "../solution.ts";
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You let a kind through if any of its operations takes the parameter. Upstream looks at the first one and stops. A part of an object, like its status, may have a PATCH of its own under the same kind, and you would take its yes for the object's.",
-  fails: [
-    "the first PATCH of a kind decides",
-    "whatever a document says, it is read as kubectl reads it",
-  ],
+  fails: ["the first PATCH of a kind decides", "whatever a document says, it is read as kubectl reads it"],
   implementation: {
     ...solution,
     supportsDryRun: (doc, gvk) => {
