@@ -32,7 +32,6 @@ export const meta: ChapterMeta = {
     "src/conformance/kubectl-in-process.test.ts",
   ],
   leftOut: {
-    [`${create}/create.ts#newCmdCreate`]: "Names the flags; chapter 21 shows how a command is made.",
     [`${apply}#lastAppliedConfigAnnotation`]: "The annotation’s name.",
     [`${apply}#Encode`]: "Writes an object as text.",
     [`${apply}#getOriginalConfiguration`]: "Reads the annotation.",

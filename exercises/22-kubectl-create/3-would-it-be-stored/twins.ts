@@ -26,8 +26,12 @@ export const twins: Twins = {
     changes: [[ask, another]],
   },
   "silence-is-yes": {
-    says: "The same, and the error is told with a question mark.",
-    changes: [[ask, another], [end, end.replace("dry-run`", 'dry-run${known === undefined ? "?" : ""}`')]],
+    says: "The definitions are asked for twice, and the error is told with a question mark.",
+    near: "What fails the first time is not asked for again.",
+    changes: [
+      [ask, `await verifier.hasCRD(gvk);\n  ${ask}`],
+      [end, end.replace("dry-run`", 'dry-run${known === undefined ? "?" : ""}`')],
+    ],
   },
   "custom-is-enough": {
     says: "An old server is told of in other words.",

@@ -10,7 +10,6 @@ export const wrong: Wrong<typeof solution> = {
     "a kind that nobody knows is refused",
     "where a Namespace cannot be tried, nobody is asked for definitions",
     "what cannot be found out is thrown on",
-    "the verifier judges the kinds of upstream's test as upstream does",
   ],
   implementation: {
     ...solution,
