@@ -1,5 +1,6 @@
 import * as yaml from "#apimachinery/util/yaml";
 import * as clientcmdtesting from "#client-go/tools/clientcmd/testing";
+import type * as restclient from "#client-go/rest";
 import * as inprocess from "#cluster";
 import * as openapi from "#embedded/openapi";
 import * as rand from "#go/math/rand";
@@ -59,7 +60,7 @@ export async function typed(lines: readonly string[], { offFrom = Infinity, file
   const played: Played[] = [];
   for (const [i, line] of lines.entries()) {
     const requests: string[] = [];
-    const fetch = async (request: Request): Promise<Response> => {
+    const fetch: restclient.Fetch = async (request) => {
       const { pathname, search } = new URL(request.url);
       requests.push(`${request.method} ${pathname}${search.includes("dryRun=All") ? "?dryRun=All" : ""}`);
       if (i >= offFrom) throw new url.URLError("Get", request.url, "dial tcp 127.0.0.1:8080: connect: connection refused");

@@ -191,7 +191,7 @@ const texts = (impl: Implementation): Check[] => [
 
 function anyAsked(source: rand.Source): Asked {
   const old = oneOf(source, [undefined, "", "old", textWith({ team: "blue" })]);
-  const others = oneOf(source, [{}, { team: "blue" }, { team: "", size: "<3>" }]);
+  const others = oneOf<Annotations>(source, [{}, { team: "blue" }, { team: "", size: "<3>" }]);
   const annotations = { ...others, ...(old !== undefined && { [name]: old }) };
   return {
     asks: source.intn(2) === 0,

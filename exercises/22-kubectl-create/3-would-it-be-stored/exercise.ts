@@ -4,6 +4,7 @@ import { notStarted } from "../../engine/exercise.ts";
 import type { DryRunVerifier } from "./receiver.ts";
 
 // What you may need
+//   `#cli-runtime/resource`          supportsDryRun(doc, gvk), which is yours
 //   `#apimachinery/runtime/schema`   groupVersionKindString(gvk), `apps/v1, Kind=Deployment`
 
 /** Whether a kind takes the parameter, by the document; undefined if that says nothing of it. */

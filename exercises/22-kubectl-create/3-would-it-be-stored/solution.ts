@@ -1,4 +1,5 @@
 import * as schema from "#apimachinery/runtime/schema";
+import * as resourcecli from "#cli-runtime/resource";
 import type * as discovery from "#client-go/discovery";
 import type { DryRunVerifier } from "./receiver.ts";
 
@@ -17,7 +18,7 @@ export function supportsDryRun(
 
 export async function hasSupport(verifier: DryRunVerifier, gvk: schema.GroupVersionKind): Promise<void> {
   const doc = await verifier.openAPI();
-  const known = supportsDryRun(doc, gvk);
+  const known = resourcecli.supportsDryRun(doc, gvk);
   if (known ?? (await isCustom(verifier, doc, gvk))) return;
   throw new Error(`${schema.groupVersionKindString(gvk)} doesn't support dry-run`);
 }
@@ -27,6 +28,6 @@ async function isCustom(
   doc: discovery.OpenAPIDocument,
   gvk: schema.GroupVersionKind,
 ): Promise<boolean> {
-  if (supportsDryRun(doc, { group: "", version: "v1", kind: "Namespace" }) !== true) return false;
+  if (resourcecli.supportsDryRun(doc, { group: "", version: "v1", kind: "Namespace" }) !== true) return false;
   return verifier.hasCRD(gvk);
 }

@@ -138,7 +138,7 @@ const documents = (impl: Implementation): Check[] => [
 function wanted(all: readonly Said[], gvk: schema.GroupVersionKind): boolean | undefined {
   for (const said of all) {
     if (said === "none" || said[0] === undefined || words(said[0]) !== words(gvk)) continue;
-    return said.slice(1).some((one) => String(one) === String(dryRun));
+    return said.slice(1).some((one) => JSON.stringify(one) === JSON.stringify(dryRun));
   }
   return undefined;
 }

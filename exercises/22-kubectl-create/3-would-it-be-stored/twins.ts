@@ -4,7 +4,7 @@ const none = "if (about === undefined) return undefined;";
 const of = 'patch?.["x-kubernetes-group-version-kind"]';
 const ask = "return verifier.hasCRD(gvk);";
 const end = "throw new Error(`${schema.groupVersionKindString(gvk)} doesn't support dry-run`);";
-const known = "const known = supportsDryRun(doc, gvk);";
+const known = "const known = resourcecli.supportsDryRun(doc, gvk);";
 const another = 'return verifier.hasCRD({ ...gvk, kind: "" });';
 
 export const twins: Twins = {
@@ -14,7 +14,6 @@ export const twins: Twins = {
   },
   "kind-alone": {
     says: "A kind of another group or version is a no.",
-    near: "A Namespace of another group is no reason to ask then.",
     changes: [[none, `if (about === undefined) return Object.values(doc.paths ?? {}).some(({ patch }) => ${of}?.kind === gvk.kind) ? false : undefined;`]],
   },
   "any-path": {

@@ -16,7 +16,7 @@ export {
 } from "./decorators.ts";
 export type { FilterFunc } from "./decorators.ts";
 export { isUsageError, localResourceError } from "./errors.ts";
-export { DryRunVerifier, verifyDryRun } from "./dry-run-verifier.ts";
+export { DryRunVerifier, supportsDryRun, verifyDryRun } from "./dry-run-verifier.ts";
 export { fakeCategoryExpander } from "./fake.ts";
 export { requireFilenameOrKustomize } from "./filename-options.ts";
 export type { FilenameOptions } from "./filename-options.ts";
