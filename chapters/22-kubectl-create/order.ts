@@ -88,7 +88,7 @@ const server = (heard: (request: string) => void): restclient.Config => ({
   fetch: async (request) => {
     const { pathname, search } = new URL(request.url);
     heard(`${request.method} ${pathname}${search.includes("dryRun=All") ? "?dryRun=All" : ""}`);
-    const obj = (await request.json()) as dynamic.Unstructured;
+    const obj = JSON.parse(await request.text()) as dynamic.Unstructured;
     Object.assign((obj.metadata ??= {}), { uid: "1" });
     return Response.json(obj, { status: 201 });
   },
