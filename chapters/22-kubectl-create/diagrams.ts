@@ -135,7 +135,7 @@ export const textAndAnswer: Diagram = () => {
       rect(232, foot + 4, 14, 8, "area new"),
       text(252, foot + 13, "from the server", "quiet small"),
     ),
-    alt: texts.map(([name, yaml]) => `${name}: ${linesOf(yaml).length} lines, ${Object.keys(classes).map((who) => `${origins(yaml).filter((one) => one === who).length} from the ${who}`).join(", ")}.`).join(" "),
+    alt: texts.map(([name, yaml]) => `${name}: ${linesOf(yaml).length} lines, ${Object.keys(classes).map((who) => `${origins(yaml).filter((one) => one === who).length} from ${who === "kubectl" ? who : `the ${who}`}`).join(", ")}.`).join(" "),
   };
 }; // prettier-ignore
 

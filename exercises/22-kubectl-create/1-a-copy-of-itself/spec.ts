@@ -4,7 +4,6 @@ import type * as dynamic from "#client-go/dynamic";
 import * as clientcmdtesting from "#client-go/tools/clientcmd/testing";
 import * as gojson from "#go/encoding/json";
 import type * as rand from "#go/math/rand";
-import * as create from "#kubectl/cmd/create";
 import type * as cmdutil from "#kubectl/cmd/util";
 import * as util from "#kubectl/util";
 import type { Check, Spec } from "../../engine/exercise.ts";
@@ -12,6 +11,8 @@ import { agree } from "../../engine/explain.ts";
 import { inPlace } from "../../engine/in-place.ts";
 import { always, oneOf } from "../../engine/random.ts";
 import type { Rows } from "../../engine/tables.ts";
+import { createNamespace, createServiceAccount } from "../../../src/kubectl/cmd/create/create-simple.ts";
+import { CreateSubcommandOptions, type Subcommand } from "../../../src/kubectl/cmd/create/subcommand.ts";
 import meta from "./meta.json" with { type: "json" };
 import type * as solution from "./solution.ts";
 
@@ -221,24 +222,23 @@ const random = (impl: Implementation): Check[] => [
   },
 ];
 
-/** The words of a command line behind `kubectl create`, and what it prints. A client's dry run of an object from flags asks no server. */
-async function printed(...words: readonly string[]): Promise<string> {
+/** What `create` prints of an object from flags: a client's dry run of one asks no server. */
+async function printed(subcommand: Subcommand, objectName: string, save: boolean): Promise<string> {
   const [streams, out] = genericclioptions.newTestIOStreams();
-  const surroundings = { system: clientcmdtesting.memorySystem(), goos: "linux", argv: ["kubectl"] };
-  const loader = { namespace: () => ["default", false] };
   // Of a factory such a line needs no more than this.
-  const f = { surroundings, dynamicClient: () => {}, toRawKubeConfigLoader: () => loader } as unknown as cmdutil.Factory;
-  const cmd = create.newCmdCreate(f, streams);
-  cmd.setArgs([...words, "--dry-run=client", "-o", "json"]);
-  await cmd.execute();
+  const f = { surroundings: { system: clientcmdtesting.memorySystem() } } as unknown as cmdutil.Factory;
+  const o = new CreateSubcommandOptions(f, streams, subcommand);
+  o.printFlags.withDefaultOutput("json");
+  Object.assign(o, { name: objectName, createAnnotation: save, dryRunStrategy: "client" });
+  await o.run();
   return out();
-} // prettier-ignore
+}
 
 /** What it gives is what `create` prints. */
 export const scenarios = {
-  "create namespace --save-config": () => printed("namespace", "blue", "--save-config"),
-  "create namespace": () => printed("namespace", "blue"),
-  "create serviceaccount --save-config": () => printed("serviceaccount", "robot", "--save-config"),
+  "create namespace --save-config": () => printed(createNamespace, "blue", true),
+  "create namespace": () => printed(createNamespace, "blue", false),
+  "create serviceaccount --save-config": () => printed(createServiceAccount, "robot", true),
 };
 
 /** What the port printed when this was written. */
