@@ -77,7 +77,7 @@ test("the drawings say what the prose says of them", () => {
     [
       "kubectl create -f web.yaml --dry-run=client: 8 requests, 1 for the document, 7 for kinds, 0 POST. kubectl create -f web.yaml --dry-run=server: 10 requests, 2 for the document, 7 for kinds, 1 POST. kubectl create -f web.yaml: 9 requests, 1 for the document, 7 for kinds, 1 POST. kubectl create deployment web … --dry-run=client: no request.",
       "client: check the file, ask for kinds, annotate, record, verify (left out), POST (left out), refresh (left out), count, print. server: check the file, ask for kinds, annotate, record, verify, POST, refresh, count, print. none: check the file, ask for kinds, annotate, record, verify (left out), POST, refresh, count, print.",
-      "client: as it would be sent: 20 lines, 19 from the file, 1 from the kubectl, 0 from the server. none: as the server answered: 42 lines, 19 from the file, 1 from the kubectl, 22 from the server.",
+      "client: what is sent: 20 lines, 19 from the file, 1 from kubectl, 0 from the server. none: the answer: 42 lines, 19 from the file, 1 from kubectl, 22 from the server.",
       "without the old text (the port): 305, 305, 305, 305, 305, 305 characters. with the old text inside: 288, 705, 1245, 2031, 3309, 5571 characters.",
       "in the document, with dryRun: is sent. in the document, without dryRun: apps/v1, Kind=Deployment doesn't support dry-run. not in it; a custom kind; Namespaces can: is sent. not in it; no custom kind; Namespaces can: example.com/v1, Kind=Widget doesn't support dry-run. not in it; a custom kind; Namespaces can’t: example.com/v1, Kind=Widget doesn't support dry-run.",
       "nginx:1.19: nginx. localhost:5000/x: x. localhost:5000/team/web:1.2: web. web@sha256:abc: web. web:1.2@sha256:abc: web. my_app: my-app-md5xg. my.app: my-app-md5xg.",
@@ -110,9 +110,9 @@ test("questions and facts", () => {
       ],
       [
         "old-text",
-        "{"apiVersion":"apps/v1","kind":"Deployment","metadata":{"ann…",
-        "{"replicas":1}",
-        "none",
+        "\`{"apiVersion":"apps/v1",…\`",
+        "\`{"replicas":1}\`",
+        "there is none",
       ],
     ]
   `);

@@ -1,18 +1,13 @@
-import * as genericclioptions from "#cli-runtime/genericclioptions";
 import * as runtime from "#apimachinery/runtime";
 import type * as dynamic from "#client-go/dynamic";
-import * as clientcmdtesting from "#client-go/tools/clientcmd/testing";
 import * as gojson from "#go/encoding/json";
 import type * as rand from "#go/math/rand";
-import type * as cmdutil from "#kubectl/cmd/util";
 import * as util from "#kubectl/util";
 import type { Check, Spec } from "../../engine/exercise.ts";
 import { agree } from "../../engine/explain.ts";
 import { inPlace } from "../../engine/in-place.ts";
 import { always, oneOf } from "../../engine/random.ts";
 import type { Rows } from "../../engine/tables.ts";
-import { createNamespace, createServiceAccount } from "../../../src/kubectl/cmd/create/create-simple.ts";
-import { CreateSubcommandOptions, type Subcommand } from "../../../src/kubectl/cmd/create/subcommand.ts";
 import meta from "./meta.json" with { type: "json" };
 import type * as solution from "./solution.ts";
 
@@ -222,42 +217,43 @@ const random = (impl: Implementation): Check[] => [
   },
 ];
 
-/** What `create` prints of an object from flags: a client's dry run of one asks no server. */
-async function printed(subcommand: Subcommand, objectName: string, save: boolean): Promise<string> {
-  const [streams, out] = genericclioptions.newTestIOStreams();
-  // Of a factory such a line needs no more than this.
-  const f = { surroundings: { system: clientcmdtesting.memorySystem() } } as unknown as cmdutil.Factory;
-  const o = new CreateSubcommandOptions(f, streams, subcommand);
-  o.printFlags.withDefaultOutput("json");
-  Object.assign(o, { name: objectName, createAnnotation: save, dryRunStrategy: "client" });
-  await o.run();
-  return out();
+/** The texts of an object that is written to a file and created from it, again and again: what `kubectl create` does with it before it is sent. */
+function rounds(asked: readonly boolean[], annotations?: Annotations): Rows {
+  let obj = objectWith(annotations);
+  return Object.fromEntries(
+    asked.map((save, i): [string, Rows[string]] => {
+      obj = runtime.deepCopy(obj);
+      util.createOrUpdateAnnotation(save, obj);
+      return [
+        `round ${i + 1}`,
+        { "--save-config": String(save), text: shown(util.getOriginalConfiguration(obj)) },
+      ];
+    }),
+  );
 }
 
-/** What it gives is what `create` prints. */
+/** What it gives is what is stored, and what the next round begins with. */
 export const scenarios = {
-  "create namespace --save-config": () => printed(createNamespace, "blue", true),
-  "create namespace": () => printed(createNamespace, "blue", false),
-  "create serviceaccount --save-config": () => printed(createServiceAccount, "robot", true),
+  "saved, and then exported": async () => rounds([false, true, false, true], { team: "blue" }),
+  "never saved": async () => rounds([false, false]),
 };
 
-/** What the port printed when this was written. */
-const blue =
-  '{"kind":"Namespace","apiVersion":"v1","metadata":{"name":"blue","creationTimestamp":null},"spec":{},"status":{}}\n';
+const stored = shown(textWith({ team: "blue" }));
 const command = (impl: Implementation): Check[] => [
   {
-    name: "create prints the object with its text, if it was asked to save it",
+    name: "an object that is exported and created again keeps a text of the same length",
     run: async () => {
-      const annotationsOf = (text: string) => runtime.deepCopy(JSON.parse(text) as dynamic.Unstructured).metadata?.annotations;
-      const [saved, plain] = await inPlace(meta.replaces, impl, async () => [
-        await scenarios["create namespace --save-config"](),
-        await scenarios["create namespace"](),
-      ]);
+      const actual = await inPlace(meta.replaces, impl, scenarios["saved, and then exported"]);
       agree({
-        says: "`kubectl create namespace blue --dry-run=client -o json`, with and without --save-config.",
-        of: "annotations",
-        expected: { "with --save-config": { are: shown({ [name]: blue }) }, without: { are: "none" } },
-        actual: { "with --save-config": { are: shown(annotationsOf(saved ?? "")) }, without: { are: shown(annotationsOf(plain ?? "")) } },
+        says: "Your function stands in the place of the port's, and an object goes round: it is created, exported, and created again.",
+        of: "object",
+        expected: {
+          "round 1": { "--save-config": "false", text: "none" },
+          "round 2": { "--save-config": "true", text: stored },
+          "round 3": { "--save-config": "false", text: stored },
+          "round 4": { "--save-config": "true", text: stored },
+        },
+        actual,
       });
     },
   },

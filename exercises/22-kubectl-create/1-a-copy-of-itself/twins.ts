@@ -25,7 +25,6 @@ export const twins: Twins = {
   },
   "no-empty-map": {
     says: "Where there are no other annotations, the labels are missing in the text.",
-    near: "A Namespace has no labels, and then gets some in its text.",
     changes: [[text, text.replace("annotations: others", "...(Object.keys(others).length === 0 && { labels: {} }), annotations: others")]],
   },
   "no-annotations": {

@@ -1,10 +1,8 @@
-import * as genericclioptions from "#cli-runtime/genericclioptions";
 import * as utilrand from "#apimachinery/util/rand";
-import * as clientcmdtesting from "#client-go/tools/clientcmd/testing";
 import * as rand from "#go/math/rand";
 import type * as cmdutil from "#kubectl/cmd/util";
-import { CreateDeploymentOptions } from "../../../src/kubectl/cmd/create/create-deployment.ts";
-import { CreateSubcommandOptions } from "../../../src/kubectl/cmd/create/subcommand.ts";
+import * as create from "#kubectl/cmd/create";
+import type * as genericclioptions from "#cli-runtime/genericclioptions";
 import recorded from "../../../src/conformance/kubectl-golden/create-generators.1.20.json" with { type: "json" };
 import type { Check, Spec } from "../../engine/exercise.ts";
 import { agree } from "../../engine/explain.ts";
@@ -174,22 +172,24 @@ function wantedNames(images: readonly string[]): readonly string[] {
 }
 
 /** What `kubectl create deployment` prints: a client's dry run of an object from flags asks no server. */
-async function printed(name: string, flags: Partial<CreateDeploymentOptions>): Promise<string> {
-  const [streams, out] = genericclioptions.newTestIOStreams();
-  const surroundings = { system: clientcmdtesting.memorySystem(), rand: new rand.Rand(1) };
+async function printed(...words: readonly string[]): Promise<string> {
+  let out = "";
+  const streams = { out: { write: (text: string) => (out += text) } } as unknown as genericclioptions.IOStreams;
+  const surroundings = { system: {}, goos: "linux", argv: ["kubectl"], rand: new rand.Rand(1) };
+  const loader = { namespace: () => ["NS", true] };
   // Of a factory such a line needs no more than this.
-  const f = { surroundings } as unknown as cmdutil.Factory;
-  const o = new CreateSubcommandOptions(f, streams, Object.assign(new CreateDeploymentOptions(), flags));
-  o.printFlags.withDefaultOutput("yaml");
-  Object.assign(o, { name, dryRunStrategy: "client", namespace: "NS", enforceNamespace: true });
-  await o.run();
-  return out();
-}
+  const f = { surroundings, dynamicClient: () => {}, toRawKubeConfigLoader: () => loader } as unknown as cmdutil.Factory;
+  const cmd = create.newCmdCreate(f, streams);
+  cmd.setArgs(["deployment", ...words, "--dry-run=client", "-o", "yaml"]);
+  await cmd.execute();
+  return out;
+} // prettier-ignore
 
 /** What it gives is what `create deployment` prints. */
 export const scenarios = {
-  "two images, recorded": () => printed("gen2", { images: ["nginx", "redis"], replicas: 2, port: 80 }),
-  "an image with an underscore": () => printed("web", { images: ["localhost:5000/my_app:1.2"] }),
+  "two images, recorded": () =>
+    printed("gen2", "--image=nginx", "--image=redis", "--replicas=2", "--port=80"),
+  "an image with an underscore": () => printed("web", "--image=localhost:5000/my_app:1.2"),
 };
 
 /** Lines by their number; a recording keeps no indentation. */

@@ -24,7 +24,7 @@ export const wrong: Wrong<typeof solution> = {
     "an object that has no text gets none unasked",
     "an empty text is none",
     "whatever an object has, it has afterwards what kubectl gives it",
-    "create prints the object with its text, if it was asked to save it",
+    "an object that is exported and created again keeps a text of the same length",
   ],
   implementation: { createOrUpdateAnnotation },
 };
