@@ -13,6 +13,7 @@ export const twins: Twins = {
   },
   "only-when-asked": {
     says: "What nobody asks for is written, but as an empty object.",
+    near: "In the round a text that nobody asks for is as good as the one before.",
     changes: [[text, text.replace("encode(", 'createAnnotation ? encode(').replace(");", ') : "{}";')]],
   },
   "contains-itself": {

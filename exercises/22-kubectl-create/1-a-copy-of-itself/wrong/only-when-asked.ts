@@ -24,7 +24,6 @@ export const wrong: Wrong<typeof solution> = {
     "a text that is there is brought up to date, though nobody asks",
     "other annotations are in the text, and stay in the object",
     "whatever an object has, it has afterwards what kubectl gives it",
-    "an object that is exported and created again keeps a text of the same length",
   ],
   implementation: { createOrUpdateAnnotation },
 };
