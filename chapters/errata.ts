@@ -289,7 +289,7 @@ export const errata: readonly Erratum[] = [
     point: 16,
     chapter: 22,
     said: "create takes -f or standard input.",
-    is: "Addresses and folders, too, as the post says further down. And it has fourteen subcommands, and `--raw` and `--edit` besides.",
+    is: "Addresses and folders, too, as the post says further down. In 1.11 it has fourteen subcommands, and `--raw` and `--edit` besides.",
   },
 
   // Post 003: adoption, release and rollback, 1.27 and later.

@@ -45,8 +45,9 @@ export const meta: ChapterMeta = {
   versions: [
     { version: "1.11", change: "`--dry-run` is yes or no, and means the client’s. `create` has 14 subcommands; `--generator` chooses what some of them make." },
     { version: "1.18 and later", change: "`--dry-run` is none, client or server. The generators of run are gone." },
-    { version: "1.20 (this port)", change: "`create` has 16 subcommands: cronjob and ingress are new since then. A client’s dry run of a Namespace with `-n` prints a namespace in it." },
-    { version: "1.22", change: "The generators of create and autoscale are gone. `--record` is deprecated." },
+    { version: "1.20 (this port)", change: "`create` has 16 subcommands: cronjob and ingress are new since 1.11. Five of them have generators. A client’s dry run of a Namespace with `-n` prints a namespace in it." },
+    { version: "1.21", change: "The last generators of create are gone." },
+    { version: "1.22", change: "`create deployment` and `autoscale` lose the flag `--generator`, which had no effect. `--record` is deprecated." },
     { version: "1.23 and later", change: "`--dry-run` needs a value." },
   ],
 }; // prettier-ignore

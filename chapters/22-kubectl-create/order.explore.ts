@@ -43,7 +43,7 @@ function why({ line, saved, cause, namespace }: Made): string {
   if (!isFile && line.record && line.dryRun !== "client") return "Lines that make an object from flags have no --record, so nothing is recorded.";
   if (!isFile && line.dryRun === "client") {
     return namespace === undefined
-      ? "Nothing is asked of the server: what a Namespace is, the program knows."
+      ? "Nothing is asked of the server: the program knows what a Namespace is."
       : `The dry run writes the namespace of -n, ${namespace}, into a Namespace, which lives in none; only the way that sends one would have left it out.`;
   }
   const notes = saved && cause !== undefined ? "Both notes go in first, the text before the cause" : saved ? "The text of itself goes in first" : cause === undefined ? "" : "The cause goes in first";

@@ -112,6 +112,8 @@ export async function made(line: Line): Promise<Made> {
     obj = await posted(line, obj, (request) => requests.push(request));
     taken.push("POST", "refresh");
   } else if (!isFile(line) && line.named) (obj.metadata ??= {}).namespace = namespaceOf(line);
+  // Objects from flags are not counted: there is one.
+  if (isFile(line)) taken.push("count");
   let prints = "";
   new NamePrinter(operations[line.dryRun]).printObj(obj, { write: (words) => (prints += words) });
   const { annotations = {}, namespace, uid } = obj.metadata ?? {};
@@ -137,7 +139,17 @@ function posted(line: Line, obj: dynamic.Unstructured, heard: (request: string) 
 } // prettier-ignore
 
 const width = 340;
-const names = ["check the file", "ask for kinds", "annotate", "record", "verify", "POST", "refresh", "print"];
+const names = [
+  "check the file",
+  "ask for kinds",
+  "annotate",
+  "record",
+  "verify",
+  "POST",
+  "refresh",
+  "count",
+  "print",
+];
 
 /** The steps on the left, those that were taken filled; what is printed by `-o yaml` on the right. */
 export function draw(state: Made): DiagramResult {

@@ -54,14 +54,14 @@ export const quiz: Question[] = [
     answer: () => ({ says: String(twoDocuments.requests.length), why: "The document once to check the file, and for each object the document again and a POST." }),
     others: () => [
       { says: String(twoDocuments.requests.length - 1), why: "The verifier keeps no document: it asks again for the second object." },
-      { says: String(warmServer.requests.length), why: "So many it sends for one object." },
+      { says: String(warmServer.requests.length), why: "That is what it sends for one object." },
       { says: String(twoDocuments.requests.filter((one) => one.startsWith("POST")).length), why: "These are the POSTs. Before each of them something is asked." },
     ],
   },
   {
     id: "server-off",
     question: "The server is off, and kubectl has never talked to it. Which of these lines prints an object?",
-    answer: () => ({ says: deploymentOff.line, why: "What it makes, the program knows. Nothing is left to ask." }),
+    answer: () => ({ says: deploymentOff.line, why: "The program knows what it makes. Nothing is left to ask." }),
     others: () => [
       { says: refused.line, why: "The first thing that it asks for is the OpenAPI document." },
       { says: coldOff.line, why: `Without the check it still has to know where the kind is served. That works only with a full cache, where this line sends ${uncheckedOff.requests.length} requests.` },
@@ -69,10 +69,10 @@ export const quiz: Question[] = [
   },
   {
     id: "container-name",
-    question: `What comes first in the name of the container of \`${image}\`?`,
+    question: `With what does the name of the container begin, if its image is \`${image}\`?`,
     answer: () => ({ says: named, why: "The name is what stands behind the last slash, without the tag. The underscore becomes a dash, and five random characters follow." }),
     others: () => [
-      { says: image.split(":")[0] ?? "", why: "This colon belongs to the port of a registry. The path goes first, then the tag." },
+      { says: image.split(":")[0] ?? "", why: "This colon belongs to the port of a registry. The path is cut off first, then the tag." },
       { says: image.slice(image.lastIndexOf("/") + 1).split(":")[0] ?? "", why: "The name of a container may not have an underscore." },
     ],
   },

@@ -30,7 +30,7 @@ function containsItself(_: boolean, obj: dynamic.Unstructured): void {
   metadata.annotations = { ...metadata.annotations, [key]: text };
 }
 
-/** How long the text is after each of so many rounds of export and create. */
+/** How long the text is after each of so many rounds, each of the object as the last one left it. A server would add to it. */
 function lengths(annotate: typeof util.createOrUpdateAnnotation, rounds: number): readonly number[] {
   let obj = web();
   return Array.from({ length: rounds }, () => {
