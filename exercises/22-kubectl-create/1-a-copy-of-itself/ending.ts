@@ -9,7 +9,9 @@ export const facts: Facts = () => {
     kind: "ConfigMap",
     metadata: {
       name: "a",
+      namespace: "default",
       uid: "1",
+      resourceVersion: "7",
       creationTimestamp: "2021-01-13T00:00:00Z",
       annotations: { [name]: '{"kind":"ConfigMap"}\n' },
     },

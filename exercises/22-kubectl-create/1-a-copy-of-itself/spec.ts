@@ -217,7 +217,7 @@ const random = (impl: Implementation): Check[] => [
   },
 ];
 
-/** The texts of an object that is written to a file and created from it, again and again: what `kubectl create` does with it before it is sent. */
+/** The texts of an object that is annotated again and again, as `kubectl create` does it before it sends one. What a server would add is left out. */
 function rounds(asked: readonly boolean[], annotations?: Annotations): Rows {
   let obj = objectWith(annotations);
   return Object.fromEntries(
@@ -241,11 +241,11 @@ export const scenarios = {
 const stored = shown(textWith({ team: "blue" }));
 const command = (impl: Implementation): Check[] => [
   {
-    name: "an object that is exported and created again keeps a text of the same length",
+    name: "an object that is annotated again and again keeps a text of the same length",
     run: async () => {
       const actual = await inPlace(meta.replaces, impl, scenarios["saved, and then exported"]);
       agree({
-        says: "Your function stands in the place of the port's, and an object goes round: it is created, exported, and created again.",
+        says: "Your function stands in the place of the port's, and an object is annotated again and again, each time with what it had before.",
         of: "object",
         expected: {
           "round 1": { "--save-config": "false", text: "none" },

@@ -24,7 +24,7 @@ export const wrong: Wrong<typeof solution> = {
     "an object that has no text gets none unasked",
     "an empty text is none",
     "whatever an object has, it has afterwards what kubectl gives it",
-    "an object that is exported and created again keeps a text of the same length",
+    "an object that is annotated again and again keeps a text of the same length",
   ],
   implementation: { createOrUpdateAnnotation },
 };

@@ -25,7 +25,7 @@ export const wrong: Wrong<typeof solution> = {
     "the old text is not in the new one",
     "other annotations are in the text, and stay in the object",
     "whatever an object has, it has afterwards what kubectl gives it",
-    "an object that is exported and created again keeps a text of the same length",
+    "an object that is annotated again and again keeps a text of the same length",
   ],
   implementation: { createOrUpdateAnnotation },
 };

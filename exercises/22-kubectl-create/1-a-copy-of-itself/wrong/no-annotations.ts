@@ -25,7 +25,7 @@ export const wrong: Wrong<typeof solution> = {
     "an encoder that is handed in makes the text, to its last character",
     "what is odd in a text is written as Go writes it",
     "whatever an object has, it has afterwards what kubectl gives it",
-    "an object that is exported and created again keeps a text of the same length",
+    "an object that is annotated again and again keeps a text of the same length",
   ],
   implementation: { createOrUpdateAnnotation },
 };

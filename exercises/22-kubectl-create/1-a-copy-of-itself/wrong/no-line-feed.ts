@@ -29,7 +29,7 @@ export const wrong: Wrong<typeof solution> = {
     "what is odd in a text is written as Go writes it",
     "an object without metadata gets it",
     "whatever an object has, it has afterwards what kubectl gives it",
-    "an object that is exported and created again keeps a text of the same length",
+    "an object that is annotated again and again keeps a text of the same length",
   ],
   implementation: { createOrUpdateAnnotation },
 };
