@@ -5,10 +5,9 @@ import {
   account,
   complaintsOf,
   judgeable,
+  readTables,
   summarize,
   type RunTest,
-  type UpstreamNames,
-  type UpstreamTests,
 } from "../src/tidy/upstream-account.ts";
 import { upstreamFiles } from "../src/tidy/upstream-cases.ts";
 
@@ -48,7 +47,8 @@ export class UpstreamReporter implements Reporter {
     const tests = [...new Set(files.flatMap(({ ours }) => ours))].flatMap((file) =>
       [...(ran.get(file)?.children.allTests() ?? [])].map(runTest(file)),
     );
-    const { line, thin } = summarize(account(this.#upstream(), files, this.#textOf), tests);
+    const upstream = readTables((name) => readFileSync(`${this.#src}tidy/${name}`, "utf8"));
+    const { line, thin } = summarize(account(upstream, files, this.#textOf), tests);
     if (isWhole) console.log(line);
     if (thin.length === 0) return;
     // What only looks ported fails the run: a title in a comment, a test that is skipped, a case that is left out or renamed.
@@ -58,14 +58,6 @@ export class UpstreamReporter implements Reporter {
     process.once("exit", () =>
       console.error(["The run fails: upstream's cases are not all here.", ...complaints].join("\n")),
     );
-  }
-
-  #upstream(): { files: UpstreamTests; names: UpstreamNames } {
-    // Our own table.
-    return JSON.parse(readFileSync(`${this.#src}tidy/upstream-tests-1.20.json`, "utf8")) as {
-      files: UpstreamTests;
-      names: UpstreamNames;
-    };
   }
 
   readonly #textOf = (file: string): string | undefined =>

@@ -6,8 +6,31 @@ export type UpstreamTests = Readonly<Record<string, Readonly<Record<string, numb
 /** The names that the cases of those tables have, by file and function; nothing where they have none. */
 export type UpstreamNames = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
+/** What is found in the test files of a release. */
+export interface UpstreamTable {
+  readonly files: UpstreamTests;
+  readonly names: UpstreamNames;
+}
+
+/** The releases whose tests are accounted for, each in a table of its own. `kubectl rolling-update` is of the older one. */
+export const releases = ["1.20", "1.11"] as const;
+export type Release = (typeof releases)[number];
+
+/** The tables of all releases as one; `read` gives the text of a file of this folder. */
+export function readTables(read: (name: string) => string): UpstreamTable {
+  // Our own tables.
+  const tables = releases.map(
+    (release) => JSON.parse(read(`upstream-tests-${release}.json`)) as UpstreamTable,
+  );
+  const all = <K extends keyof UpstreamTable>(key: K): UpstreamTable[K] =>
+    Object.assign({}, ...tables.map((table) => table[key])) as UpstreamTable[K];
+  return { files: all("files"), names: all("names") };
+}
+
 /** One of upstream's test files, and what became of its tests. */
 export interface UpstreamFile {
+  /** If it is not of 1.20. */
+  readonly release?: Exclude<Release, "1.20">;
   /** In Kubernetes' tree, without `staging/src/k8s.io/`. */
   readonly path: string;
   /** Our test files below src. A test there that bears upstream's name is its port. */

@@ -5,18 +5,14 @@ import {
   complaints,
   complaintsOf,
   judgeable,
+  readTables,
   summarize,
   type UpstreamFile,
-  type UpstreamNames,
-  type UpstreamTests,
 } from "./upstream-account.ts";
 import { upstreamFiles } from "./upstream-cases.ts";
 
 const root = new URL("..", import.meta.url).pathname;
-const upstream = JSON.parse(readFileSync(`${root}tidy/upstream-tests-1.20.json`, "utf8")) as {
-  files: UpstreamTests;
-  names: UpstreamNames;
-};
+const upstream = readTables((name) => readFileSync(`${root}tidy/${name}`, "utf8"));
 const textOf = (file: string) => (existsSync(root + file) ? readFileSync(root + file, "utf8") : undefined);
 const entries = account(upstream, upstreamFiles, textOf);
 

@@ -69,4 +69,5 @@ export const upstreamKubectl: readonly UpstreamFile[] = [
     ours: [kubectl("util/openapi/validation/validation")],
   },
   { path: "kubectl/pkg/validation/schema_test.go", ours: [kubectl("validation/schema")] },
+  { release: "1.11", path: "pkg/kubectl/rolling_updater_test.go", ours: [kubectl("rolling-updater")] },
 ];

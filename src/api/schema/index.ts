@@ -1,3 +1,4 @@
+export { encode } from "./encode.ts";
 export { goSyntax, goText } from "./go-syntax.ts";
 export { namedType, typeOf } from "./go-type.ts";
 export type { GoField, GoType, StructType, WireField } from "./go-type.ts";

@@ -6,3 +6,4 @@ export {
   lastAppliedConfigAnnotation,
 } from "./apply.ts";
 export type { Encode } from "./apply.ts";
+export { hashObject } from "./util.ts";

@@ -45,6 +45,7 @@ export {
   maxSurge,
   maxUnavailable,
   newRSNewReplicas,
+  resolveFenceposts,
 } from "./deployment-util.ts";
 export type { ReplicaSets, RollingDeployment } from "./deployment-util.ts";
 export {

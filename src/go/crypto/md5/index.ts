@@ -1,0 +1,1 @@
+export { sum } from "./md5.ts";

@@ -1,0 +1,2 @@
+export { RetryParams, Scaler } from "./scale.ts";
+export type { ScalesGetter } from "./scale.ts";
