@@ -138,6 +138,7 @@ export const aliases: Readonly<Record<string, string>> = {
   "#kubectl/cmd/util": "cmdutil",
   "#kubectl/generate/versioned": "generateversioned",
   "#kubectl/util/openapi/validation": "openapivalidation",
+  "#kubectl/util/resource": "resourcehelper",
   "#utils/clock": "utilclock",
 
   // No file of upstream's has an alias for these: a name of our own, with that of the parent before it where one is needed.

@@ -95,4 +95,32 @@ export const plantedInKubectl: readonly PlantedBug[] = [
     plant: "cmds.setGlobalNormalizationFunc(cliflag.wordSepNormalizeFunc);",
     tests: [`${cmd}/cmd.test`],
   },
+  {
+    name: "the pods of others count as a controller's",
+    file: "src/kubectl/describe/controllers.ts",
+    find: "items.filter((pod) => metav1.getControllerOf(pod)?.uid === uid)",
+    plant: "items.filter(() => uid !== undefined)",
+    tests: ["src/kubectl/describe/describe"],
+  },
+  {
+    name: "what is seen of a node is a part of all that it has, not of what pods may take",
+    file: "src/kubectl/describe/node-resources.ts",
+    find: "Object.keys(allocatable).length > 0 ? allocatable : capacity",
+    plant: "Object.keys(allocatable).length > 99 ? allocatable : capacity",
+    tests: ["src/kubectl/describe/describe"],
+  },
+  {
+    name: "a container's value from its limits is rounded down",
+    file: "src/kubectl/util/resource/resource.ts",
+    find: "String(Math.ceil(Number(value) / Number(per)))",
+    plant: "String(Math.floor(Number(value) / Number(per)))",
+    tests: ["src/kubectl/describe/containers"],
+  },
+  {
+    name: "a secret's values are shown",
+    file: "src/kubectl/describe/configuration.ts",
+    find: 'const isToken = key === "token" && type === serviceAccountToken;',
+    plant: 'const isToken = key === "token" || type !== serviceAccountToken;',
+    tests: ["src/kubectl/describe/describe"],
+  },
 ];

@@ -48,7 +48,55 @@ const ofOthers = ["create_clusterrole", "create_ingress", "create_role"].map(
   (name) => `kubectl/pkg/cmd/create/${name}_test.go`,
 );
 
+const noDescriber = "describes a kind that no server here knows; kubectl says so in a line";
+const ofOtherKinds = [
+  "TestDescribeCSINode",
+  "TestDescribeEndpointSlice",
+  "TestDescribeHorizontalPodAutoscaler",
+  "TestDescribeIngress",
+  "TestDescribeIngressClass",
+  "TestDescribeIngressNetworkPolicies",
+  "TestDescribeIngressV1",
+  "TestDescribeIsolatedEgressNetworkPolicies",
+  "TestDescribeNetworkPolicies",
+  "TestDescribePodDisruptionBudget",
+  "TestDescribePodSecurityPolicy",
+  "TestDescribeStatefulSet",
+  "TestDescribeStorageClass",
+  "TestPersistentVolumeClaimDescriber",
+  "TestPersistentVolumeDescriber",
+];
+const otherEvents = [
+  "DaemonSetDescriber",
+  "EndpointSliceDescriber",
+  "JobDescriber",
+  "IngressDescriber",
+  "PersistentVolumeDescriber",
+  "StorageClass",
+  "HorizontalPodAutoscaler",
+];
+const byReflection = "a describer found by the Go type of its argument, which nothing in kubectl asks for";
+
 export const upstreamKubectl: readonly UpstreamFile[] = [
+  {
+    path: "kubectl/pkg/describe/describe_test.go",
+    ours: [kubectl("describe/describe"), kubectl("describe/containers"), kubectl("describe/prefix-writer")],
+    notApplicable: {
+      ...Object.fromEntries(ofOtherKinds.map((name) => [name, noDescriber])),
+      TestDescribers: byReflection,
+      TestDefaultDescribers: byReflection,
+    },
+    withoutCases: {
+      TestDescribeEvents: Object.fromEntries(otherEvents.map((name) => [name, noDescriber])),
+    },
+    // What counts as cases here are the words that a text must have; ours compare more of it.
+    together: {
+      TestDescribeLimitRange: 1,
+      TestDescribeNode: 1,
+      TestDescribeResourceQuota: 1,
+      TestDescribeUnstructuredContent: 1,
+    },
+  },
   { path: "kubectl/pkg/cmd/cmd_test.go", ours: [kubectl("cmd/cmd")] },
   { path: "kubectl/pkg/cmd/get/customcolumn_flags_test.go", ours: [kubectl("cmd/get/customcolumn")] },
   { path: "kubectl/pkg/cmd/get/customcolumn_test.go", ours: [kubectl("cmd/get/customcolumn")] },

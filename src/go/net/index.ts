@@ -1,3 +1,3 @@
 export { cidrString, ipString, parseCIDR } from "./cidr.ts";
 export type { IPNet } from "./cidr.ts";
-export { parseIP, splitHostPort } from "./ip.ts";
+export { joinHostPort, parseIP, splitHostPort } from "./ip.ts";

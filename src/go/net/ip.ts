@@ -12,6 +12,11 @@ export function splitHostPort(text: string): [host: string, port: string] | unde
   return match === null ? undefined : [match[1] ?? match[2] ?? "", match[3] ?? ""];
 }
 
+/** `host:port`, the host in brackets if it has colons. */
+export function joinHostPort(host: string, port: string): string {
+  return host.includes(":") ? `[${host}]:${port}` : `${host}:${port}`;
+}
+
 /** Leading zeros are allowed, as they were before Go 1.17. */
 function parseIPv4(text: string): number[] | undefined {
   const parts = text.split(".");

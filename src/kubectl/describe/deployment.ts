@@ -2,11 +2,12 @@
 import type * as apps from "#api/apps/v1";
 import * as metav1 from "#apimachinery/apis/meta/v1";
 import * as deploymentutil from "#controller/deployment/util";
-import * as time from "#go/time";
-import type { Describing, DescriberSettings } from "./describe.ts";
-import { describeEvents, eventsOf } from "./events.ts";
+import { describeConditions } from "./controllers.ts";
+import type { Describing, Wanted } from "./describe.ts";
+import { describeEvents, eventsOf, referenceTo } from "./events.ts";
 import { describePodTemplate } from "./pod-template.ts";
 import {
+  instant,
   printAnnotationsMultiline,
   printLabelsMultiline,
   tabbedString,
@@ -16,10 +17,11 @@ import {
 /** A Deployment with its ReplicaSets, old and new, and what was said of it. */
 export async function describeDeployment(
   { client, clock }: Describing,
-  { name, namespace, settings }: { name: string; namespace: string; settings: DescriberSettings },
+  { name, namespace, settings }: Wanted,
 ): Promise<string> {
   const d = await client.appsV1().deployments(namespace).get(name);
-  const events = settings.showEvents ? await eventsOf(client, "Deployment", d) : undefined;
+  const reference = referenceTo("Deployment", d);
+  const events = settings.showEvents ? await eventsOf(client, namespace, reference) : undefined;
   const replicaSets = await replicaSetsOf(d, client.appsV1());
   return tabbedString((w) => {
     describeSpec(d, w);
@@ -37,10 +39,7 @@ export async function describeDeployment(
 function describeSpec({ metadata, spec, status }: apps.Deployment, w: PrefixWriter): void {
   w.write(0, `Name:\t${metadata.name}\n`);
   w.write(0, `Namespace:\t${metadata.namespace}\n`);
-  w.write(
-    0,
-    `CreationTimestamp:\t${time.rfc1123Z(time.parseRFC3339(metadata.creationTimestamp ?? "") ?? 0)}\n`,
-  );
+  w.write(0, `CreationTimestamp:\t${instant(metadata.creationTimestamp)}\n`);
   printLabelsMultiline(w, "Labels", metadata.labels);
   printAnnotationsMultiline(w, "Annotations", metadata.annotations);
   w.write(0, `Selector:\t${metav1.labelSelectorAsSelector(spec.selector).toString()}\n`);
@@ -53,13 +52,6 @@ function describeSpec({ metadata, spec, status }: apps.Deployment, w: PrefixWrit
     const { maxSurge, maxUnavailable } = spec.strategy.rollingUpdate;
     w.write(0, `RollingUpdateStrategy:\t${maxUnavailable} max unavailable, ${maxSurge} max surge\n`);
   }
-}
-
-function describeConditions(conditions: readonly apps.DeploymentCondition[], w: PrefixWriter): void {
-  if (conditions.length === 0) return;
-  w.write(0, "Conditions:\n  Type\tStatus\tReason\n");
-  w.write(1, "----\t------\t------\n");
-  for (const { reason = "", status, type } of conditions) w.write(1, `${type} \t${status}\t${reason}\n`);
 }
 
 /** Undefined if they cannot be listed: then nothing is said of them, as upstream. */

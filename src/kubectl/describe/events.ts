@@ -1,31 +1,46 @@
 // Go: staging/src/k8s.io/kubectl/pkg/describe/describe.go
 import type * as v1 from "#api/core/v1";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import * as duration from "#apimachinery/util/duration";
 import type * as clientset from "#client-go/kubernetes";
 import * as sort from "#go/sort";
 import * as time from "#go/time";
 import type * as utilclock from "#utils/clock";
-import type { PrefixWriter } from "./prefix-writer.ts";
+import { since, type PrefixWriter } from "./prefix-writer.ts";
 
-/** What was said of an object; undefined if nobody tells, which upstream passes over as well. */
+/** What was said of an object; undefined if nobody tells, which upstream mostly passes over as well. */
 export async function eventsOf(
   client: clientset.Clientset,
-  kind: string,
-  { metadata: { name, namespace, uid } }: { metadata: metav1.ObjectMeta },
+  namespace: string,
+  involved: v1.ObjectReference,
 ): Promise<v1.Event[] | undefined> {
-  const involved = { kind, name, namespace, uid };
-  const terms = Object.entries(involved).map(([field, value]) => `involvedObject.${field}=${value}`);
   try {
-    return (
-      await client
-        .coreV1()
-        .events(namespace)
-        .list({ fieldSelector: terms.join(",") })
-    ).items;
+    return await searchEvents(client, namespace, involved);
   } catch {
     return undefined;
   }
+}
+
+/** The events in a namespace about what `involved` says; of that, name and namespace count even if they are empty. */
+export async function searchEvents(
+  client: clientset.Clientset,
+  namespace: string,
+  { kind = "", name = "", namespace: of = "", uid = "" }: v1.ObjectReference,
+): Promise<v1.Event[]> {
+  const fields = { ...(kind !== "" && { kind }), name, namespace: of, ...(uid !== "" && { uid }) };
+  const terms = Object.entries(fields).map(([field, value]) => `involvedObject.${field}=${value}`);
+  const { items } = await client
+    .coreV1()
+    .events(namespace)
+    .list({ fieldSelector: terms.join(",") });
+  return items;
+}
+
+/** A reference to an object of a kind, as far as events are searched by it. */
+export function referenceTo(
+  kind: string,
+  { metadata: { name, namespace, uid } }: { readonly metadata: metav1.ObjectMeta },
+): v1.ObjectReference {
+  return { kind, name, namespace, uid };
 }
 
 /** A table of events, the oldest first. */
@@ -53,9 +68,4 @@ export function describeEvents(events: v1.Event[], clock: utilclock.Clock, w: Pr
     const from = source.component || reportingComponent;
     w.write(1, `${type}\t${reason}\t${count > 1 ? often : once}\t${from}\t${message.trim()}\n`);
   }
-}
-
-function since(timestamp: string | null | undefined, clock: utilclock.Clock): string {
-  const at = time.parseRFC3339(timestamp ?? "") ?? time.parseRFC3339Micro(timestamp ?? "");
-  return at === undefined ? "<unknown>" : duration.humanDuration(clock.wall() - at);
 }

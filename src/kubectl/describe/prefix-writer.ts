@@ -1,17 +1,22 @@
 // Go: staging/src/k8s.io/kubectl/pkg/describe/describe.go
+import type * as metav1 from "#apimachinery/apis/meta/v1";
+import * as duration from "#apimachinery/util/duration";
 import * as printers from "#cli-runtime/printers";
+import * as time from "#go/time";
+import type * as utilclock from "#utils/clock";
 
 /** How deep something stands. */
-export type Level = 0 | 1 | 2 | 3;
+export type Level = number;
 
-const maxAnnotationLen = 140;
+/** So many bytes of an annotation are shown. */
+export const maxAnnotationLen = 140;
 const lastAppliedConfigAnnotation = "kubectl.kubernetes.io/last-applied-configuration";
 
 /** Writes text with two blanks before it for each level. */
 export class PrefixWriter {
-  readonly #out: printers.TabWriter;
+  readonly #out: printers.Writer & { flush?: () => void };
 
-  constructor(out: printers.TabWriter) {
+  constructor(out: printers.Writer & { flush?: () => void }) {
     this.#out = out;
   }
 
@@ -21,7 +26,7 @@ export class PrefixWriter {
 
   /** Ends the table so far: what follows has columns of its own. */
   flush(): void {
-    this.#out.flush();
+    this.#out.flush?.();
   }
 }
 
@@ -37,25 +42,70 @@ export function tabbedString(write: (w: PrefixWriter) => void): string {
 
 type Texts = Readonly<Record<string, string>>;
 
-const sortedEntries = (texts: Texts) => Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1));
+/** Each of these in a line of its own, the first beside the title. */
+export function printMultiline(w: PrefixWriter, title: string, lines: readonly string[]): void {
+  w.write(0, `${title}:\t${lines.length === 0 ? "<none>" : lines.join("\n\t")}\n`);
+}
 
 /** Labels, each in a line of its own. */
-export function printLabelsMultiline(w: PrefixWriter, title: string, labels: Texts = {}): void {
-  const lines = sortedEntries(labels).map(([key, value]) => `${key}=${value}\n`);
-  w.write(0, `${title}:\t${lines.length === 0 ? "<none>\n" : lines.join("\t")}`);
+export function printLabelsMultiline(w: PrefixWriter, title: string, labels?: Texts): void {
+  printMultiline(w, title, labelLines(labels));
 }
+
+/** Labels as `key=value`, in the order of their keys. */
+export const labelLines = (labels: Texts = {}): string[] =>
+  sortedEntries(labels).map(([key, value]) => `${key}=${value}`);
 
 /** Annotations, each in a line of its own, or in several if it is long; but not what was applied last. */
 export function printAnnotationsMultiline(w: PrefixWriter, title: string, annotations: Texts = {}): void {
-  const entries = sortedEntries(annotations).filter(([key]) => key !== lastAppliedConfigAnnotation);
-  const lines = entries.map(([key, given]) => {
-    const value = given.replace(/\n$/, "");
-    if (value.length + key.length + 2 <= maxAnnotationLen && !value.includes("\n"))
-      return `${key}: ${value}\n`;
-    const rest = value.split("\n").map((line) => `\t  ${shorten(line, maxAnnotationLen - 2)}\n`);
-    return `${key}:\n${rest.join("")}`;
-  });
-  w.write(0, `${title}:\t${lines.length === 0 ? "<none>\n" : lines.join("\t")}`);
+  printMultiline(w, title, annotationLines(annotations));
 }
 
-const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}...` : text);
+/** What is printed of each annotation; a long one is several lines. */
+export function annotationLines(annotations: Texts = {}): string[] {
+  const entries = sortedEntries(annotations).filter(([key]) => key !== lastAppliedConfigAnnotation);
+  return entries.map(([key, given]) => {
+    const value = given.replace(/\n$/, "");
+    if (sizeOf(value) + sizeOf(key) + 2 <= maxAnnotationLen && !value.includes("\n"))
+      return `${key}: ${value}`;
+    const rest = value.split("\n").map((line) => `\n\t  ${shorten(line, maxAnnotationLen - 2)}`);
+    return `${key}:${rest.join("")}`;
+  });
+}
+
+const sizeOf = (text: string) => new TextEncoder().encode(text).length;
+
+// A character may be cut in two, upstream too: what is left of it is no text.
+/** At most so many bytes of a text, and three dots if there are more. */
+export const shorten = (text: string, most: number): string =>
+  sizeOf(text) > most
+    ? `${new TextDecoder().decode(new TextEncoder().encode(text).slice(0, most))}...`
+    : text;
+
+/** An instant as describe writes it; what never was is Go's zero. */
+export const instant = (timestamp: string | null | undefined): string =>
+  time.rfc1123Z(time.parseRFC3339(timestamp ?? "") ?? time.parseRFC3339Micro(timestamp ?? "") ?? zero);
+
+/** The first moment of the year 1, in milliseconds. */
+const zero = -62_135_596_800_000;
+
+/** How long ago something was. */
+export function since(timestamp: string | null | undefined, clock: utilclock.Clock): string {
+  const at = time.parseRFC3339(timestamp ?? "") ?? time.parseRFC3339Micro(timestamp ?? "");
+  return at === undefined ? "<unknown>" : duration.humanDuration(clock.wall() - at);
+}
+
+/** The name, the namespace, the labels and the annotations: most descriptions begin so. */
+export function describeMetadata(
+  { annotations, labels, name, namespace }: metav1.ObjectMeta,
+  w: PrefixWriter,
+): void {
+  w.write(0, `Name:\t${name}\n`);
+  w.write(0, `Namespace:\t${namespace}\n`);
+  printLabelsMultiline(w, "Labels", labels);
+  printAnnotationsMultiline(w, "Annotations", annotations);
+}
+
+/** The entries of a map by their keys; quantities stand in that order. */
+export const sortedEntries = <T>(map: Readonly<Record<string, T>> = {}): [key: string, value: T][] =>
+  Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -160,9 +160,8 @@ test("a Deployment is described with its template", async () => {
 });
 
 test("what cannot be described is told in a line", async () => {
-  expect(await said("deployment none", "replicasets", "secrets", "--show-events")).toEqual([
+  expect(await said("deployment none", "secrets", "--show-events")).toEqual([
     '1: Error from server (NotFound): deployments.apps "none" not found\n',
-    "1: error: describing ReplicaSet.apps is not ported\n",
     "0: No resources found in default namespace.\n",
     expect.stringContaining(
       '1: error: You must specify the type of resource to describe. Use "kubectl api-resources"',

@@ -151,7 +151,8 @@ export class DescribeOptions {
     mapping: meta.RESTMapping | undefined,
   ): Promise<string> {
     if (mapping === undefined) return "";
-    const of = { client: this.#f.kubernetesClientSet(), clock: this.#f.surroundings.clock };
+    const { clock } = this.#f.surroundings;
+    const of = { client: this.#f.kubernetesClientSet(), dynamic: this.#f.dynamicClient(), clock };
     return describe.describerFor(of, mapping).describe(namespace, name, this.#settings);
   }
 

@@ -1,0 +1,1 @@
+export { getPodQOS } from "./qos.ts";
