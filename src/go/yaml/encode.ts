@@ -16,28 +16,58 @@ function lines(value: object, indent: string): string {
     return value.map((element) => `${indent}- ${inline(element, `${indent}  `)}`).join("");
   const entries: [string, unknown][] = Object.entries(value);
   entries.sort(([a], [b]) => compareKeys(a, b));
-  return entries.map(([key, field]) => `${indent}${scalar(key)}:${afterKey(field, indent)}`).join("");
+  return entries.map(([key, field]) => entry(`${indent}${scalar(key)}:`, field, indent)).join("");
 }
 
-function afterKey(value: unknown, indent: string): string {
-  if (!isCollection(value)) return ` ${block(value, `${indent}  `)}\n`;
+function entry(key: string, value: unknown, indent: string): string {
+  return (
+    key + (isCollection(value) ? below(value, indent) : ` ${block(value, `${indent}  `, key.length + 1)}\n`)
+  );
+}
+
+function below(value: object, indent: string): string {
   return `\n${lines(value, Array.isArray(value) ? indent : `${indent}  `)}`;
 }
 
 /** A collection inside a list begins on the dash's own line. */
 function inline(value: unknown, indent: string): string {
-  return isCollection(value) ? lines(value, indent).slice(indent.length) : `${block(value, indent)}\n`;
+  return isCollection(value)
+    ? lines(value, indent).slice(indent.length)
+    : `${block(value, indent, indent.length)}\n`;
 }
 
-/** A scalar; a text of several lines stands as it is, below a bar. */
-function block(value: unknown, indent: string): string {
-  if (typeof value !== "string" || !value.includes("\n") || /[^\n\x20-\x7e]/.test(value))
-    return scalar(value);
+/** A scalar that begins in a column; a text of several lines stands as it is, below a bar, unless a line ends with a blank. */
+function block(value: unknown, indent: string, column: number): string {
+  if (typeof value !== "string" || !value.includes("\n") || /[^\n\x20-\x7e]| (?:\n|$)/.test(value))
+    return folded(scalar(value), indent, column);
   const chomping = value.endsWith("\n\n") || value === "\n" ? "+" : value.endsWith("\n") ? "" : "-";
   // A reader could not tell the first line's own blanks from its indentation.
   const hint = /^[ \n]/.test(value) ? "2" : "";
   const text = value.replace(/\n$/, "").replaceAll(/^(?=.)/gm, indent);
   return `|${hint}${chomping}\n${text}`;
+}
+
+/** Behind this column a text goes on in the next line. */
+const bestWidth = 80;
+
+/** A scalar in several lines, if it is long: each but the last ends where a single blank stood. */
+function folded(text: string, indent: string, column: number): string {
+  if (column + text.length <= bestWidth) return text;
+  const [quote = ""] = /^["']/.exec(text) ?? [];
+  const chars = Array.from(text);
+  let at = column;
+  return chars
+    .map((char, i) => {
+      const isInside = quote === "" || (i > 1 && i < chars.length - 2);
+      const isBeforeBlank = chars[i + 1] === " ";
+      at++;
+      if (char !== " " || at - 1 <= bestWidth || chars[i - 1] === " " || !isInside) return char;
+      if (isBeforeBlank && quote !== '"') return char;
+      const start = isBeforeBlank ? `${indent}\\` : indent;
+      at = start.length;
+      return `\n${start}`;
+    })
+    .join("");
 }
 
 function scalar(value: unknown): string {

@@ -95,6 +95,40 @@ z: 'x: y'
   });
 
   // What kubectl 1.20.2 prints of a ConfigMap with these values.
+  test("goes on in the next line at a single blank behind column 80", () => {
+    const words = (n: number) => "word ".repeat(n);
+    const data = {
+      double: `tab\t${words(30)}end  two  blanks ${words(30)}last `,
+      key: `${"x".repeat(100)} y`,
+      lines: `a\n${words(18)}`,
+      plain: `${words(30)}end`,
+      single: `it's: ${words(30)}end  two  blanks here`,
+    };
+    const text = `
+data:
+  double: "tab\\tword word word word word word word word word word word word word word
+    word word word word word word word word word word word word word word word word
+    end  two  blanks word word word word word word word word word word word word word
+    word word word word word word word word word word word word word word word word
+    word last "
+  key: ${"x".repeat(100)}
+    y
+  lines: "a\\nword word word word word word word word word word word word word word
+    word word word word "
+  plain: word word word word word word word word word word word word word word word
+    word word word word word word word word word word word word word word word end
+  single: 'it''s: word word word word word word word word word word word word word
+    word word word word word word word word word word word word word word word word
+    word end  two  blanks here'
+`;
+    expect(encode({ data })).toBe(text.slice(1));
+  });
+
+  test("a line that ends with a blank cannot stand below a bar", () => {
+    expect(encode(["a \nb", "a\nb "])).toBe('- "a \\nb"\n- "a\\nb "\n');
+  });
+
+  // What kubectl 1.20.2 prints of a ConfigMap with these values.
   test.each([
     ['\ufeffa b"\\\n\t\u00e9\u{1F600}', String.raw`"\uFEFF\x61\x20\x62\"\\\n\t\xE9\U0001F600"`],
     ["a\ufeffb c", String.raw`"a\uFEFFb c"`],
