@@ -91,6 +91,11 @@ describe("what is wrong with a command line", () => {
   });
 });
 
+test("commands that one may have meant stand in the order of the groups", async () => {
+  const { stderr } = await cmdtesting.runKubectl(["rc"]);
+  expect(stderr).toContain("Did you mean this?\n\trun\n\tcp\n");
+});
+
 test("help shows the groups in upstream's order, and what is in none", async () => {
   const { code, stdout } = await cmdtesting.runKubectl([]);
   expect(code).toBe(0);

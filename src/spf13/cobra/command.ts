@@ -214,6 +214,11 @@ export class Command {
     return (this.#commands = this.#commands.toSorted((a, b) => (a.name() < b.name() ? -1 : 1)));
   }
 
+  /** The same in the order in which they were added, unless they have been asked for sorted before. */
+  commandsAsAdded(): readonly Command[] {
+    return this.#commands;
+  }
+
   addCommand(...cmds: Command[]): void {
     for (const cmd of cmds) {
       if (cmd === this) throw new Error("Command can't be a child of itself");

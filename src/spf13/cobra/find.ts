@@ -45,7 +45,7 @@ function traverse(cmd: Command, args: readonly string[]): Found {
 }
 
 function findNext(cmd: Command, name: string): Command | undefined {
-  const next = cmd.commands().find((below) => below.name() === name || below.hasAlias(name));
+  const next = cmd.commandsAsAdded().find((below) => below.name() === name || below.hasAlias(name));
   if (next) next.calledAsName = name;
   return next;
 }

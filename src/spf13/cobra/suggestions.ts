@@ -5,7 +5,7 @@ import type { Command } from "./command.ts";
 export function suggestionsFor(cmd: Command, typed: string): string[] {
   const word = typed.toLowerCase();
   return cmd
-    .commands()
+    .commandsAsAdded()
     .filter((below) => below.isAvailableCommand())
     .flatMap((below) => {
       const name = below.name();
