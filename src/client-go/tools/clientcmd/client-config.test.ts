@@ -271,6 +271,10 @@ describe("DirectClientConfig", () => {
     const config = createValidTestConfig();
     expect(() => connect(config, { context: { user: "no" } })).toThrow('auth info "no" does not exist');
     expect(() => connect(config, { context: { cluster: "no" } })).toThrow('cluster "no" does not exist');
+    // Who only asks for the namespace is not told that it does not exist, but that it has no server.
+    expect(() => newClientConfig(config, { context: { cluster: "no" } }).namespace()).toThrow(
+      'invalid configuration: no server found for cluster "no"',
+    );
   });
 });
 

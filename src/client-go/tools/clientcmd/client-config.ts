@@ -118,11 +118,22 @@ export class DirectClientConfig implements ClientConfig {
     // What is not there is empty here; that it is not there, others say.
     const authInfo = orEmpty<clientcmdapi.AuthInfo>(() => this.#authInfo());
     errlist.push(...validateAuthInfo(this.#authInfoName(), authInfo, this.#system));
-    const cluster = orEmpty<clientcmdapi.Cluster>(() => this.#cluster());
-    errlist.push(...validateClusterInfo(this.#clusterName(), cluster, this.#system));
+    errlist.push(...this.#clusterFaults());
     if (errlist.length === 1 && errlist[0] === errEmptyCluster)
       throw new ConfigurationInvalid([errEmptyConfig]);
     if (errlist.length > 0) throw new ConfigurationInvalid(errlist);
+  }
+
+  /** A cluster that is not there is one without a server, which is not the same as an empty one. */
+  #clusterFaults(): Error[] {
+    const name = this.#clusterName();
+    let cluster: clientcmdapi.Cluster;
+    try {
+      cluster = this.#cluster();
+    } catch {
+      return [new Error(`no server found for cluster ${strconv.quote(name)}`)];
+    }
+    return validateClusterInfo(name, cluster, this.#system);
   }
 
   #context(): clientcmdapi.Context {
