@@ -141,6 +141,8 @@ export class AnnotateOptions {
     this.#recordFlags.complete(cmd.flags(), this.#f.surroundings.argv);
     this.#recorder = this.#recordFlags.toRecorder();
     this.#dryRunStrategy = cmdutil.getDryRunStrategy(cmd);
+    // Nothing is asked yet: a configuration that makes no sense is told before the rest.
+    this.#f.dynamicClient();
     cmdutil.printFlagsWithDryRunStrategy(this.#printFlags, this.#dryRunStrategy);
     this.#printer = this.#printFlags.toPrinter();
     if (this.list && (this.#printFlags.outputFormat ?? "") !== "")

@@ -81,7 +81,8 @@ export async function printTables(o: GetOptions, r: resourcecli.Result): Promise
 function inOrder(o: GetOptions, infos: readonly resourcecli.Info[]): readonly resourcecli.Info[] {
   if (o.sortBy === "") return infos;
   const objects = objectsOf(infos);
-  const [sorted, positions] = new RuntimeSorter(objects, o.sortBy).sorted();
+  // As upstream, where no table has been decoded yet: one is sorted when it is printed, several are objects among objects.
+  const [sorted, positions] = new RuntimeSorter(objects, o.sortBy, () => false).sorted();
   positions.forEach((from, i) => {
     const info = infos[from];
     if (info !== undefined) info.object = sorted[i];

@@ -5,9 +5,10 @@ import type * as dynamic from "#client-go/dynamic";
 import * as jsonpath from "#client-go/util/jsonpath";
 import * as goerrors from "#go/errors";
 import * as fmt from "#go/fmt";
+import * as os from "#go/os";
 import * as sort from "#go/sort";
 import * as strconv from "#go/strconv";
-import * as cmdutil from "#kubectl/cmd/util";
+import * as klog from "#klog";
 import { relaxedJSONPathExpression } from "./customcolumn.ts";
 import { naturalLess } from "./natural.ts";
 import { isTable, type TableObject } from "./table-printer.ts";
@@ -55,7 +56,9 @@ export function sortObjects(
   const values = objs.map((obj) => parser.findResults(obj)[0] ?? []);
   mustBeFound(field, values);
   const positions = objs.map((_, i) => i);
-  sort.sliceStable(positions, (i, j) => isBefore(values[i] ?? [], values[j] ?? [], field));
+  sort.sliceStable(positions, (i, j) =>
+    isBefore(values[i] ?? [], values[j] ?? [], `${field} in *unstructured.Unstructured`),
+  );
   return [pick(objs, positions), positions];
 }
 
@@ -72,15 +75,15 @@ function mustBeFound(field: string, values: readonly (readonly unknown[])[]): vo
   throw new Error(`couldn't find any field with path ${strconv.quote(field)} in the list of objects`);
 }
 
-/** Whether the first values found come before the others'. What has none comes first. */
-function isBefore(a: readonly unknown[], b: readonly unknown[], field: string): boolean {
+/** Whether the first values found come before the others'. What has none comes first. `what` is sorted, for what is logged. */
+function isBefore(a: readonly unknown[], b: readonly unknown[], what: string): boolean {
   if (a.length === 0) return true;
   if (b.length === 0) return false;
   try {
     return isLess(a[0], b[0]);
   } catch (err) {
-    // Upstream logs this and ends at once.
-    throw new cmdutil.Fatal(`Field ${field} is an unsortable type: ${goerrors.textOf(err)}`, 255);
+    klog.fatal(`Field ${what} is an unsortable type: interface, err: ${goerrors.textOf(err)}`);
+    throw new os.Exit(255);
   }
 }
 
@@ -113,7 +116,9 @@ export class TableSorter {
   sorted(): TableObject {
     const positions = this.#table.rows.map((_, i) => i);
     const values = this.#values;
-    sort.sliceStable(positions, (i, j) => isBefore(values[i] ?? [], values[j] ?? [], this.#field));
+    sort.sliceStable(positions, (i, j) =>
+      isBefore(values[i] ?? [], values[j] ?? [], `${this.#field} in [][][]reflect.Value`),
+    );
     return { ...this.#table, rows: pick(this.#table.rows, positions) };
   }
 }
@@ -131,8 +136,15 @@ export class RuntimeSorter {
   readonly #objects: readonly dynamic.Unstructured[];
   readonly #field: string;
 
-  constructor(objects: readonly dynamic.Unstructured[], sortBy: string) {
+  readonly #isTable: typeof isTable;
+
+  constructor(
+    objects: readonly dynamic.Unstructured[],
+    sortBy: string,
+    isKnownTable: (obj: dynamic.Unstructured) => boolean = isTable,
+  ) {
     this.#objects = objects;
+    this.#isTable = (obj): obj is TableObject => isKnownTable(obj as dynamic.Unstructured);
     this.#field = relaxed(sortBy);
   }
 
@@ -141,9 +153,11 @@ export class RuntimeSorter {
     const objects = this.#objects;
     const inOrder = objects.map((_, i) => i);
     const [only] = objects;
-    if (only === undefined || (objects.length === 1 && !isTable(only))) return [objects, inOrder];
-    const tables = objects.map((obj) => (isTable(obj) ? new TableSorter(obj, this.#field).sorted() : obj));
-    const count = objects.filter(isTable).length;
+    if (only === undefined || (objects.length === 1 && !this.#isTable(only))) return [objects, inOrder];
+    const tables = objects.map((obj) =>
+      this.#isTable(obj) ? new TableSorter(obj, this.#field).sorted() : obj,
+    );
+    const count = objects.filter(this.#isTable).length;
     if (count === objects.length) return [tables, inOrder];
     if (count > 0) throw new Error("sorting is not supported on mixed Table and non-Table object lists");
     return sortObjects(objects, this.#field);

@@ -128,6 +128,8 @@ export class LabelOptions {
     this.#recordFlags.complete(cmd.flags(), this.#f.surroundings.argv);
     this.#recorder = this.#recordFlags.toRecorder();
     this.#dryRunStrategy = cmdutil.getDryRunStrategy(cmd);
+    // Nothing is asked yet: a configuration that makes no sense is told before the rest.
+    this.#f.dynamicClient();
     cmdutil.printFlagsWithDryRunStrategy(this.#printFlags, this.#dryRunStrategy);
     const [resources, labelArgs] = cmdutil.getResourcesAndPairs(args, "label");
     this.#resources = resources;
