@@ -89,6 +89,42 @@ export const plantedInKubectl: readonly PlantedBug[] = [
     tests: [`${cmd}/cmd.test`],
   },
   {
+    name: "a struct is printed with its fields sorted",
+    file: "src/cli-runtime/printers/json.ts",
+    find: "this.#marshalIndent = gojson.marshalStructIndent;",
+    plant: "",
+    tests: [`${cmd}/create/create.test`],
+  },
+  {
+    name: "what the server made of a struct is printed as it came",
+    file: `${cmd}/create/subcommand.ts`,
+    find: "return type === undefined ? created : (apischema.inOrderOf(type, created) as dynamic.Unstructured);",
+    plant: "return type === undefined ? created : created;",
+    tests: [`${cmd}/create/create.test`],
+  },
+  {
+    name: "a refusal does not name the resource of a command's own client",
+    file: `${cmd}/create/subcommand.ts`,
+    find: ".namespaceIfScoped(this.namespace, !isClusterScoped);",
+    plant:
+      ".absPath(`${apiPath}/${groupVersion.group}/${groupVersion.version}/namespaces/${this.namespace}/${resource}`);",
+    tests: [`${cmd}/create/create.test`],
+  },
+  {
+    name: "a long text is one line of YAML",
+    file: "src/go/yaml/encode.ts",
+    find: "const bestWidth = 80;",
+    plant: "const bestWidth = 8000;",
+    tests: ["src/go/yaml"],
+  },
+  {
+    name: "commands are suggested by name",
+    file: "src/spf13/cobra/suggestions.ts",
+    find: ".commandsAsAdded()",
+    plant: ".commands()",
+    tests: [`${cmd}/cmd.test`],
+  },
+  {
     name: "who types an underscore is not warned",
     file: `${cmd}/cmd.ts`,
     find: "cmds.setGlobalNormalizationFunc(cliflag.warnWordSepNormalizeFunc);",

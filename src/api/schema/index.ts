@@ -1,5 +1,6 @@
 export { encode } from "./encode.ts";
 export { goSyntax, goText } from "./go-syntax.ts";
+export { inOrderOf } from "./go-order.ts";
 export { namedType, typeOf } from "./go-type.ts";
 export type { GoField, GoType, StructType, WireField } from "./go-type.ts";
 export { structFor } from "./kinds.ts";

@@ -1,5 +1,5 @@
 // Go: staging/src/k8s.io/cli-runtime/pkg/genericclioptions/print_flags.go
-import type * as printers from "#cli-runtime/printers";
+import * as printers from "#cli-runtime/printers";
 import type * as os from "#go/os";
 import type * as pflag from "#spf13/pflag";
 import { JSONYamlPrintFlags } from "./json-yaml-flags.ts";
@@ -46,6 +46,14 @@ export class PrintFlags {
     if (printer === undefined)
       throw new NoCompatiblePrinterError(this.outputFormat ?? "", this.allowedFormats());
     return printer;
+  }
+
+  /** The printer that was asked for, for objects that Go holds as structs. Throws as `toPrinter`. */
+  toStructPrinter(): printers.ResourcePrinter {
+    const printer = this.toPrinter();
+    const showsFields =
+      printer instanceof printers.JSONPrinter || printer instanceof printers.GoTemplatePrinter;
+    return showsFields ? printer.ofStructs() : printer;
   }
 
   addFlags(flags: pflag.FlagSet): void {

@@ -30,6 +30,13 @@ test("TestYAMLPrinter", () => {
   );
 });
 
+test("what Go holds as a struct keeps the order of its fields", () => {
+  const struct = { kind: "Pod", apiVersion: "v1", metadata: { name: "<a>" } };
+  expect(printed(new printers.JSONPrinter().ofStructs(), struct)).toBe(
+    '{\n    "kind": "Pod",\n    "apiVersion": "v1",\n    "metadata": {\n        "name": "\\u003ca\\u003e"\n    }\n}\n',
+  );
+});
+
 test("TestJSONPrinter", () => {
   for (const object of [testData, pod]) {
     expect(JSON.parse(printed(new printers.JSONPrinter(), object))).toEqual(object);

@@ -11,6 +11,14 @@ import {
 
 /** Prints objects as JSON over several lines, and changes each on a line of its own. */
 export class JSONPrinter implements ResourcePrinter {
+  #marshalIndent = gojson.marshalIndent;
+
+  /** What Go holds as a struct keeps the order of its fields; maps, as most objects are, have their keys in order. */
+  ofStructs(): this {
+    this.#marshalIndent = gojson.marshalStructIndent;
+    return this;
+  }
+
   printObj(obj: Printable, w: Writer): void {
     if (isWatchEvent(obj)) {
       const { object, type } = obj;
@@ -18,7 +26,7 @@ export class JSONPrinter implements ResourcePrinter {
       return;
     }
     mustHaveKind(obj);
-    w.write(`${gojson.marshalIndent(obj, "    ")}\n`);
+    w.write(`${this.#marshalIndent(obj, "    ")}\n`);
   }
 }
 

@@ -5,7 +5,7 @@ import * as goerrors from "#go/errors";
 import * as fmt from "#go/fmt";
 import * as strconv from "#go/strconv";
 import * as gotemplate from "#go/text/template";
-import type { Printable, ResourcePrinter, Writer } from "./interface.ts";
+import { isWatchEvent, type Printable, type ResourcePrinter, type Writer } from "./interface.ts";
 
 /** What kubectl adds to Go's functions. */
 export const templateFunctions: gotemplate.FuncMap = new Map<string, gotemplate.Func>([
@@ -24,6 +24,7 @@ export const templateFunctions: gotemplate.FuncMap = new Map<string, gotemplate.
 export class GoTemplatePrinter implements ResourcePrinter {
   readonly #rawTemplate: string;
   readonly #template: gotemplate.Template;
+  #marshal = gojson.marshal;
 
   /** Throws what makes no sense in the template. */
   constructor(rawTemplate: string) {
@@ -37,6 +38,12 @@ export class GoTemplatePrinter implements ResourcePrinter {
     return this;
   }
 
+  /** As `ofStructs` of a JSONPrinter, for the object that is shown where the template does not fit. */
+  ofStructs(): this {
+    this.#marshal = gojson.marshalStruct;
+    return this;
+  }
+
   /** Throws where the template does not fit; what helps to find out why stands in the output then. */
   printObj(obj: Printable, w: Writer): void {
     try {
@@ -45,10 +52,15 @@ export class GoTemplatePrinter implements ResourcePrinter {
       const text = goerrors.textOf(err);
       w.write(`Error executing template: ${text}. Printing more information for debugging the template:\n`);
       w.write(`\ttemplate was:\n\t\t${this.#rawTemplate}\n`);
-      w.write(`\traw data was:\n\t\t${gojson.marshal(obj)}\n`);
+      w.write(`\traw data was:\n\t\t${this.#rawData(obj)}\n`);
       w.write(`\tobject given to template engine was:\n\t\t${fmt.formatValue(obj)}\n\n`);
       throw new Error(`error executing template ${strconv.quote(this.#rawTemplate)}: ${text}`);
     }
+  }
+
+  #rawData(obj: Printable): string {
+    if (!isWatchEvent(obj)) return this.#marshal(obj);
+    return `{"type":${gojson.marshal(obj.type)},"object":${gojson.marshal(obj.object)}}`;
   }
 }
 

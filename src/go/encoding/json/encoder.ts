@@ -10,6 +10,16 @@ export function marshalIndent(value: unknown, indent: string): string {
   return escapeHTML(write(value, indent, "\n"));
 }
 
+/** As `marshal`, of a value whose keys stand as a struct of Go's has its fields: they stay in that order. */
+export function marshalStruct(value: unknown): string {
+  return escapeHTML(JSON.stringify(value));
+}
+
+/** The same over several lines, each level moved in by `indent`. */
+export function marshalStructIndent(value: unknown, indent: string): string {
+  return escapeHTML(JSON.stringify(value, undefined, indent));
+}
+
 /** Replaces what HTML would read by escapes that mean the same in JSON. */
 export function escapeHTML(json: string): string {
   return json.replace(

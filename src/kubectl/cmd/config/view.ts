@@ -85,7 +85,7 @@ class ViewOptions {
     const access = this.#access();
     // The default counts as given, so a particular file is merged with nothing, but as all files are.
     if (access.isExplicitFile() && !this.merge.provided()) this.merge.set("false");
-    const printer = this.printFlags.toPrinter();
+    const printer = this.printFlags.toStructPrinter();
     if (!this.merge.value() && !access.isExplicitFile())
       throw new Error("if merge==false a precise file must to specified");
     const config = this.#shaped(this.#load(access), context);

@@ -5,7 +5,7 @@ import * as base64 from "#go/encoding/base64";
 import * as strconv from "#go/strconv";
 import * as generateversioned from "#kubectl/generate/versioned";
 import * as pflag from "#spf13/pflag";
-import { newMetadata, type Making, type Subcommand } from "./subcommand.ts";
+import { newMetadata, sortedMap, type Making, type Subcommand } from "./subcommand.ts";
 
 /** `kubectl create configmap`. */
 export class CreateConfigMapOptions implements Subcommand, generateversioned.Sources {
@@ -71,8 +71,8 @@ export class CreateConfigMapOptions implements Subcommand, generateversioned.Sou
       kind: "ConfigMap",
       apiVersion: "v1",
       metadata: newMetadata(name),
-      ...(Object.keys(data).length > 0 && { data }),
-      ...(Object.keys(binaryData).length > 0 && { binaryData }),
+      ...(Object.keys(data).length > 0 && { data: sortedMap(data) }),
+      ...(Object.keys(binaryData).length > 0 && { binaryData: sortedMap(binaryData) }),
     };
   }
 }

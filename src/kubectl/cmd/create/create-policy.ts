@@ -4,7 +4,7 @@ import * as metav1 from "#apimachinery/apis/meta/v1";
 import * as intstr from "#apimachinery/util/intstr";
 import type * as dynamic from "#client-go/dynamic";
 import * as pflag from "#spf13/pflag";
-import { enforced, newMetadata, type Making, type Subcommand } from "./subcommand.ts";
+import { enforced, newMetadata, sortedMap, type Making, type Subcommand } from "./subcommand.ts";
 
 /** `kubectl create quota`. */
 export class QuotaOptions implements Subcommand {
@@ -39,7 +39,7 @@ export class QuotaOptions implements Subcommand {
   generate(making: Making): dynamic.Unstructured {
     if (making.name === "") throw new Error("name must be specified");
     const spec = {
-      ...(this.hard !== "" && { hard: populateResourceList(this.hard) }),
+      ...(this.hard !== "" && { hard: sortedMap(populateResourceList(this.hard)) }),
       ...(this.scopes !== "" && { scopes: parseScopes(this.scopes) }),
     };
     const metadata = newMetadata(making.name, { namespace: enforced(making) });

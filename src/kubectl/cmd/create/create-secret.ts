@@ -3,12 +3,14 @@ import type * as genericclioptions from "#cli-runtime/genericclioptions";
 import * as validation from "#apimachinery/util/validation";
 import type * as dynamic from "#client-go/dynamic";
 import * as base64 from "#go/encoding/base64";
+import * as gojson from "#go/encoding/json";
+import * as goerrors from "#go/errors";
 import * as strconv from "#go/strconv";
 import * as cmdutil from "#kubectl/cmd/util";
 import * as generateversioned from "#kubectl/generate/versioned";
 import * as cobra from "#spf13/cobra";
 import * as pflag from "#spf13/pflag";
-import { newMetadata, newSubcommand, type Making, type Subcommand } from "./subcommand.ts";
+import { newMetadata, newSubcommand, sortedMap, type Making, type Subcommand } from "./subcommand.ts";
 
 /** `kubectl create secret`, with a command below it for each type. */
 export function newCmdCreateSecret(f: cmdutil.Factory, streams: genericclioptions.IOStreams): cobra.Command {
@@ -38,7 +40,7 @@ function newSecret(name: string, type: string, data: Readonly<Record<string, str
     kind: "Secret",
     apiVersion: "v1",
     metadata: newMetadata(name),
-    ...(Object.keys(data).length > 0 && { data }),
+    ...(Object.keys(data).length > 0 && { data: sortedMap(data) }),
     ...(type !== "" && { type }),
   };
 }
@@ -160,7 +162,7 @@ class DockerRegistryOptions implements Subcommand {
   #config(): string {
     const { email, password, username } = this;
     const auth = base64.encodeText(`${username}:${password}`);
-    return JSON.stringify({
+    return gojson.marshalStruct({
       auths: { [this.server]: { username, password, ...(email !== "" && { email }), auth } },
     });
   }
@@ -190,11 +192,15 @@ class TLSOptions implements Subcommand {
 
   /** Upstream also refuses a key that does not belong to the certificate; here nobody looks into them. */
   generate({ f, name }: Making): dynamic.Unstructured {
-    const { system } = f.surroundings;
-    const data = {
-      "tls.crt": base64.encode(system.readBytes(this.cert)),
-      "tls.key": base64.encode(system.readBytes(this.key)),
-    };
+    const data = { "tls.crt": this.#read(f, this.cert), "tls.key": this.#read(f, this.key) };
     return newSecret(name, "kubernetes.io/tls", data);
+  }
+
+  #read({ surroundings }: cmdutil.Factory, file: string): string {
+    try {
+      return base64.encode(surroundings.system.readBytes(file));
+    } catch (err) {
+      throw new Error(`Cannot read file ${file}, ${goerrors.textOf(err)}`);
+    }
   }
 }

@@ -212,6 +212,58 @@ describe("--save-config", () => {
     ));
 });
 
+describe("what flags make is a struct", () => {
+  test("whose fields keep their order, with a dry run and as the server has it", async () => {
+    const order = async (line: string) => {
+      const { stdout } = await create(line);
+      return [...stdout.matchAll(/^ {4}(?: {4})?"(\w+)"/gm)].map(([, field]) => field);
+    };
+    const metadata = ["kind", "apiVersion", "metadata", "name", "namespace"];
+    expect((await order("service clusterip a --tcp=80 --dry-run=client -o json")).slice(0, 4)).toEqual([
+      "kind",
+      "apiVersion",
+      "metadata",
+      "name",
+    ]);
+    const made = await order("service loadbalancer a --tcp=80 -o json");
+    expect(made.slice(0, 5)).toEqual(metadata);
+    const spec = ["ports", "selector", "clusterIP", "clusterIPs", "type", "sessionAffinity"];
+    expect(made.filter((field) => spec.includes(field ?? ""))).toEqual(spec);
+  });
+
+  test("whose maps have their keys in order", () =>
+    expect(
+      create("configmap a --from-literal=b=1 --from-literal=a=2 --dry-run=client -o json"),
+    ).resolves.toMatchObject({
+      stdout: expect.stringContaining('{\n        "a": "2",\n        "b": "1"\n    }'),
+    }));
+
+  test("which a template that does not fit shows", async () => {
+    const { stdout } = await create(
+      "namespace a --dry-run=client -o go-template={{range(.metadata.name)}}{{end}}",
+    );
+    expect(stdout).toContain(
+      '\t\t{"kind":"Namespace","apiVersion":"v1","metadata":{"name":"a","creationTimestamp":null}',
+    );
+  });
+});
+
+test("a kind that the server does not serve is told with its resource", () =>
+  expect(create("job a --image=b")).resolves.toEqual({
+    code: 1,
+    stdout: "",
+    stderr:
+      "error: failed to create job: the server could not find the requested resource (post jobs.batch)\n",
+  }));
+
+test("a registry's password is written as JSON in Go, without what HTML would read", async () => {
+  const { stdout } = await create(
+    "secret docker-registry a --docker-username=u --docker-password=<&> --dry-run=client -o jsonpath={.data}",
+  );
+  const [, data = ""] = /"\.dockerconfigjson":"([^"]+)"/.exec(stdout) ?? [];
+  expect(atob(data)).toContain('"password":"\\u003c\\u0026\\u003e"');
+});
+
 test("--record keeps the command line", () =>
   expect(
     create(

@@ -1,9 +1,12 @@
 // Go: staging/src/k8s.io/kubectl/pkg/cmd/create/create.go
 import * as genericclioptions from "#cli-runtime/genericclioptions";
 import * as resourcecli from "#cli-runtime/resource";
+import * as apischema from "#api/schema";
+import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as schema from "#apimachinery/runtime/schema";
 import * as discovery from "#client-go/discovery";
 import type * as dynamic from "#client-go/dynamic";
+import * as restclient from "#client-go/rest";
 import * as gojson from "#go/encoding/json";
 import * as goerrors from "#go/errors";
 import * as cmdutil from "#kubectl/cmd/util";
@@ -90,6 +93,11 @@ export function nameFromCommandArgs(cmd: cobra.Command, args: readonly string[])
   throw cmdutil.usageError(cmd, `exactly one NAME is required, got ${count}`);
 }
 
+/** Has a server create objects of one kind. */
+interface Creating {
+  create(obj: dynamic.Unstructured, options: metav1.CreateOptions): Promise<dynamic.Unstructured>;
+}
+
 /** What these commands are told, and what they do. */
 export class CreateSubcommandOptions {
   readonly printFlags: genericclioptions.PrintFlags;
@@ -135,14 +143,17 @@ export class CreateSubcommandOptions {
     util.createOrUpdateAnnotation(this.createAnnotation, obj, encodeStruct);
     if (this.dryRunStrategy !== "client") obj = await this.#create(obj);
     else if (enforceNamespace && this.#subcommand.typed === undefined) setNamespace(obj, namespace);
-    this.printFlags.toPrinter().printObj(obj, this.#streams.out);
+    // What the older commands had created comes back as a map.
+    const isStruct = this.dryRunStrategy === "client" || this.#subcommand.typed !== undefined;
+    const printer = isStruct ? this.printFlags.toStructPrinter() : this.printFlags.toPrinter();
+    printer.printObj(obj, this.#streams.out);
   }
 
   async #create(obj: dynamic.Unstructured): Promise<dynamic.Unstructured> {
     const { apiVersion = "", kind = "" } = obj;
     const { group, version } = schema.parseGroupVersion(apiVersion);
     const { typed } = this.#subcommand;
-    const place =
+    const place: Creating =
       typed === undefined
         ? await this.#mapped({ group, version, kind })
         : this.#known(typed, { group, version });
@@ -165,8 +176,19 @@ export class CreateSubcommandOptions {
     return this.#place(resource, scope !== "namespace");
   }
 
-  #known({ isClusterScoped = false, resource }: Typed, gv: schema.GroupVersion): dynamic.ResourceInterface {
-    return this.#place({ group: gv.group, version: gv.version, resource }, isClusterScoped);
+  /** A client of one kind, whose refusals name its resource. */
+  #known({ isClusterScoped = false, resource }: Typed, groupVersion: schema.GroupVersion): Creating {
+    const apiPath = groupVersion.group === "" ? "/api" : "/apis";
+    const client = restclient.restClientFor(this.#f.toRESTConfig(), { apiPath, groupVersion });
+    return {
+      create: async (obj, options) => {
+        const request = client.post().namespaceIfScoped(this.namespace, !isClusterScoped);
+        const result = await request.resource(resource).versionedParams(options).body(obj).do();
+        const created = result.get() as dynamic.Unstructured; // bytes become an object here
+        const type = apischema.structFor({ ...groupVersion, kind: obj.kind ?? "" });
+        return type === undefined ? created : (apischema.inOrderOf(type, created) as dynamic.Unstructured);
+      },
+    };
   }
 
   #place(gvr: schema.GroupVersionResource, isClusterScoped: boolean): dynamic.ResourceInterface {
@@ -183,7 +205,7 @@ function setNamespace(obj: dynamic.Unstructured, namespace: string): void {
 const encodeStruct: util.Encode = (obj) => {
   const { annotations = {}, ...metadata } = obj.metadata ?? {};
   const named = Object.keys(annotations).length === 0 ? metadata : { ...metadata, annotations };
-  return `${gojson.escapeHTML(JSON.stringify(Object.assign({}, obj, { metadata: named })))}\n`;
+  return `${gojson.marshalStruct(Object.assign({}, obj, { metadata: named }))}\n`;
 };
 
 /** The metadata of a new object, as Go writes it. */
@@ -201,6 +223,10 @@ export function newMetadata(
   // Go writes a time that is not set as null, which no answer of a server has.
   return metadata as unknown as NonNullable<dynamic.Unstructured["metadata"]>;
 }
+
+/** A map as Go writes it: its keys in order. */
+export const sortedMap = (map: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** The namespace, if objects are to say it. */
 export const enforced = ({
