@@ -4,7 +4,7 @@ import { diagnose } from "./diagnose.ts";
 import type { GoType, MapType, StructType, WireField } from "./go-type.ts";
 import { structFor } from "./kinds.ts";
 import { fits, mismatch, wireValue } from "./wire-values.ts";
-import { alwaysWritten, byCodeUnit, isEmpty, isNull, isObject, nilAsNull, setOwn } from "./zero.ts";
+import { alwaysWritten, isEmpty, isNull, isObject, nilAsNull, setOwn } from "./zero.ts";
 
 /** A request body that Go could not decode: the text is Go's own. */
 export class DecodeError extends Error {
@@ -90,8 +90,8 @@ function normalizeStruct(struct: StructType, value: unknown): Record<string, unk
   for (const { json, omitempty, type, mayBeMissing } of planOf(struct)) {
     const given = fields[json];
     if (given === undefined && mayBeMissing) continue;
-    const encoded = normalizeValue(type, given);
-    if (encoded === undefined || (omitempty && isEmpty(type, encoded))) continue;
+    const encoded = type.kind === "map" ? normalizeMap(type, given, omitempty) : normalizeValue(type, given);
+    if (encoded === undefined || (omitempty && type.kind !== "map" && isEmpty(type, encoded))) continue;
     result[json] = encoded;
   }
   return result;
@@ -118,11 +118,14 @@ function planOf(struct: StructType): readonly Planned[] {
   return plan;
 }
 
-function normalizeMap(type: MapType, value: unknown): unknown {
+/** A map without keys is nothing where that is left out: to ask for keys again takes as long as the first time. */
+function normalizeMap(type: MapType, value: unknown, omitempty = false): unknown {
   if (isNull(value)) return undefined;
   if (!isObject(value)) throw new Mismatch();
+  const keys = Object.keys(value).sort();
+  if (omitempty && keys.length === 0) return undefined;
   const result: Record<string, unknown> = {};
-  for (const key of Object.keys(value).toSorted(byCodeUnit)) {
+  for (const key of keys) {
     setOwn(result, key, nilAsNull(normalizeValue(type.elem, value[key])));
   }
   return result;

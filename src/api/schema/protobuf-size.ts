@@ -76,7 +76,7 @@ function wireSize(kind: WireType["kind"] | "string", value: unknown): number {
     case "intOrString":
       return delimited(2 + 1 + varint(typeof value === "number" ? value : 0) + 1 + textSize(text));
     case "bytes":
-      return delimited(Math.floor((text.replace(/=+$/, "").length * 3) / 4));
+      return delimited(Math.floor((withoutEnd(text) * 3) / 4));
     case "raw":
       return value === undefined || value === null
         ? delimited(0)
@@ -85,6 +85,13 @@ function wireSize(kind: WireType["kind"] | "string", value: unknown): number {
     default:
       return textSize(text);
   }
+}
+
+/** The length of a base64 text without what only fills its end. */
+function withoutEnd(text: string): number {
+  let length = text.length;
+  while (text[length - 1] === "=") length--;
+  return length;
 }
 
 const textSize = (text: string): number => delimited(validation.byteLength(text));

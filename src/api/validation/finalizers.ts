@@ -15,7 +15,10 @@ export function validateFinalizerName(name: string, fldPath: field.Path): field.
 /** Finalizers: good names, and not two that contradict each other. */
 export function validateFinalizers(finalizers: readonly string[], fldPath: field.Path): field.ErrorList {
   const allErrs: field.ErrorList = [];
-  for (const name of finalizers) allErrs.push(...validateFinalizerName(name, fldPath));
+  for (const name of finalizers) {
+    const messages = validation.isQualifiedName(name);
+    if (messages.length > 0) allErrs.push(...invalidForEach(fldPath, name, messages));
+  }
   if (finalizers.includes(finalizerOrphanDependents) && finalizers.includes(finalizerDeleteDependents)) {
     const detail = `finalizer ${finalizerOrphanDependents} and ${finalizerDeleteDependents} cannot be both set`;
     allErrs.push(field.invalid(fldPath, finalizers, detail));
@@ -30,7 +33,8 @@ export function validateNoNewFinalizers(
   fldPath: field.Path,
 ): field.ErrorList {
   const known = new Set(oldFinalizers);
-  const extra = [...new Set(newFinalizers.filter((name) => !known.has(name)))].toSorted();
+  const added = newFinalizers.filter((name) => !known.has(name)).sort();
+  const extra = added.filter((name, i) => name !== added[i - 1]);
   if (extra.length === 0) return [];
   const found = fmt.formatGoValue(extra);
   const detail = `no new finalizers can be added if the object is being deleted, found new finalizers ${found}`;

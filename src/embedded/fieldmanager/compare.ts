@@ -1,7 +1,7 @@
 // Go: vendor/sigs.k8s.io/structured-merge-diff/v4/typed/merge.go
 import type * as apischema from "#api/schema";
 import * as storage from "#embedded/storage";
-import { isEmpty, leaf, sorted, type FieldSet, type MutableFieldSet } from "./field-set.ts";
+import { isEmpty, leaf, newSet, type FieldSet } from "./field-set.ts";
 
 /** Where two objects differ. */
 export interface Comparison {
@@ -23,8 +23,8 @@ export function compare(schema: apischema.MergeStruct, left: Struct, right: Stru
   const found = new Found();
   for (const [key, part] of schema.fields) {
     const [before, now] = [fieldOf(schema, left, key), fieldOf(schema, right, key)];
-    // Most writes leave most of an object alone.
-    if (!storage.same(before, now)) found.add(`f:${key}`, part, before, now);
+    // Most writes leave most of an object alone. Whether a map is the same is found out by the way.
+    if (part.kind === "map" || !storage.same(before, now)) found.add(`f:${key}`, part, before, now);
   }
   return found.comparison;
 }
@@ -32,43 +32,48 @@ export function compare(schema: apischema.MergeStruct, left: Struct, right: Stru
 const none: FieldSet = Object.freeze({});
 const nothing: Comparison = { changed: none, removed: none };
 
-/** Collects what the fields or items of two values differ in. Elements come in their order, or are put into it. */
+/** Path elements, and what stands below each. */
+class Elements {
+  readonly #elements: string[] = [];
+  readonly #sets: FieldSet[] = [];
+
+  add(element: string, set: FieldSet): void {
+    this.#elements.push(element);
+    this.#sets.push(set);
+  }
+
+  /** All of them; `none` says that there are none, since to look into a large object takes long. */
+  get set(): FieldSet {
+    return this.#elements.length === 0 ? none : newSet(false, this.#elements, this.#sets);
+  }
+
+  /** All of them, with the node that they stand below. */
+  get whole(): FieldSet {
+    return newSet(true, this.#elements, this.#sets);
+  }
+}
+
+/** Collects what the fields or items of two values differ in. */
 class Found {
-  readonly changed: MutableFieldSet = {};
-  readonly removed: MutableFieldSet = {};
-  #hasChanged = false;
-  #hasRemoved = false;
+  readonly #changed = new Elements();
+  readonly #removed = new Elements();
 
   /** undefined: there is nothing; null: there is a field, and nothing in it. */
   add(element: string, schema: apischema.MergeSchema, left: unknown, right: unknown): void {
     if (left === right) return;
-    if (left === undefined) this.#change(element, whole(schema, right));
-    else if (right === undefined) this.#remove(element, whole(schema, left));
-    else if (isLeaf(schema, left) && isLeaf(schema, right)) {
-      if (!storage.same(left, right)) this.#change(element, leaf);
+    if (left === undefined) this.#changed.add(element, whole(schema, right));
+    else if (right === undefined) this.#removed.add(element, whole(schema, left));
+    else if (schema.kind !== "map" && isLeaf(schema, left) && isLeaf(schema, right)) {
+      if (!storage.same(left, right)) this.#changed.add(element, leaf);
     } else {
       const { changed, removed } = compareParts(schema, left, right);
-      if (changed !== none) this.#change(element, changed);
-      if (removed !== none) this.#remove(element, removed);
+      if (changed !== none) this.#changed.add(element, changed);
+      if (removed !== none) this.#removed.add(element, removed);
     }
   }
 
-  /** What was found; `none` says that it is nothing, since to look into a large object takes long. */
   get comparison(): Comparison {
-    return {
-      changed: this.#hasChanged ? this.changed : none,
-      removed: this.#hasRemoved ? this.removed : none,
-    };
-  }
-
-  #change(element: string, set: FieldSet): void {
-    this.changed[element] = set;
-    this.#hasChanged = true;
-  }
-
-  #remove(element: string, set: FieldSet): void {
-    this.removed[element] = set;
-    this.#hasRemoved = true;
+    return { changed: this.#changed.set, removed: this.#removed.set };
   }
 }
 
@@ -82,44 +87,38 @@ function isLeaf(schema: apischema.MergeSchema, value: unknown): boolean {
 function whole(schema: apischema.MergeSchema, value: unknown): FieldSet {
   if (schema.kind === "map" && value !== null) return wholeMap(schema.element, value as Struct);
   if (schema.kind === "atomic" || isLeaf(schema, value)) return leaf;
-  const set: MutableFieldSet = { ".": leaf };
+  const parts = new Elements();
   // Normalised values have their schema's shape.
   if (schema.kind === "struct") {
     for (const [key, field] of schema.fields) {
       const part = fieldOf(schema, value as Struct, key);
-      if (part !== undefined) set[`f:${key}`] = whole(field, part);
+      if (part !== undefined) parts.add(`f:${key}`, whole(field, part));
     }
-    return set;
-  }
-  if (schema.kind === "list") {
+  } else if (schema.kind === "list") {
     const items = itemsByElement(schema, value as readonly unknown[]);
-    for (const [element, item] of items) set[element] = whole(schema.element, item);
+    for (const [element, item] of items) parts.add(element, whole(schema.element, item));
   }
-  return sorted(set);
+  return parts.whole;
 }
 
 /** Maps are what is long: their keys are asked for once. */
 function wholeMap(element: apischema.MergeSchema, map: Struct): FieldSet {
   const keys = Object.keys(map);
   if (keys.length === 0) return leaf;
-  const set: MutableFieldSet = { ".": leaf };
-  for (const key of keys) set[`f:${key}`] = element.kind === "atomic" ? leaf : whole(element, map[key]);
-  return sorted(set);
+  const parts = new Elements();
+  for (const key of keys) parts.add(`f:${key}`, element.kind === "atomic" ? leaf : whole(element, map[key]));
+  return parts.whole;
 }
 
 function compareParts(schema: apischema.MergeSchema, left: unknown, right: unknown): Comparison {
   // Normalised values have their schema's shape.
   if (schema.kind === "struct") return compareStructs(schema, left as Struct | null, right as Struct | null);
+  if (schema.kind === "map")
+    return compareMaps(schema.element, left as Struct | null, right as Struct | null);
   const found = new Found();
   if (schema.kind === "list")
     compareLists(schema, (left ?? []) as readonly unknown[], (right ?? []) as readonly unknown[], found);
-  else if (schema.kind === "map")
-    compareMaps(schema.element, (left ?? {}) as Struct, (right ?? {}) as Struct, found);
-  const { changed, removed } = found.comparison;
-  return {
-    changed: changed === none ? none : sorted(found.changed),
-    removed: removed === none ? none : sorted(found.removed),
-  };
+  return found.comparison;
 }
 
 function compareStructs(
@@ -141,10 +140,17 @@ function fieldOf(schema: apischema.MergeStruct, struct: Struct | null, key: stri
   return value === undefined && schema.nullable.has(key) ? null : value;
 }
 
-function compareMaps(element: apischema.MergeSchema, left: Struct, right: Struct, found: Found): void {
-  for (const key of Object.keys(right)) found.add(`f:${key}`, element, own(left, key), right[key]);
-  for (const key of Object.keys(left))
-    if (!Object.hasOwn(right, key)) found.add(`f:${key}`, element, left[key], undefined);
+/** What is long is asked for its keys once. An empty map and none at all are different values without parts. */
+function compareMaps(element: apischema.MergeSchema, left: Struct | null, right: Struct | null): Comparison {
+  const [before, now] = [left ?? {}, right ?? {}];
+  const [keysBefore, keysNow] = [Object.keys(before), Object.keys(now)];
+  if (keysBefore.length === 0 && keysNow.length === 0)
+    return left === null || right === null ? { changed: leaf, removed: none } : nothing;
+  const found = new Found();
+  for (const key of keysNow) found.add(`f:${key}`, element, own(before, key), now[key]);
+  for (const key of keysBefore)
+    if (!Object.hasOwn(now, key)) found.add(`f:${key}`, element, before[key], undefined);
+  return found.comparison;
 }
 
 /** Keys of maps are the client's own, `toString` among them. */

@@ -94,16 +94,18 @@ function zeroObject(gvk: schema.GroupVersionKind): Record<string, unknown> {
 function afterUpdate(write: Write, before: Managed, { changed, removed }: Comparison): Managed {
   if (isEmpty(changed) && isEmpty(removed)) return before;
   const after = new Map<string, Owned>();
-  for (const [id, owned] of before) {
-    const fields = difference(difference(owned.fields, changed), removed);
-    if (!isEmpty(fields)) after.set(id, fields === owned.fields ? owned : { ...owned, fields });
-  }
-  if (isEmpty(changed)) return after;
   const apiVersion = schema.groupVersionString(write.gvk);
   const updater = { manager: write.manager || "unknown", operation: "Update", apiVersion };
   const id = identifierOf(updater);
+  for (const [other, owned] of before) {
+    // Whoever writes keeps what has changed: to take it away and to give it back would come to the same.
+    const kept = other === id ? owned.fields : difference(owned.fields, changed);
+    const fields = difference(kept, removed);
+    if (!isEmpty(fields)) after.set(other, fields === owned.fields ? owned : { ...owned, fields });
+  }
+  if (isEmpty(changed)) return after;
   const former = before.get(id);
-  const fields = union(changed, after.get(id)?.fields ?? {});
+  const fields = union(after.get(id)?.fields ?? {}, changed);
   const isSame = former !== undefined && storage.same(fields, former.fields);
   after.set(id, isSame ? former : { ...updater, time: time.rfc3339(write.now), fields });
   capManagers(after, union);

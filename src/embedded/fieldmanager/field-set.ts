@@ -8,7 +8,7 @@ export interface FieldSet {
   readonly [pathElement: string]: FieldSet;
 }
 
-export type MutableFieldSet = Record<string, FieldSet>;
+type MutableFieldSet = Record<string, FieldSet>;
 
 const self = ".";
 export const leaf: FieldSet = Object.freeze({});
@@ -27,37 +27,30 @@ export function difference(a: FieldSet, b: FieldSet): FieldSet {
   return isEmpty(b) ? a : combine(a, b, { member: (inA, inB) => inA && !inB, lone: "a" });
 }
 
-/** Whether a node itself belongs to the set. */
-function isMember(set: FieldSet): boolean {
-  return Object.hasOwn(set, self) || isEmpty(set);
+/**
+ * A set of elements that are given once each, in upstream's order: fields, then keys, then values. It is frozen, and
+ * made in one go: to ask a large object for its keys takes as long as to make it.
+ */
+export function newSet(isMember: boolean, elements: readonly string[], nodes: readonly FieldSet[]): FieldSet {
+  const set: MutableFieldSet = isMember ? { [self]: leaf } : {};
+  const ordered = inOrder(elements);
+  if (ordered === elements) {
+    for (let i = 0; i < elements.length; i++) set[elements[i] ?? ""] = nodes[i] ?? leaf;
+  } else {
+    const isFlat = nodes.every((node) => node === leaf);
+    const found = new Map(isFlat ? [] : elements.map((element, i) => [element, nodes[i] ?? leaf]));
+    for (const element of ordered) set[element] = found.get(element) ?? leaf;
+  }
+  return Object.freeze(set);
 }
 
-/** What stands below a node. */
-function childrenOf(set: FieldSet): FieldSet {
-  if (!Object.hasOwn(set, self)) return set;
-  const children: MutableFieldSet = {};
-  for (const key of Object.keys(set)) if (key !== self) children[key] = set[key] ?? leaf;
-  return children;
-}
-
-/** Puts path elements in upstream's order: fields, then keys, then values. */
-export function sorted(set: MutableFieldSet): FieldSet {
-  const keys = Object.keys(set);
-  if (areTexts(keys)) return areSorted(keys) ? set : inOrder(set, keys.sort());
-  const elements = keys.map(elementOf);
-  if (elements.every((element, i) => i === 0 || compareElements(elements[i - 1] ?? element, element) <= 0))
-    return set;
-  elements.sort(compareElements);
-  return inOrder(
-    set,
-    elements.map(({ text }) => text),
-  );
-}
-
-function inOrder(set: FieldSet, keys: readonly string[]): FieldSet {
-  const result: MutableFieldSet = {};
-  for (const key of keys) result[key] = set[key] ?? leaf;
-  return result;
+/** Path elements in their order; the same array if they have it. */
+function inOrder(elements: readonly string[]): readonly string[] {
+  if (areTexts(elements)) return areSorted(elements) ? elements : elements.toSorted();
+  const read = elements.map(elementOf);
+  if (read.every((element, i) => i === 0 || compareElements(read[i - 1] ?? element, element) <= 0))
+    return elements;
+  return read.sort(compareElements).map(({ text }) => text);
 }
 
 /** What stands before the text by which elements of a kind are ordered. */
@@ -67,11 +60,9 @@ const plainEnd = /^[^"\\\s!]*"\}?$/;
 
 /** Whether elements differ in nothing but a text: most do, and are in order where they are so as texts. */
 function areTexts(keys: readonly string[]): boolean {
-  const first = keys[0] === self ? 1 : 0;
-  const before = beforeText.exec(keys[first] ?? "")?.[0];
+  const before = beforeText.exec(keys[0] ?? "")?.[0];
   if (before === undefined) return false;
-  for (let i = first; i < keys.length; i++) {
-    const key = keys[i] ?? "";
+  for (const key of keys) {
     if (!key.startsWith(before)) return false;
     if (before !== "f:" && !plainEnd.test(key.slice(before.length))) return false;
   }
@@ -90,51 +81,44 @@ interface Rule {
 }
 
 function combine(a: FieldSet, b: FieldSet, rule: Rule): FieldSet {
-  return combineChildren(a, b, rule, false) ?? childrenOf(a);
+  return combineNodes(a, b, { ...rule, member: () => false }, rule) ?? leaf;
 }
 
-/**
- * What stands below both, with the node itself where it belongs to the set; `leaf` if nothing stands there, undefined if
- * the same does as below `a`.
- */
-function combineChildren(a: FieldSet, b: FieldSet, rule: Rule, member: boolean): FieldSet | undefined {
-  const result: MutableFieldSet = member ? { [self]: leaf } : {};
-  let sameAsA = true;
-  let isBare = true;
-  for (const key of Object.keys(a)) {
+/** What `rule` leaves of a node and what stands below it, which `below` is for; `a` itself if that is the same, undefined if it is nothing. */
+function combineNodes(a: FieldSet, b: FieldSet, rule: Rule, below = rule): FieldSet | undefined {
+  if (a === b) return rule.lone === "both" ? a : undefined;
+  const [elements, nodes]: [string[], FieldSet[]] = [[], []];
+  const keys = Object.keys(a);
+  let [isSame, met] = [true, 0];
+  for (const key of keys) {
     if (key === self) continue;
     const mine = a[key] ?? leaf;
     const other = Object.hasOwn(b, key) ? b[key] : undefined;
-    const combined = other ? combineNodes(mine, other, rule) : mine;
-    if (combined) {
-      result[key] = combined;
-      isBare = false;
-    }
-    sameAsA &&= combined === mine;
+    if (other) met++;
+    const combined = other ? combineNodes(mine, other, below) : mine;
+    if (combined !== mine) isSame = false;
+    if (!combined) continue;
+    elements.push(key);
+    nodes.push(combined);
   }
-  if (rule.lone === "both")
-    for (const key of Object.keys(b)) {
-      if (key === self || Object.hasOwn(a, key)) continue;
-      result[key] = b[key] ?? leaf;
-      sameAsA = false;
-      isBare = false;
-    }
-  if (sameAsA) return undefined;
+  if (rule.lone === "both" && addLone(a, b, elements, nodes) > 0) isSame = false;
   // To look whether a large object is empty takes as long as to read all of its keys.
-  if (isBare) return leaf;
-  return rule.lone === "both" ? sorted(result) : result;
+  const wasMember = keys.length === 0 || Object.hasOwn(a, self);
+  const member = rule.member(wasMember, Object.hasOwn(b, self) || (met === 0 && isEmpty(b)));
+  if (isSame && member === wasMember) return a;
+  if (elements.length === 0) return member ? leaf : undefined;
+  return newSet(member, elements, nodes);
 }
 
-function combineNodes(a: FieldSet, b: FieldSet, rule: Rule): FieldSet | undefined {
-  if (a === b) return rule.lone === "both" ? a : undefined;
-  const wasMember = isMember(a);
-  const member = rule.member(wasMember, isMember(b));
-  const combined = combineChildren(a, b, rule, member);
-  if (combined !== undefined) return combined === leaf && !member ? undefined : combined;
-  if (member === wasMember) return a;
-  const children = childrenOf(a);
-  if (isEmpty(children)) return member ? leaf : undefined;
-  return member ? Object.assign({ [self]: leaf }, children) : children;
+/** Adds what only `b` has, and says how much that is. */
+function addLone(a: FieldSet, b: FieldSet, elements: string[], nodes: FieldSet[]): number {
+  const before = elements.length;
+  for (const key of Object.keys(b)) {
+    if (key === self || Object.hasOwn(a, key)) continue;
+    elements.push(key);
+    nodes.push(b[key] ?? leaf);
+  }
+  return elements.length - before;
 }
 
 const kindOrder = "fkvi";

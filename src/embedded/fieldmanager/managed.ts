@@ -1,5 +1,6 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/fieldmanager/internal/managedfields.go
 import * as time from "#go/time";
+import * as runtime from "#apimachinery/runtime";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import { isFieldSet, leaf, type FieldSet } from "./field-set.ts";
 
@@ -34,7 +35,9 @@ export function decodeManaged(
   for (const entry of entries) {
     const { manager = "", operation = "", apiVersion = "", fieldsType, fieldsV1 = leaf } = entry;
     if (fieldsType !== "FieldsV1" || !isFieldSet(fieldsV1)) return undefined;
-    const owned = { manager, operation, apiVersion, time: entry.time, fields: fieldsV1 };
+    // What sets are made of is frozen, as they are.
+    const fields = runtime.deepFreeze(fieldsV1);
+    const owned = { manager, operation, apiVersion, time: entry.time, fields };
     managed.set(identifierOf(owned), owned);
   }
   if (Object.isFrozen(entries)) decoded.set(entries, managed);

@@ -11,8 +11,9 @@ export function same(a: unknown, b: unknown): boolean {
   const left = a as Record<string, unknown>;
   const right = b as Record<string, unknown>;
   const keys = Object.keys(left);
+  // The first key may tell already, and to ask a large object for its keys takes long.
   return (
-    keys.length === Object.keys(right).length &&
-    keys.every((key) => Object.hasOwn(right, key) && same(left[key], right[key]))
+    keys.every((key) => Object.hasOwn(right, key) && same(left[key], right[key])) &&
+    keys.length === Object.keys(right).length
   );
 }

@@ -10,7 +10,7 @@ import { binaryTag, mergeTag, resolve } from "./resolve.ts";
 export function decode(text: string): unknown {
   try {
     const root = parse(text);
-    return root === undefined ? null : jsonable(new Decoder().value(root));
+    return root === undefined ? null : new Decoder().root(root);
   } catch (err) {
     // Upstream allows this depth, but not more.
     if (goerrors.isStackOverflow(err)) throw new YAMLError("exceeded max depth of 10000");
@@ -19,19 +19,26 @@ export function decode(text: string): unknown {
 }
 
 /** JSON has no infinity. */
-function jsonable(value: unknown): unknown {
+function refuseInfinity(value: unknown): void {
   if (typeof value === "number" && !Number.isFinite(value)) {
     throw new Error(`json: unsupported value: ${fmt.formatValue(value)}`);
   }
-  if (typeof value === "object" && value !== null) Object.values(value).forEach(jsonable);
-  return value;
+  if (typeof value === "object" && value !== null) Object.values(value).forEach(refuseInfinity);
 }
 
 class Decoder {
   readonly #aliases = new Set<AliasNode>();
+  /** Whether a number came by that JSON has not; it may have been replaced by a later one. */
+  #metInfinity = false;
   #decodeCount = 0;
   #aliasCount = 0;
   #aliasDepth = 0;
+
+  root(node: Node): unknown {
+    const value = this.value(node);
+    if (this.#metInfinity) refuseInfinity(value);
+    return value;
+  }
 
   value(node: Node): unknown {
     this.#decodeCount++;
@@ -39,16 +46,22 @@ class Decoder {
     this.#refuseBomb();
     switch (node.kind) {
       case "scalar":
-        return scalar(node);
+        return this.#scalar(node);
       case "sequence":
         return node.children.map((child) => this.value(child));
       case "mapping":
-        return toObject(this.#mapping(node, new Map()));
+        return this.#mapping(node, new Fields()).object;
       case "alias":
         return this.#alias(node, (target) => this.value(target));
       default:
         return undefined;
     }
+  }
+
+  #scalar(node: ScalarNode): unknown {
+    const value = scalar(node);
+    if (typeof value === "number" && !Number.isFinite(value)) this.#metInfinity = true;
+    return value;
   }
 
   /** Ten anchors of ten aliases each are ten thousand million values: upstream limits what aliases may add. */
@@ -72,7 +85,7 @@ class Decoder {
   }
 
   /** Later keys win, also over merged ones. */
-  #mapping(node: MappingNode, into: Map<string, unknown>): Map<string, unknown> {
+  #mapping(node: MappingNode, into: Fields): Fields {
     for (const [key, value] of node.entries) {
       if (isMerge(key)) this.#merge(value, into);
       else
@@ -84,7 +97,7 @@ class Decoder {
     return into;
   }
 
-  #merge(node: Node, into: Map<string, unknown>): void {
+  #merge(node: Node, into: Fields): void {
     if (node.kind === "sequence") {
       for (const child of [...node.children].reverse()) this.#mergeOne(child, into);
     } else {
@@ -92,7 +105,7 @@ class Decoder {
     }
   }
 
-  #mergeOne(node: Node, into: Map<string, unknown>): void {
+  #mergeOne(node: Node, into: Fields): void {
     if (node.kind === "mapping") this.#mapping(node, into);
     else if (node.kind === "alias" && node.target.kind === "mapping") {
       const { target } = node;
@@ -146,8 +159,28 @@ function formatKey(key: unknown): string {
   return `map[interface {}]interface {}{${entries.join(", ")}}`;
 }
 
-/** encoding/json writes keys sorted. */
-function toObject(map: Map<string, unknown>): Record<string, unknown> {
-  const keys = [...map.keys()].sort();
-  return Object.fromEntries(keys.map((key) => [key, map.get(key)]));
+/** An object in the making: a later value of a key takes the place of the former. encoding/json writes keys sorted. */
+class Fields {
+  readonly #fields: Record<string, unknown> = {};
+  #last: string | undefined;
+  #isSorted = true;
+
+  set(key: string, value: unknown): void {
+    if (this.#last !== undefined && key <= this.#last) this.#isSorted = false;
+    this.#last = key;
+    setOwn(this.#fields, key, value);
+  }
+
+  get object(): Record<string, unknown> {
+    if (this.#isSorted) return this.#fields;
+    const sorted: Record<string, unknown> = {};
+    for (const key of Object.keys(this.#fields).sort()) setOwn(sorted, key, this.#fields[key]);
+    return sorted;
+  }
+}
+
+/** Assigning to this key would set the prototype instead of a field. */
+function setOwn(target: Record<string, unknown>, key: string, value: unknown): void {
+  if (key !== "__proto__") target[key] = value;
+  else Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
 }

@@ -92,6 +92,15 @@ export class Reader {
     return text;
   }
 
+  /** Takes the characters that a sticky pattern without line breaks matches here; "" if it matches none. */
+  readRun(pattern: RegExp): string {
+    pattern.lastIndex = this.#index;
+    if (!pattern.test(this.#text)) return "";
+    const run = this.#text.slice(this.#index, pattern.lastIndex);
+    this.skip(run.length);
+    return run;
+  }
+
   isBlank(ahead = 0): boolean {
     const char = this.peek(ahead);
     return char === " " || char === "\t";

@@ -217,7 +217,7 @@ export function scanPlainScalar(
   const fold = new Fold();
   let text = "";
   while (!r.atDocumentIndicator() && r.peek() !== "#") {
-    while (!r.isBlankOrEnd() && !endsPlain(r, inFlow)) text += fold.take() + r.read();
+    while (!r.isBlankOrEnd() && !endsPlain(r, inFlow)) text += fold.take() + (r.readRun(word) || r.read());
     if (!r.isBlank() && !r.isBreak()) break;
     while (r.isBlank() || r.isBreak()) {
       if (r.isBreak()) {
@@ -233,6 +233,9 @@ export function scanPlainScalar(
   }
   return [newToken("SCALAR", start, { value: text, plain: true }), fold.leadingBlanks];
 }
+
+/** Characters that neither end a text without quotes nor come before one that does. */
+const word = /[-./\w]+/y;
 
 function endsPlain(r: Reader, inFlow: boolean): boolean {
   if (r.peek() === ":" && r.isBlankOrEnd(1)) return true;

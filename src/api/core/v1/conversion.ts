@@ -1,6 +1,8 @@
 // Go: pkg/apis/core/v1/conversion.go
 // Upstream converts to an internal version and back on every write; these are the traces that the trip leaves.
 import type * as metav1 from "#apimachinery/apis/meta/v1";
+import * as json from "#apimachinery/util/json";
+import * as validation from "#apimachinery/util/validation";
 import type { Node } from "./node-types.ts";
 import type { Pod, PodSpec, PodTemplateSpec } from "./pod-types.ts";
 import type { Secret } from "./types.ts";
@@ -48,12 +50,14 @@ export function convertNode(node: Manifest<Node>): void {
 
 /** Plain texts of a secret become data. */
 export function convertSecret(secret: Manifest<Secret>): void {
-  const texts = Object.entries(secret.stringData ?? {});
+  const { stringData: texts = {}, data = {} } = secret;
   delete secret.stringData;
-  if (texts.length === 0) return;
-  const encoded = texts.map(([key, text]) => [key, base64(text ?? "")]);
-  const data = { ...secret.data, ...(Object.fromEntries(encoded) as Record<string, string>) };
-  secret.data = Object.fromEntries(Object.entries(data).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const given = Object.keys(texts);
+  if (given.length === 0) return;
+  const merged: Record<string, string> = {};
+  for (const key of [...Object.keys(data).filter((key) => !Object.hasOwn(texts, key)), ...given].sort())
+    json.set(merged, key, Object.hasOwn(texts, key) ? base64(texts[key] ?? "") : data[key]);
+  secret.data = merged;
 }
 
 const initContainerAnnotations = [
@@ -73,5 +77,6 @@ function dropInitContainerAnnotations(
 }
 
 function base64(text: string): string {
+  if (validation.byteLength(text) === text.length) return btoa(text);
   return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(""));
 }

@@ -7,10 +7,13 @@ export function setDefaultsResourceList(
   list: metav1.Manifest<Record<string, resource.Quantity>> | undefined,
 ): void {
   if (list === undefined) return;
+  let kept: string | undefined;
   for (const name of Object.keys(list)) {
     const text = list[name];
-    if (text === undefined) continue;
+    // Where there are many, most are the same.
+    if (text === undefined || text === kept) continue;
     const [rounded, exact] = resource.parseQuantity(text).roundUp(resource.milli);
-    if (!exact) list[name] = rounded.toString();
+    if (exact) kept = text;
+    else list[name] = rounded.toString();
   }
 }

@@ -66,5 +66,7 @@ export function validateImmutableData(newObject: ConfigMap, oldObject: ConfigMap
 
 /** How many bytes a base64 text stands for. */
 export function decodedLength(base64: string | null): number {
-  return Math.floor(((base64 ?? "").replace(/=+$/, "").length * 3) / 4);
+  let length = base64?.length ?? 0;
+  while (length > 0 && base64?.[length - 1] === "=") length--;
+  return Math.floor((length * 3) / 4);
 }

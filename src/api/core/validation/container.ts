@@ -89,14 +89,26 @@ function validateContainer(container: Container, volumes: Volumes, idxPath: fiel
       idxPath.child("terminationMessagePolicy"),
     ),
     ...validateProbe(readinessProbe, idxPath.child("readinessProbe")),
-    ...validateContainerPorts(container.ports ?? [], idxPath.child("ports")),
-    ...validateEnv(container.env ?? [], idxPath.child("env")),
-    ...validateEnvFrom(container.envFrom ?? [], idxPath.child("envFrom")),
-    ...validateVolumeMounts(container, volumes, idxPath.child("volumeMounts")),
-    ...validateVolumeDevices(container, volumes, idxPath.child("volumeDevices")),
+    ...validateContainerLists(container, volumes, idxPath),
     ...validatePullPolicy(container.imagePullPolicy, idxPath.child("imagePullPolicy")),
     ...validateResourceRequirements(container.resources, idxPath.child("resources")),
     ...validateSecurityContext(container.securityContext, idxPath.child("securityContext")),
+  ];
+}
+
+/** Few containers have many of these, and a pod may have a hundred thousand containers. */
+function validateContainerLists(
+  container: Container,
+  volumes: Volumes,
+  idxPath: field.Path,
+): field.ErrorList {
+  const { ports, env, envFrom, volumeMounts, volumeDevices } = container;
+  return [
+    ...(ports ? validateContainerPorts(ports, idxPath.child("ports")) : []),
+    ...(env ? validateEnv(env, idxPath.child("env")) : []),
+    ...(envFrom ? validateEnvFrom(envFrom, idxPath.child("envFrom")) : []),
+    ...(volumeMounts ? validateVolumeMounts(container, volumes, idxPath.child("volumeMounts")) : []),
+    ...(volumeDevices ? validateVolumeDevices(container, volumes, idxPath.child("volumeDevices")) : []),
   ];
 }
 

@@ -14,22 +14,23 @@ export function validateResourceRequirements(
   requirements: Manifest<v1.ResourceRequirements> | undefined,
   fldPath: field.Path,
 ): field.ErrorList {
-  const { limits = {}, requests = {} } = requirements ?? {};
+  if (!requirements?.limits && !requirements?.requests) return [];
+  const { limits = {}, requests = {} } = requirements;
+  const [limited, requested] = [Object.keys(limits), Object.keys(requests)];
   const limPath = fldPath.child("limits");
   const reqPath = fldPath.child("requests");
   const allErrs: field.ErrorList = [];
-  for (const name of Object.keys(limits)) {
+  for (const name of limited) {
     allErrs.push(...validateContainerResource(name, limits[name] ?? "0", limPath.key(name)));
   }
-  for (const name of Object.keys(requests)) {
+  for (const name of requested) {
     const quantity = requests[name] ?? "0";
     allErrs.push(...validateContainerResource(name, quantity, reqPath.key(name)));
     allErrs.push(...validateRequestAgainstLimit(name, quantity, limits[name], { limPath, reqPath }));
   }
   const has = (name: string) => Object.hasOwn(limits, name) || Object.hasOwn(requests, name);
   const ofHugePages = () =>
-    Object.keys(limits).some(helper.isHugePageResourceName) ||
-    Object.keys(requests).some(helper.isHugePageResourceName);
+    limited.some(helper.isHugePageResourceName) || requested.some(helper.isHugePageResourceName);
   if (!has("cpu") && !has("memory") && ofHugePages()) {
     allErrs.push(field.forbidden(fldPath, "HugePages require cpu or memory"));
   }

@@ -19,14 +19,15 @@ const serviceAccountNameKey = "kubernetes.io/service-account.name";
 
 /** A Secret: good keys, not too large, and what its type requires. */
 export function validateSecret(secret: Secret): field.ErrorList {
-  const entries = Object.entries(secret.data ?? {});
+  const { data = {} } = secret;
   const allErrs = validateObjectMeta(secret.metadata, true, validateSecretName, metadataPath);
-  for (const [key] of entries) {
-    allErrs.push(
-      ...apimachineryvalidation.invalidForEach(dataPath.key(key), key, validation.isConfigMapKey(key)),
-    );
+  let totalSize = 0;
+  for (const key of Object.keys(data)) {
+    const messages = validation.isConfigMapKey(key);
+    if (messages.length > 0)
+      allErrs.push(...apimachineryvalidation.invalidForEach(dataPath.key(key), key, messages));
+    totalSize += decodedLength(data[key] ?? "");
   }
-  const totalSize = entries.reduce((sum, [, value = ""]) => sum + decodedLength(value), 0);
   if (totalSize > maxSecretSize) allErrs.push(field.tooLong(dataPath, "", maxSecretSize));
   return [...allErrs, ...validateSecretType(secret)];
 }
