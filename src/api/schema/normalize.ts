@@ -1,5 +1,6 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/runtime/serializer/json/json.go
 import type * as schema from "#apimachinery/runtime/schema";
+import * as runtime from "#apimachinery/runtime";
 import { diagnose } from "./diagnose.ts";
 import type { GoType, MapType, StructType, WireField } from "./go-type.ts";
 import { structFor } from "./kinds.ts";
@@ -97,6 +98,16 @@ function normalizeStruct(struct: StructType, value: unknown): Record<string, unk
   return result;
 }
 
+/** Where it pays to know that a map holds no objects. */
+const manyKeys = 100;
+const hasText: ReadonlySet<GoType["kind"]> = new Set(["string", "bytes", "quantity"]);
+
+/** Whether a map of texts is as it would be written. One that is frozen is somebody else's. */
+function isInShape(map: Record<string, unknown>, keys: readonly string[]): boolean {
+  if (Object.isFrozen(map)) return false;
+  return keys.every((key, i) => (keys[i - 1] ?? "") <= key && typeof map[key] === "string");
+}
+
 interface Planned extends Pick<WireField, "json" | "omitempty" | "type"> {
   /** Nothing is written where nothing is given. */
   readonly mayBeMissing: boolean;
@@ -122,11 +133,11 @@ function planOf(struct: StructType): readonly Planned[] {
 function normalizeMap(type: MapType, value: unknown, omitempty = false): unknown {
   if (isNull(value)) return undefined;
   if (!isObject(value)) throw new Mismatch();
-  const keys = Object.keys(value).sort();
+  const keys = Object.keys(value);
   if (omitempty && keys.length === 0) return undefined;
-  const result: Record<string, unknown> = {};
-  for (const key of keys) {
-    setOwn(result, key, nilAsNull(normalizeValue(type.elem, value[key])));
-  }
+  const result = type.elem.kind === "string" && isInShape(value, keys) ? value : {};
+  if (result !== value)
+    for (const key of keys.sort()) setOwn(result, key, nilAsNull(normalizeValue(type.elem, value[key])));
+  if (keys.length >= manyKeys && hasText.has(type.elem.kind)) runtime.holdsTexts(result);
   return result;
 }

@@ -1,4 +1,4 @@
-export { deepCopy, deepFreeze } from "./deep-copy.ts";
+export { deepCopy, deepFreeze, holdsTexts } from "./deep-copy.ts";
 export {
   ConversionError,
   isMissingKind,

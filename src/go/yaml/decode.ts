@@ -161,21 +161,22 @@ function formatKey(key: unknown): string {
 
 /** An object in the making: a later value of a key takes the place of the former. encoding/json writes keys sorted. */
 class Fields {
-  readonly #fields: Record<string, unknown> = {};
-  #last: string | undefined;
+  readonly #keys: string[] = [];
+  readonly #values: unknown[] = [];
   #isSorted = true;
 
   set(key: string, value: unknown): void {
-    if (this.#last !== undefined && key <= this.#last) this.#isSorted = false;
-    this.#last = key;
-    setOwn(this.#fields, key, value);
+    if (key <= (this.#keys.at(-1) ?? "")) this.#isSorted = false;
+    this.#keys.push(key);
+    this.#values.push(value);
   }
 
   get object(): Record<string, unknown> {
-    if (this.#isSorted) return this.#fields;
-    const sorted: Record<string, unknown> = {};
-    for (const key of Object.keys(this.#fields).sort()) setOwn(sorted, key, this.#fields[key]);
-    return sorted;
+    const object: Record<string, unknown> = {};
+    // Fields keep the places in which they are first set.
+    if (!this.#isSorted) for (const key of this.#keys.toSorted()) setOwn(object, key, undefined);
+    for (const [i, key] of this.#keys.entries()) setOwn(object, key, this.#values[i]);
+    return object;
   }
 }
 
