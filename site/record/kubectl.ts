@@ -100,7 +100,7 @@ export class Terminal {
 function compare(said: cmdtesting.Said, { onlyErrors, session, step }: Recorded): void {
   const was = recordedSession(session)[step];
   const own = { namespace: "default", server, folder };
-  const shown = (one: cmdtesting.Said | undefined): string =>
+  const shown = (one: typeof was | cmdtesting.Said | undefined): string =>
     JSON.stringify([
       one?.code,
       scrub(one?.stderr ?? "", own),

@@ -6,8 +6,10 @@ import * as yaml from "#apimachinery/util/yaml";
 import * as clientcmdtesting from "#client-go/tools/clientcmd/testing";
 import * as openapi from "#embedded/openapi";
 
+import * as context from "#go/context";
 import * as http from "#go/net/http";
 import * as time from "#go/time";
+import * as rollingupdate from "#kubectl/cmd/rollingupdate";
 import * as cmdtesting from "#kubectl/cmd/testing";
 import * as utilclock from "#utils/clock";
 import { scrub, wordsOf } from "./kubectl-scrub.ts";
@@ -18,6 +20,8 @@ interface Step {
   readonly stdin?: string;
   /** Makes so many pods ready: `once` those that there are, `all` until none is left that is not. */
   readonly ready?: number | "once" | "all";
+  /** Whether pods are made ready by themselves from now on. */
+  readonly autoReady?: boolean;
   readonly sleep?: number;
   /** How long the world goes on after the command, in milliseconds. */
   readonly settle?: number;
@@ -33,8 +37,9 @@ interface Session {
 }
 
 /** A command of a session, and what it said, scrubbed as the recording is. */
-export interface SaidInSession extends cmdtesting.Said {
+export interface SaidInSession extends Omit<cmdtesting.Said, "code"> {
   readonly kubectl: string;
+  readonly code: number | "timeout";
 }
 
 /** The client asks for JSON, so nobody needs the other form. */
@@ -50,9 +55,9 @@ const folder = "/home";
 // The files are guarded by MANIFEST.sha256, so their shape is known.
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
 
-/** What a real kubectl 1.20 said to a real server in a session. */
-export function recordedSession(name: string): readonly SaidInSession[] {
-  return read(`kubectl-golden/${name}.1.20.json`) as SaidInSession[];
+/** What a real kubectl of this version said to a real server in a session. */
+export function recordedSession(name: string, version = "1.20"): readonly SaidInSession[] {
+  return read(`kubectl-golden/${name}.${version}.json`) as SaidInSession[];
 }
 
 /** Plays a session by its name, and gives what each of its commands said. */
@@ -80,6 +85,7 @@ class Player {
   readonly #cluster: inprocess.Cluster;
   readonly #clock: utilclock.VirtualClock;
   readonly #namespace: string;
+  #autoReady = false;
   readonly #system: ReturnType<typeof clientcmdtesting.memorySystem>;
 
   constructor(session: Session, cluster: inprocess.Cluster, clock: utilclock.VirtualClock) {
@@ -97,9 +103,21 @@ class Player {
   async play(): Promise<SaidInSession[]> {
     const metadata = { name: this.#namespace };
     await this.#clock.run(this.#cluster.client.coreV1().namespaces().create({ metadata }));
+    const [signal, over] = context.withCancel(context.background());
+    const keeper = this.#keepReady(signal);
+    try {
+      return await this.#playSteps();
+    } finally {
+      over();
+      await keeper;
+    }
+  }
+
+  async #playSteps(): Promise<SaidInSession[]> {
     const said: SaidInSession[] = [];
     for (const step of this.#session.steps) {
       if (step.ready !== undefined) await this.#makeReady(step.ready);
+      else if (step.autoReady !== undefined) this.#autoReady = step.autoReady;
       else if (step.sleep !== undefined) await this.#clock.step(step.sleep);
       else if (step.kubectl !== undefined) said.push(await this.#command(step.kubectl, step));
     }
@@ -109,17 +127,28 @@ class Player {
   async #command(kubectl: string, step: Step): Promise<SaidInSession> {
     const line = kubectl.replaceAll("NS", this.#namespace).replaceAll("URL", fileServer);
     const args = ["--kubeconfig", "/config", "-n", this.#namespace, ...wordsOf(line)];
+    const [signal, release] = context.withTimeout(
+      context.background(),
+      this.#clock,
+      step.timeout ?? 30 * time.second,
+    );
     const { code, stderr, stdout } = await this.#clock.run(
       cmdtesting.runKubectl(args, {
         fetch: this.#fetch,
         clock: this.#clock,
         system: this.#system,
         stdin: step.stdin ?? "",
+        ofOtherReleases: [rollingupdate.newCmdRollingUpdate],
+        signal,
+        // The manager of ReplicationControllers says it whenever one is scaled down, since nothing controls it.
+        isOthers: (line) => line.includes("ReplicaSet has no controller"),
       }),
     );
+    const isKilled = signal.aborted;
+    release();
     await this.#clock.step(step.settle ?? 250 * time.millisecond);
     const scrubbed = (text: string) => scrub(text, { namespace: this.#namespace, server, folder });
-    return { kubectl, code, stdout: scrubbed(stdout), stderr: scrubbed(stderr) };
+    return { kubectl, code: isKilled ? "timeout" : code, stdout: scrubbed(stdout), stderr: scrubbed(stderr) };
   }
 
   /** Fetches the session's files; asks the cluster for everything else. */
@@ -137,6 +166,18 @@ class Player {
       const made = await this.#clock.run(this.#makeSomeReady(n));
       await this.#clock.step(700 * time.millisecond);
       if (!made || n !== "all") return;
+    }
+  }
+
+  /** Somebody who looks again and again, as the recorder does. */
+  async #keepReady(signal: AbortSignal): Promise<void> {
+    try {
+      for (;;) {
+        if (this.#autoReady) await this.#makeSomeReady("once");
+        await utilclock.sleep(this.#clock, 150 * time.millisecond, signal);
+      }
+    } catch (err) {
+      if (!signal.aborted) throw err;
     }
   }
 

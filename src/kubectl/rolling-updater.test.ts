@@ -695,6 +695,22 @@ describe("TestUpdate", () => {
   });
 });
 
+test("an update that moves may take longer than the timeout, and may stand still in between", async () => {
+  const script = scripts.find(({ name }) => name === "10->10 30/0 delayed readiness");
+  expect(script).toBeDefined();
+  if (script === undefined) return;
+  const { clock, reach } = start();
+  const [config] = configOf({
+    ...script,
+    oldRc: oldRc(10, 10),
+    newRc: newRc(0, 10),
+    updatePeriod: 0.75 * time.millisecond,
+  });
+  const updater = new Scripted(script.expected, [config.newRc, false], reach);
+  await clock.run(updater.update(config, signal));
+  expect([config.oldRc.spec.replicas, config.newRc.spec.replicas]).toEqual([0, 10]);
+});
+
 /** Scales at once, and finds as many pods ready as it is told; asking takes a moment. */
 class Simple extends RollingUpdater {
   readonly #target: v1.ReplicationController;

@@ -63,9 +63,12 @@ interface Standing {
 /** Moves pods from one ReplicationController to another, step by step; all that it must remember stands in annotations. */
 export class RollingUpdater {
   readonly #reach: Reach;
+  readonly #scaleClient: Pick<Reach["client"], "replicationControllers">;
 
-  constructor(reach: Reach) {
+  /** Scales may have a client of their own, with a limit of its own on how many requests it sends. */
+  constructor(reach: Reach, scaleClient: Pick<Reach["client"], "replicationControllers"> = reach.client) {
     this.#reach = reach;
+    this.#scaleClient = scaleClient;
   }
 
   /**
@@ -174,10 +177,11 @@ export class RollingUpdater {
     retry: scale.RetryParams,
     signal: AbortSignal,
   ): Promise<v1.ReplicationController> {
-    const rcs = this.#reach.client.replicationControllers(metadata.namespace);
-    const scaler = new scale.Scaler(rcs, this.#reach.clock);
-    await scaler.scale(metadata.name, spec.replicas, { retry, waitFor: retry }, signal);
-    return rcs.get(metadata.name, {}, signal);
+    const { name, namespace } = metadata;
+    const { client, clock } = this.#reach;
+    const scaler = new scale.Scaler(this.#scaleClient.replicationControllers(namespace), clock);
+    await scaler.scale(name, spec.replicas, { retry, waitFor: retry }, signal);
+    return client.replicationControllers(namespace).get(name, {}, signal);
   }
 
   /** How many pods of each controller are available, without those that are being deleted. */

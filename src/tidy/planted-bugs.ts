@@ -5,6 +5,7 @@ import { plantedInCLI } from "./planted-bugs-cli.ts";
 import { plantedInClientcmd } from "./planted-bugs-clientcmd.ts";
 import { plantedInDiscovery } from "./planted-bugs-discovery.ts";
 import { plantedInKubectl } from "./planted-bugs-kubectl.ts";
+import { plantedInRollingUpdate } from "./planted-bugs-rolling-update.ts";
 import { plantedInStartUp } from "./planted-bugs-start-up.ts";
 import { plantedInOptions } from "./planted-bugs-options.ts";
 import { plantedInServing } from "./planted-bugs-serving.ts";
@@ -37,6 +38,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...plantedInClientcmd,
   ...plantedInDiscovery,
   ...plantedInKubectl,
+  ...plantedInRollingUpdate,
   ...plantedInStartUp,
   ...plantedInOptions,
   {

@@ -117,5 +117,10 @@ export const upstreamKubectl: readonly UpstreamFile[] = [
     ours: [kubectl("util/openapi/validation/validation")],
   },
   { path: "kubectl/pkg/validation/schema_test.go", ours: [kubectl("validation/schema")] },
+  {
+    release: "1.11",
+    path: "pkg/kubectl/cmd/rollingupdate_test.go",
+    ours: [kubectl("cmd/rollingupdate/rollingupdate")],
+  },
   { release: "1.11", path: "pkg/kubectl/rolling_updater_test.go", ours: [kubectl("rolling-updater")] },
 ];

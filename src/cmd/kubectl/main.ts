@@ -12,6 +12,7 @@ import * as rand from "#go/math/rand";
 import * as os from "#go/os";
 import * as klog from "#klog";
 import * as kubectlcmd from "#kubectl/cmd";
+import * as rollingupdate from "#kubectl/cmd/rollingupdate";
 import * as utilclock from "#utils/clock";
 
 const clock = new utilclock.RealClock();
@@ -101,6 +102,7 @@ async function main(): Promise<number> {
         version,
         logFlags,
         pluginHandler,
+        ofOtherReleases: [rollingupdate.newCmdRollingUpdate],
         connect,
         inClusterConfig: restclient.inClusterConfig,
         fetch: (request) => connect({ host: new URL(request.url).origin }).fetch(request),

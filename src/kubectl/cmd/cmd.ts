@@ -11,7 +11,7 @@ import * as cmdutil from "#kubectl/cmd/util";
 import * as templates from "#kubectl/util/templates";
 import * as cobra from "#spf13/cobra";
 import * as pflag from "#spf13/pflag";
-import { newCommands } from "./commands.ts";
+import { newCommands, type NewCmd } from "./commands.ts";
 import { handlePluginCommand, type PluginHandler } from "./plugin-handler.ts";
 
 /** What kubectl is told of the program and the machine around it. */
@@ -24,6 +24,8 @@ export interface Program extends Omit<cmdutil.Surroundings, "stdin"> {
   readonly logFlags: logs.Flags;
   /** Undefined where no other program can be run, as in a page. */
   readonly pluginHandler?: PluginHandler;
+  /** Commands of other releases, which this one does not have. They are no part of its help. */
+  readonly ofOtherReleases?: readonly NewCmd[];
 }
 
 const long = templates.longDesc(`
@@ -103,7 +105,9 @@ export function newKubectlCommand(program: Program): cobra.Command {
   const { groups, others } = newCommands(f, streams);
   templates.addGroups(groups, cmds);
   templates.actsAsRootCommand(cmds, { filters: ["options"], groups });
-  cmds.addCommand(...others);
+  // Even a hidden one would widen the columns of help, so it is there only for who calls it.
+  const older = (program.ofOtherReleases ?? []).map((make) => make(f, streams));
+  cmds.addCommand(...others, ...older.filter((cmd) => program.argv.includes(cmd.name())));
   return cmds;
 }
 

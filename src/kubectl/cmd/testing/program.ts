@@ -21,6 +21,11 @@ export interface ProgramOptions {
   readonly stdin?: string;
   readonly pluginHandler?: kubectlcmd.PluginHandler;
   readonly edit?: kubectlcmd.Program["edit"];
+  readonly ofOtherReleases?: kubectlcmd.Program["ofOtherReleases"];
+  /** Says of a line of the log that somebody else in this process wrote it. */
+  readonly isOthers?: (line: string) => boolean;
+  /** Kills the command when it aborts: from then on it says nothing more. */
+  readonly signal?: AbortSignal;
   /** Is told each text when it is written, to whichever stream. */
   readonly hear?: (text: string) => void;
 }
@@ -40,6 +45,13 @@ const heard = (to: printers.Writer, hear: (text: string) => void): printers.Writ
   },
 });
 
+/** The same writer, until the program is killed. */
+const untilKilled = (to: printers.Writer, signal: AbortSignal): printers.Writer => ({
+  write: (text) => {
+    if (!signal.aborted) to.write(text);
+  },
+});
+
 const nowhere: restclient.Fetch = () => Promise.reject(new Error("a test that needs a server hands one in"));
 
 /** The program around a command line, and what was written so far. */
@@ -48,6 +60,7 @@ export function newProgram(
   options: ProgramOptions = {},
 ): [program: kubectlcmd.Program, out: () => string, errOut: () => string] {
   const { clock = new utilclock.VirtualClock(), edit, fetch = nowhere, pluginHandler } = options;
+  const { ofOtherReleases, signal = context.background() } = options;
   const {
     hear = () => {},
     stdin = "",
@@ -55,7 +68,11 @@ export function newProgram(
   } = options;
   const [streams, out, errOut] = genericclioptions.newTestIOStreams(stdin);
   const program: kubectlcmd.Program = {
-    streams: { in: streams.in, out: heard(streams.out, hear), errOut: heard(streams.errOut, hear) },
+    streams: {
+      in: streams.in,
+      out: untilKilled(heard(streams.out, hear), signal),
+      errOut: untilKilled(heard(streams.errOut, hear), signal),
+    },
     system,
     clock,
     fetch,
@@ -71,6 +88,7 @@ export function newProgram(
     connect: (connection) => ({ ...connection, fetch, clock }),
     ...(pluginHandler !== undefined && { pluginHandler }),
     ...(edit !== undefined && { edit }),
+    ...(ofOtherReleases !== undefined && { ofOtherReleases }),
   };
   return [program, out, errOut];
 }
@@ -82,10 +100,13 @@ export async function runKubectl(args: readonly string[], options: ProgramOption
   const stderr = (text: string) => streams.errOut.write(text);
   const sink = klog.newSink(logFlags.logging, { wall: () => clock.wall(), pid: 1, stderr, append: () => {} });
   // Without -v kubectl logs warnings alone: in one process with it, what else is logged is a controller's.
-  const isOthers = (severity: klog.Severity) => severity === "info" && logFlags.logging.verbosity === 0;
-  const before = klog.setSink((severity, line) => (isOthers(severity) ? before : sink)(severity, line));
+  const { isOthers = () => false } = options;
+  const isQuiet = (severity: klog.Severity) => severity === "info" && logFlags.logging.verbosity === 0;
+  const before = klog.setSink((severity, line) =>
+    (isQuiet(severity) || isOthers(line) ? before : sink)(severity, line),
+  );
   try {
-    const code = await kubectlcmd.run(program, context.background());
+    const code = await kubectlcmd.run(program, options.signal ?? context.background());
     return { code, stdout: out(), stderr: errOut() };
   } finally {
     klog.setSink(before);

@@ -1,0 +1,1 @@
+export { newCmdRollingUpdate } from "./rollingupdate.ts";
