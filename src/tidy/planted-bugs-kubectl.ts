@@ -159,4 +159,25 @@ export const plantedInKubectl: readonly PlantedBug[] = [
     plant: 'const isToken = key === "token" || type !== serviceAccountToken;',
     tests: ["src/kubectl/describe/describe"],
   },
+  {
+    name: "a verb that is for a few resources is let pass on any",
+    file: `${cmd}/create/create-role.ts`,
+    find: "if (specialVerbs[verb]?.includes(`${gr.resource}.${gr.group}`) !== true)",
+    plant: "if (specialVerbs[verb]?.includes(`${gr.resource}.${gr.group}`) === undefined)",
+    tests: [`${cmd}/create/create-role`],
+  },
+  {
+    name: "hosts with one secret stand each for itself",
+    file: `${cmd}/create/create-ingress.ts`,
+    find: 'found.findIndex((one) => (one.secretName ?? "") === secretName)',
+    plant: 'found.findIndex((one) => one.secretName === "no secret is called this")',
+    tests: [`${cmd}/create/create-ingress`],
+  },
+  {
+    name: "a hash depends on the order of the keys",
+    file: "src/go/encoding/json/encoder.ts",
+    find: "    .sort(([a], [b]) => (a < b ? -1 : 1))\n",
+    plant: "",
+    tests: ["src/kubectl/util/hash"],
+  },
 ];

@@ -43,11 +43,6 @@ const ofFlags = [
   "create_rolebinding",
   "create_service",
 ].map((name) => `kubectl/pkg/cmd/create/${name}_test.go`);
-const notMade = "create role, clusterrole and ingress are known by name alone";
-const ofOthers = ["create_clusterrole", "create_ingress", "create_role"].map(
-  (name) => `kubectl/pkg/cmd/create/${name}_test.go`,
-);
-
 const noDescriber = "describes a kind that no server here knows; kubectl says so in a line";
 const ofOtherKinds = [
   "TestDescribeCSINode",
@@ -104,7 +99,22 @@ export const upstreamKubectl: readonly UpstreamFile[] = [
   { path: "kubectl/pkg/cmd/config/view_test.go", ours: [kubectl("cmd/config/view")] },
   ...ofCommandLines.map((path) => ({ path, ours: [kubectl("cmd/create/create")] })),
   ...ofFlags.map((path) => ({ path, ours: [kubectl("cmd/create/create-objects")] })),
-  ...ofOthers.map((path) => ({ path, ours: [], notApplicable: notMade })),
+  {
+    path: "kubectl/pkg/cmd/create/create_role_test.go",
+    ours: [kubectl("cmd/create/create-role")],
+  },
+  {
+    path: "kubectl/pkg/cmd/create/create_clusterrole_test.go",
+    ours: [kubectl("cmd/create/create-role")],
+    // Those that both commands refuse stand once, for both.
+    together: { TestClusterRoleValidate: 11 },
+  },
+  { path: "kubectl/pkg/cmd/create/create_ingress_test.go", ours: [kubectl("cmd/create/create-ingress")] },
+  {
+    path: "kubectl/pkg/util/hash/hash_test.go",
+    ours: [kubectl("util/hash/hash")],
+    notApplicable: { TestTypeStability: "counts the fields of Go structs by reflection" },
+  },
   ...notOfView.map((path) => ({ path, ours: [], notApplicable: onlyView })),
   { path: "kubectl/pkg/cmd/version/version_test.go", ours: [kubectl("cmd/version/version")] },
   {

@@ -110,6 +110,7 @@ async function main(): Promise<number> {
         rand: new rand.Rand(rand.randomSeed()),
         goos: process.platform === "win32" ? "windows" : process.platform,
         columns: process.stdout.columns ?? 0,
+        x509KeyPair: (cert, key) => network.x509KeyPair(cert, key),
         edit: async ([program = "", ...args], file) => {
           const code = await runOnTerminal(program, [...args, file]);
           if (code !== 0) throw new Error(`exit status ${code}`);

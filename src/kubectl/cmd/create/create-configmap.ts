@@ -4,6 +4,7 @@ import type * as dynamic from "#client-go/dynamic";
 import * as base64 from "#go/encoding/base64";
 import * as strconv from "#go/strconv";
 import * as generateversioned from "#kubectl/generate/versioned";
+import * as hash from "#kubectl/util/hash";
 import * as pflag from "#spf13/pflag";
 import { newMetadata, sortedMap, type Making, type Subcommand } from "./subcommand.ts";
 
@@ -34,6 +35,7 @@ export class CreateConfigMapOptions implements Subcommand, generateversioned.Sou
   fileSources: readonly string[] = [];
   literalSources: readonly string[] = [];
   envFileSource = "";
+  appendHash = false;
 
   addFlags(flags: pflag.FlagSet): void {
     flags.var(
@@ -51,9 +53,11 @@ export class CreateConfigMapOptions implements Subcommand, generateversioned.Sou
       "from-env-file",
       "Specify the path to a file to read lines of key=val pairs to create a configmap (i.e. a Docker .env file).",
     );
+    const usage = "Append a hash of the configmap to its name.";
+    flags.var(pflag.bool(this, "appendHash"), "append-hash", usage);
   }
 
-  generate({ f, name }: Making): dynamic.Unstructured {
+  async generate({ f, name }: Making): Promise<dynamic.Unstructured> {
     generateversioned.validateSources(name, this);
     const data: Record<string, string> = {};
     const binaryData: Record<string, string> = {};
@@ -67,10 +71,13 @@ export class CreateConfigMapOptions implements Subcommand, generateversioned.Sou
       if (text !== undefined) data[key] = text;
       else if (typeof content !== "string") binaryData[key] = base64.encode(content);
     });
+    const configMap = { kind: "ConfigMap", apiVersion: "v1", metadata: newMetadata(name) };
+    const hashed = this.appendHash
+      ? await hash.configMapHash({ ...configMap, data, binaryData }, f.surroundings.clock)
+      : undefined;
     return {
-      kind: "ConfigMap",
-      apiVersion: "v1",
-      metadata: newMetadata(name),
+      ...configMap,
+      metadata: newMetadata(hashed === undefined ? name : `${name}-${hashed}`),
       ...(Object.keys(data).length > 0 && { data: sortedMap(data) }),
       ...(Object.keys(binaryData).length > 0 && { binaryData: sortedMap(binaryData) }),
     };

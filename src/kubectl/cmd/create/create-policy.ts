@@ -131,6 +131,7 @@ export class PodDisruptionBudgetOptions implements Subcommand {
   # and require at least one of them being available at any point in time.
   kubectl create poddisruptionbudget my-pdb --selector=app=rails --min-available=1`;
   readonly generator = "poddisruptionbudget/v1beta1/v2";
+  readonly olderGenerator = "poddisruptionbudget/v1beta1";
   minAvailable = "";
   maxUnavailable = "";
   selector = "";
@@ -153,13 +154,21 @@ export class PodDisruptionBudgetOptions implements Subcommand {
     );
   }
 
-  generate({ name }: Making): dynamic.Unstructured {
-    this.#validate(name);
-    const selector = metav1.parseToLabelSelector(this.selector);
+  /** The older generator wants one pod unless it is told otherwise, and knows no other limit. */
+  generate({ generator, name }: Pick<Making, "generator" | "name">): dynamic.Unstructured {
+    const isOlder = generator === this.olderGenerator;
+    const maxUnavailable = isOlder ? "" : this.maxUnavailable;
+    const minAvailable = isOlder && this.minAvailable === "" ? "1" : this.minAvailable;
+    this.#validate(name, minAvailable, maxUnavailable);
+    const { matchExpressions = [], matchLabels = {} } = metav1.parseToLabelSelector(this.selector);
+    const selector = {
+      ...(Object.keys(matchLabels).length > 0 && { matchLabels }),
+      ...(matchExpressions.length > 0 && { matchExpressions }),
+    };
     const spec =
-      this.maxUnavailable === ""
-        ? { minAvailable: intstr.parse(this.minAvailable), selector }
-        : { selector, maxUnavailable: intstr.parse(this.maxUnavailable) };
+      maxUnavailable === ""
+        ? { minAvailable: intstr.parse(minAvailable), selector }
+        : { selector, maxUnavailable: intstr.parse(maxUnavailable) };
     return {
       kind: "PodDisruptionBudget",
       apiVersion: "policy/v1beta1",
@@ -169,12 +178,12 @@ export class PodDisruptionBudgetOptions implements Subcommand {
     };
   }
 
-  #validate(name: string): void {
+  #validate(name: string, minAvailable: string, maxUnavailable: string): void {
     if (name === "") throw new Error("name must be specified");
     if (this.selector === "") throw new Error("a selector must be specified");
-    if (this.maxUnavailable === "" && this.minAvailable === "")
+    if (maxUnavailable === "" && minAvailable === "")
       throw new Error("one of min-available or max-unavailable must be specified");
-    if (this.maxUnavailable !== "" && this.minAvailable !== "")
+    if (maxUnavailable !== "" && minAvailable !== "")
       throw new Error("min-available and max-unavailable cannot be both specified");
   }
 }

@@ -5,9 +5,11 @@ import type * as dynamic from "#client-go/dynamic";
 import * as base64 from "#go/encoding/base64";
 import * as gojson from "#go/encoding/json";
 import * as goerrors from "#go/errors";
+import type * as os from "#go/os";
 import * as strconv from "#go/strconv";
 import * as cmdutil from "#kubectl/cmd/util";
 import * as generateversioned from "#kubectl/generate/versioned";
+import * as hash from "#kubectl/util/hash";
 import * as cobra from "#spf13/cobra";
 import * as pflag from "#spf13/pflag";
 import { newMetadata, newSubcommand, sortedMap, type Making, type Subcommand } from "./subcommand.ts";
@@ -33,6 +35,27 @@ const words = {
 
 const fromFileUsage =
   "Key files can be specified using their file path, in which case a default name will be given to them, or optionally with a name and file path, in which case the given name will be used.  Specifying a directory will iterate each named file in the directory that is a valid secret key.";
+
+/** A secret's name may end in a hash of what it holds. */
+abstract class Secret {
+  appendHash = false;
+
+  protected addHashFlag(flags: pflag.FlagSet): void {
+    const usage = "Append a hash of the secret to its name.";
+    flags.var(pflag.bool(this, "appendHash"), "append-hash", usage);
+  }
+
+  /** The secret, its name with the hash if that is wanted. */
+  protected async named(
+    { f, name }: Making,
+    type: string,
+    data: Readonly<Record<string, string>>,
+  ): Promise<dynamic.Unstructured> {
+    if (!this.appendHash) return newSecret(name, type, data);
+    const whole = { ...newSecret(name, type, data), data };
+    return newSecret(`${name}-${await hash.secretHash(whole, f.surroundings.clock)}`, type, data);
+  }
+}
 
 /** A secret as Go writes a new one. */
 function newSecret(name: string, type: string, data: Readonly<Record<string, string>>): dynamic.Unstructured {
@@ -60,7 +83,7 @@ function dataOf(sources: generateversioned.Sources, { f }: Making): Record<strin
 }
 
 /** `kubectl create secret generic`. */
-class GenericOptions implements Subcommand, generateversioned.Sources {
+class GenericOptions extends Secret implements Subcommand, generateversioned.Sources {
   readonly use =
     "generic NAME [--type=string] [--from-file=[key=]source] [--from-literal=key1=value1] [--dry-run=server|client|none]";
   readonly short = "Create a secret from a local file, directory or literal value";
@@ -98,11 +121,12 @@ class GenericOptions implements Subcommand, generateversioned.Sources {
       "Specify the path to a file to read lines of key=val pairs to create a secret (i.e. a Docker .env file).",
     );
     flags.var(pflag.string(this, "type"), "type", "The type of secret to create");
+    this.addHashFlag(flags);
   }
 
-  generate(making: Making): dynamic.Unstructured {
+  generate(making: Making): Promise<dynamic.Unstructured> {
     generateversioned.validateSources(making.name, this);
-    return newSecret(making.name, this.type, dataOf(this, making));
+    return this.named(making, this.type, dataOf(this, making));
   }
 }
 
@@ -113,7 +137,7 @@ function required(cmd: cobra.Command, ...flags: readonly string[]): void {
 }
 
 /** `kubectl create secret docker-registry`. */
-class DockerRegistryOptions implements Subcommand {
+class DockerRegistryOptions extends Secret implements Subcommand {
   readonly use =
     "docker-registry NAME --docker-username=user --docker-password=password --docker-email=email [--docker-server=string] [--from-literal=key1=value1] [--dry-run=server|client|none]";
   readonly short = "Create a secret for use with a Docker registry";
@@ -142,20 +166,21 @@ class DockerRegistryOptions implements Subcommand {
     flags.var(pflag.string(this, "email"), "docker-email", "Email for Docker registry");
     flags.var(pflag.string(this, "server"), "docker-server", "Server location for Docker registry");
     flags.var(pflag.stringSlice(this, "fileSources"), "from-file", fromFileUsage);
+    this.addHashFlag(flags);
   }
 
   check(cmd: cobra.Command): void {
     if (this.fileSources.length === 0) required(cmd, "docker-username", "docker-password", "docker-server");
   }
 
-  generate(making: Making): dynamic.Unstructured {
+  generate(making: Making): Promise<dynamic.Unstructured> {
     if (making.name === "") throw new Error("name must be specified");
     const sources = { fileSources: this.fileSources, literalSources: [], envFileSource: "" };
     const data =
       this.fileSources.length > 0
         ? dataOf(sources, making)
         : { ".dockerconfigjson": base64.encodeText(this.#config()) };
-    return newSecret(making.name, "kubernetes.io/dockerconfigjson", data);
+    return this.named(making, "kubernetes.io/dockerconfigjson", data);
   }
 
   /** What Docker's own command would write after a login. */
@@ -169,7 +194,7 @@ class DockerRegistryOptions implements Subcommand {
 }
 
 /** `kubectl create secret tls`. */
-class TLSOptions implements Subcommand {
+class TLSOptions extends Secret implements Subcommand {
   readonly use = "tls NAME --cert=path/to/cert/file --key=path/to/key/file [--dry-run=server|client|none]";
   readonly short = "Create a TLS secret";
   readonly long = `
@@ -184,23 +209,36 @@ class TLSOptions implements Subcommand {
   addFlags(flags: pflag.FlagSet): void {
     flags.var(pflag.string(this, "cert"), "cert", "Path to PEM encoded public key certificate.");
     flags.var(pflag.string(this, "key"), "key", "Path to private key associated with given certificate.");
+    this.addHashFlag(flags);
   }
 
   check(cmd: cobra.Command): void {
     required(cmd, "cert", "key");
   }
 
-  /** Upstream also refuses a key that does not belong to the certificate; here nobody looks into them. */
-  generate({ f, name }: Making): dynamic.Unstructured {
-    const data = { "tls.crt": this.#read(f, this.cert), "tls.key": this.#read(f, this.key) };
-    return newSecret(name, "kubernetes.io/tls", data);
-  }
-
-  #read({ surroundings }: cmdutil.Factory, file: string): string {
+  /** Throws unless the key belongs to the certificate, or if nobody here can read certificates. */
+  generate(making: Making): Promise<dynamic.Unstructured> {
+    const { system, x509KeyPair } = making.f.surroundings;
+    const [cert, key] = [readFile(this.cert, system), readFile(this.key, system)];
+    if (x509KeyPair === undefined)
+      throw new Error("create secret tls looks into certificates, which only a program on a machine can");
     try {
-      return base64.encode(surroundings.system.readBytes(file));
+      x509KeyPair(pem.decode(cert), pem.decode(key));
     } catch (err) {
-      throw new Error(`Cannot read file ${file}, ${goerrors.textOf(err)}`);
+      throw new Error(`failed to load key pair ${goerrors.textOf(err)}`);
     }
+    const data = { "tls.crt": base64.encode(cert), "tls.key": base64.encode(key) };
+    return this.named(making, "kubernetes.io/tls", data);
+  }
+}
+
+/** PEM is ASCII; what is not stands around it. */
+const pem = new TextDecoder();
+
+function readFile(file: string, system: os.System): Uint8Array {
+  try {
+    return system.readBytes(file);
+  } catch (err) {
+    throw new Error(`Cannot read file ${file}, ${goerrors.textOf(err)}`);
   }
 }

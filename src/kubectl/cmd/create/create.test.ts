@@ -27,6 +27,8 @@ const files = {
   "/home/legacy/b.yaml": rc("b"),
   "/home/legacy/c.yaml": rc("c"),
   "/home/web.env": "A=1\n# no\nB=2=3\n",
+  "/home/tls.crt": "a certificate",
+  "/home/tls.key": "its key",
 };
 
 let clock: utilclock.VirtualClock;
@@ -37,9 +39,10 @@ beforeEach(() => {
 });
 
 /** Runs `kubectl create` with these words; quotes are not read. */
-const create = (line: string) =>
+const create = (line: string, more: cmdtesting.ProgramOptions = {}) =>
   clock.run(
     cmdtesting.runKubectl(["-s", "http://cluster", "create", ...line.split(" ")], {
+      ...more,
       clock,
       system: clientcmdtesting.memorySystem({ files }),
       fetch: (request) => cluster.server.fetch(request),
@@ -279,3 +282,49 @@ test("files of lines become data", () =>
   expect(
     create("configmap a --from-env-file=web.env --dry-run=client -o jsonpath={.data.A},{.data.B}"),
   ).resolves.toEqual(ok("1,2=3")));
+
+describe("create secret tls", () => {
+  const line = "secret tls a --cert=tls.crt --key=tls.key --dry-run=client -o name";
+
+  test("holds the key against the certificate", async () => {
+    const seen: string[][] = [];
+    const said = await create(line, { x509KeyPair: (...pair) => void seen.push(pair) });
+    expect([said, seen]).toEqual([ok("secret/a\n"), [["a certificate", "its key"]]]);
+  });
+
+  test("refuses a key that belongs to another certificate", async () => {
+    const x509KeyPair = () => {
+      throw new Error("tls: private key does not match public key");
+    };
+    const stderr = "error: failed to load key pair tls: private key does not match public key\n";
+    expect(await create(line, { x509KeyPair })).toEqual({ code: 1, stdout: "", stderr });
+  });
+
+  test("names the file that it cannot read", async () => {
+    const stderr = "error: Cannot read file no.key, open no.key: no such file or directory\n";
+    const said = await create(line.replace("tls.key", "no.key"), { x509KeyPair: () => {} });
+    expect(said).toEqual({ code: 1, stdout: "", stderr });
+  });
+
+  test("says so where nobody reads certificates", async () => {
+    const stderr =
+      "error: create secret tls looks into certificates, which only a program on a machine can\n";
+    expect(await create(line)).toEqual({ code: 1, stdout: "", stderr });
+  });
+});
+
+test.each([
+  ["configmap a --append-hash", "configmap/a-75d544dcc8\n"],
+  ["configmap a", "configmap/a\n"],
+  ["secret generic a --append-hash", "secret/a-648mt2ck52\n"],
+])("the name of %s ends in a hash if that is wanted", async (line, stdout) =>
+  expect(await create(`${line} --from-literal=a=b --dry-run=client -o name`)).toEqual(ok(stdout)),
+);
+
+test("the older generator of pdb wants one pod", async () => {
+  const line = "pdb a --selector=a=b --dry-run=client -o jsonpath={.spec}";
+  const older = await create(`${line} --generator=poddisruptionbudget/v1beta1 --max-unavailable=2`);
+  expect(older.stdout).toBe('{"minAvailable":1,"selector":{"matchLabels":{"a":"b"}}}');
+  const { stderr } = await create(line);
+  expect(stderr).toBe("error: one of min-available or max-unavailable must be specified\n");
+});

@@ -24,6 +24,8 @@ export interface Making {
   readonly command: readonly string[];
   readonly namespace: string;
   readonly enforceNamespace: boolean;
+  /** What `--generator` says, where there is such a flag. */
+  readonly generator?: string | undefined;
 }
 
 /** Where a kind is served. */
@@ -45,6 +47,8 @@ export interface Subcommand {
   readonly disableFlagsInUseLine?: boolean;
   /** What `--generator` says unless somebody says otherwise, which is refused unless this is empty. Without it there is no such flag. */
   readonly generator?: string;
+  /** What it may say besides. */
+  readonly olderGenerator?: string;
   addFlags(flags: pflag.FlagSet): void;
   /** Throws a usage error if flags are missing. */
   check?(cmd: cobra.Command): void;
@@ -104,6 +108,7 @@ export class CreateSubcommandOptions {
   fieldManager = "kubectl-create";
   name = "";
   command: readonly string[] = [];
+  generator: string | undefined;
   createAnnotation = false;
   dryRunStrategy: cmdutil.DryRunStrategy = "none";
   namespace = "";
@@ -124,9 +129,11 @@ export class CreateSubcommandOptions {
     this.name = nameFromCommandArgs(cmd, args);
     this.command = args.slice(1);
     this.#subcommand.check?.(cmd);
-    const { generator } = this.#subcommand;
+    const { generator, olderGenerator } = this.#subcommand;
     const asked = (generator ?? "") === "" ? generator : cmdutil.getFlagString(cmd, "generator");
-    if (asked !== generator) throw cmdutil.usageError(cmd, `Generator ${asked ?? ""} not supported. `);
+    this.generator = asked;
+    if (asked !== generator && asked !== olderGenerator)
+      throw cmdutil.usageError(cmd, `Generator ${asked ?? ""} not supported. `);
     this.createAnnotation = cmdutil.getFlagBool(cmd, cmdutil.applyAnnotationsFlag);
     this.dryRunStrategy = cmdutil.getDryRunStrategy(cmd);
     this.#f.dynamicClient();
@@ -137,8 +144,9 @@ export class CreateSubcommandOptions {
 
   /** Makes the object, has the server create it unless that is only tried here, and prints what came of it. */
   async run(): Promise<void> {
-    const { command, enforceNamespace, name, namespace } = this;
-    const making = { f: this.#f, streams: this.#streams, name, command, namespace, enforceNamespace };
+    const { command, enforceNamespace, generator, name, namespace } = this;
+    const from = { f: this.#f, streams: this.#streams, generator };
+    const making = { ...from, name, command, namespace, enforceNamespace };
     let obj = await this.#subcommand.generate(making);
     util.createOrUpdateAnnotation(this.createAnnotation, obj, encodeStruct);
     if (this.dryRunStrategy !== "client") obj = await this.#create(obj);
@@ -211,14 +219,19 @@ const encodeStruct: util.Encode = (obj) => {
 /** The metadata of a new object, as Go writes it. */
 export function newMetadata(
   name: string,
-  more: { readonly namespace?: string; readonly labels?: Readonly<Record<string, string>> } = {},
+  more: {
+    readonly namespace?: string;
+    readonly labels?: Readonly<Record<string, string>>;
+    readonly annotations?: Readonly<Record<string, string>>;
+  } = {},
 ): NonNullable<dynamic.Unstructured["metadata"]> {
-  const { labels, namespace = "" } = more;
+  const { annotations = {}, labels, namespace = "" } = more;
   const metadata = {
     ...(name !== "" && { name }),
     ...(namespace !== "" && { namespace }),
     creationTimestamp: null,
     ...(labels !== undefined && { labels }),
+    ...(Object.keys(annotations).length > 0 && { annotations }),
   };
   // Go writes a time that is not set as null, which no answer of a server has.
   return metadata as unknown as NonNullable<dynamic.Unstructured["metadata"]>;

@@ -1,11 +1,13 @@
 // Go: staging/src/k8s.io/kubectl/pkg/cmd/create/create.go
 import type * as genericclioptions from "#cli-runtime/genericclioptions";
-import * as cmdutil from "#kubectl/cmd/util";
+import type * as cmdutil from "#kubectl/cmd/util";
 import type * as cobra from "#spf13/cobra";
 import { CreateConfigMapOptions } from "./create-configmap.ts";
 import { CreateDeploymentOptions } from "./create-deployment.ts";
+import { IngressOptions } from "./create-ingress.ts";
 import { CreateCronJobOptions, CreateJobOptions } from "./create-job.ts";
 import { PodDisruptionBudgetOptions, PriorityClassOptions, QuotaOptions } from "./create-policy.ts";
+import { ClusterRoleOptions, RoleOptions } from "./create-role.ts";
 import { ClusterRoleBindingOptions, RoleBindingOptions } from "./create-rolebinding.ts";
 import { newCmdCreateSecret } from "./create-secret.ts";
 import { newCmdCreateService } from "./create-service.ts";
@@ -26,14 +28,14 @@ export function newSubcommands(
     make(createServiceAccount),
     newCmdCreateService(f, streams),
     make(new CreateDeploymentOptions()),
-    cmdutil.notPorted("clusterrole", "Create a ClusterRole."),
+    make(new ClusterRoleOptions()),
     make(new ClusterRoleBindingOptions()),
-    cmdutil.notPorted("role", "Create a role with single rule."),
+    make(new RoleOptions()),
     make(new RoleBindingOptions()),
     make(new PodDisruptionBudgetOptions()),
     make(new PriorityClassOptions()),
     make(new CreateJobOptions()),
     make(new CreateCronJobOptions()),
-    cmdutil.notPorted("ingress", "Create an ingress with the specified name."),
+    make(new IngressOptions()),
   ];
 }

@@ -26,6 +26,7 @@ export interface ProgramOptions {
   readonly isOthers?: (line: string) => boolean;
   /** Kills the command when it aborts: from then on it says nothing more. */
   readonly signal?: AbortSignal;
+  readonly x509KeyPair?: kubectlcmd.Program["x509KeyPair"];
   /** Is told each text when it is written, to whichever stream. */
   readonly hear?: (text: string) => void;
 }
@@ -60,7 +61,7 @@ export function newProgram(
   options: ProgramOptions = {},
 ): [program: kubectlcmd.Program, out: () => string, errOut: () => string] {
   const { clock = new utilclock.VirtualClock(), edit, fetch = nowhere, pluginHandler } = options;
-  const { ofOtherReleases, signal = context.background() } = options;
+  const { ofOtherReleases, signal = context.background(), x509KeyPair } = options;
   const {
     hear = () => {},
     stdin = "",
@@ -89,6 +90,7 @@ export function newProgram(
     ...(pluginHandler !== undefined && { pluginHandler }),
     ...(edit !== undefined && { edit }),
     ...(ofOtherReleases !== undefined && { ofOtherReleases }),
+    ...(x509KeyPair !== undefined && { x509KeyPair }),
   };
   return [program, out, errOut];
 }

@@ -26,6 +26,8 @@ export interface Surroundings extends resourcecli.Environment {
   readonly columns: number;
   /** Starts an editor on a file and waits for it. Undefined where there is none, as in a page. */
   readonly edit?: (command: readonly string[], file: string) => Promise<void>;
+  /** Throws in Go's words if a key does not belong to a certificate. Undefined where nobody reads certificates, as in a page. */
+  readonly x509KeyPair?: (certData: string, keyData: string) => unknown;
 }
 
 /** Makes what commands reach servers with. Nothing is read or asked before one of these is called; each throws. */

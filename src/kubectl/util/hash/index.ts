@@ -1,0 +1,1 @@
+export { configMapHash, secretHash } from "./hash.ts";
