@@ -3,7 +3,8 @@ import type * as genericclioptions from "#cli-runtime/genericclioptions";
 import type * as resourcecli from "#cli-runtime/resource";
 import type * as restclient from "#client-go/rest";
 import type * as http from "#go/net/http";
-import type * as os from "#go/os";
+import * as url from "#go/net/url";
+import * as os from "#go/os";
 
 /** From where to where a body goes as it is. */
 export interface RawOptions {
@@ -32,13 +33,23 @@ export async function rawDelete(c: restclient.RESTClient, o: RawOptions, signal:
 
 async function raw(request: restclient.Request, o: RawOptions, signal: AbortSignal): Promise<void> {
   request.requestURI(o.url);
-  if (request.verb !== "GET") request.body(await dataOf(o));
+  if (request.verb !== "GET") request.body(await dataOf(o, request));
   await copy(await request.stream(signal), o.streams);
 }
 
-async function dataOf({ filename = "", files, streams }: RawOptions): Promise<string> {
+async function dataOf(
+  { filename = "", files, streams }: RawOptions,
+  request: restclient.Request,
+): Promise<string> {
   if (filename === "") return "";
-  return filename === "-" ? readAll(streams.in) : new TextDecoder().decode(files.readBytes(filename));
+  if (filename === "-") return readAll(streams.in);
+  try {
+    return new TextDecoder().decode(files.readBytes(filename));
+  } catch (err) {
+    // What can be opened is read while it is sent.
+    const isOpen = err instanceof os.PathError && err.op === "read";
+    throw isOpen ? new url.URLError("Post", request.url(), err.message) : err;
+  }
 }
 
 async function readAll(reader: resourcecli.Reader): Promise<string> {

@@ -18,6 +18,10 @@ describe("syntaxError", () => {
     ['{"X": "foo", "Y"}', "invalid character '}' after object key", 17],
     ["[1, 2, 3+]", "invalid character '+' after array element", 9],
     ['{"X":12x}', "invalid character 'x' after object key:value pair", 8],
+    // What kubectl 1.20.2 says of such files.
+    ["{\0}", "invalid character '\\x00' looking for beginning of object key string", 2],
+    ['{"a":1,é}', "invalid character 'Ã' looking for beginning of object key string", 8],
+    ['{"a":😀}', "invalid character 'ð' looking for beginning of value", 6],
     ["{a:1}", "invalid character 'a' looking for beginning of object key string", 2],
     ['{"a":}', "invalid character '}' looking for beginning of value", 6],
     ['{"a":1,}', "invalid character '}' looking for beginning of object key string", 8],
@@ -32,7 +36,7 @@ describe("syntaxError", () => {
     ['"\\u12g4"', "invalid character 'g' in \\u hexadecimal character escape", 6],
     ['"\n"', "invalid character '\\n' in string literal", 2],
     ["'a'", "invalid character '\\'' looking for beginning of value", 1],
-    ["é", "invalid character 'é' looking for beginning of value", 1],
+    ["é", "invalid character 'Ã' looking for beginning of value", 1],
   ])("%j", (text, message, offset) => {
     const err = syntaxError(text);
     expect([err?.message, err?.offset]).toEqual([message, offset]);

@@ -1,4 +1,5 @@
 // Go: encoding/json/scanner.go
+import * as strconv from "#go/strconv";
 
 /** A text that is no JSON, in Go's words. */
 export class SyntaxError extends Error {
@@ -201,7 +202,8 @@ class Scanner {
 const closing = (bracket: string): string => (bracket === "{" ? "}" : "]");
 const isDigit = (char: string): boolean => char >= "0" && char <= "9";
 
+/** Go looks at bytes: of a character that takes several, the first stands for itself. */
 function quoteChar(char: string): string {
-  if (char === "'") return `'\\''`;
-  return char === '"' ? `'"'` : `'${JSON.stringify(char).slice(1, -1)}'`;
+  const [byte = 0] = new TextEncoder().encode(char);
+  return strconv.quoteRune(String.fromCharCode(byte));
 }
