@@ -1,3 +1,5 @@
+export { BothKubectls, Files } from "./both-kubectls.ts";
+export type { SaidByBoth } from "./both-kubectls.ts";
 export { startCluster } from "./cluster-process.ts";
 export type { ClusterProcess } from "./cluster-process.ts";
 export { findKubectls, pinned } from "./kubectls.ts";

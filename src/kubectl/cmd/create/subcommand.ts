@@ -134,6 +134,8 @@ export class CreateSubcommandOptions {
     this.generator = asked;
     if (asked !== generator && asked !== olderGenerator)
       throw cmdutil.usageError(cmd, `Generator ${asked ?? ""} not supported. `);
+    // A client of one kind is made before the other flags are looked at.
+    if (this.#subcommand.typed !== undefined) this.#f.toRESTConfig();
     this.createAnnotation = cmdutil.getFlagBool(cmd, cmdutil.applyAnnotationsFlag);
     this.dryRunStrategy = cmdutil.getDryRunStrategy(cmd);
     this.#f.dynamicClient();

@@ -16,6 +16,8 @@ import * as utilclock from "#utils/clock";
 export interface ProgramOptions {
   /** Answers every request: those to the server, which is `http://cluster`, and those for files. */
   readonly fetch?: restclient.Fetch;
+  /** The way to a server; unless given, all is asked of `fetch`. */
+  readonly connect?: kubectlcmd.Program["connect"];
   readonly clock?: utilclock.Clock;
   readonly system?: os.System;
   readonly stdin?: string;
@@ -86,7 +88,7 @@ export function newProgram(
     inClusterConfig: () => {
       throw new Error("no pod");
     },
-    connect: (connection) => ({ ...connection, fetch, clock }),
+    connect: options.connect ?? ((connection) => ({ ...connection, fetch, clock })),
     ...(pluginHandler !== undefined && { pluginHandler }),
     ...(edit !== undefined && { edit }),
     ...(ofOtherReleases !== undefined && { ofOtherReleases }),
