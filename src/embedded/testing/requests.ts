@@ -1,6 +1,8 @@
-// Ours: random requests from a seed: sensible ones, a third of them then spoilt
+// Ours: random requests from a seed: sensible ones, some with much of one thing, a third of them then spoilt
 import * as yaml from "#apimachinery/util/yaml";
 import type * as rand from "#go/math/rand";
+import { costs } from "./costs-all.ts";
+import { ofLength, type Asked } from "./costs.ts";
 import * as samples from "./samples.ts";
 
 const headFaults = [
@@ -21,10 +23,10 @@ const bodyFaults = [
 type HeadFault = (typeof headFaults)[number];
 type BodyFault = (typeof bodyFaults)[number];
 
-/** What was done to a request that made sense before. */
-export type Fault = HeadFault | BodyFault;
+/** What was done to a request that made sense before; or that it has so much of one thing that it may make none. */
+export type Fault = HeadFault | BodyFault | "much of one thing";
 
-export const faults: readonly Fault[] = [...headFaults, ...bodyFaults];
+export const faults: readonly Fault[] = [...headFaults, ...bodyFaults, "much of one thing"];
 
 /** One request. */
 export interface Wish {
@@ -40,22 +42,28 @@ const json = { "Content-Type": "application/json" };
 /** How many names are in use: few enough to meet an object again, enough to find one free. */
 const names = 60;
 
+/** Bytes of a request that has much of one thing: others are far shorter. */
+const mostOfOneThing = 4000;
+
 /** An endless row of requests. */
 export class Requests {
   readonly #rand: rand.Source;
+  /** What comes next in any case. */
+  readonly #due: Wish[] = [];
 
   constructor(source: rand.Source) {
     this.#rand = source;
   }
 
   next(): Wish {
-    const wish = this.#sensible();
+    const wish = this.#due.shift() ?? this.#sensible();
     if (this.#oneIn(3)) this.#spoil(wish);
     return wish;
   }
 
   #sensible(): Wish {
     if (this.#oneIn(25)) return wishFor("GET", this.#pick(samples.documents));
+    if (this.#oneIn(50)) return this.#ofMuch();
     const sample = this.#pick(samples.samples);
     const name = `n${this.#rand.intn(names)}`;
     const one = `${sample.collection}/${name}`;
@@ -90,6 +98,15 @@ export class Requests {
         return { ...wishFor("GET", path), headers: { Accept: this.#pick(samples.accepts) } };
       }
     }
+  }
+
+  /** One of the ways to send much, after what must be there before it. */
+  #ofMuch(): Wish {
+    const [before, asked] = ofLength(this.#pick(costs), this.#rand.intn(mostOfOneThing));
+    const [first, ...others] = [...before, asked].map(wishOfMuch);
+    this.#due.push(...others);
+    if (!first) throw new Error("a cost asks for something");
+    return first;
   }
 
   #subresource(sample: samples.Sample, one: string, name: string): Wish {
@@ -175,4 +192,10 @@ export class Requests {
 function wishFor(method: string, path: string, body?: readonly [type: string, text: string]): Wish {
   const headers = body === undefined ? {} : { ...json, "Content-Type": body[0] };
   return { method, path, headers, body: body?.[1], fault: undefined };
+}
+
+function wishOfMuch([method, path, body, headers = {}]: Asked): Wish {
+  const text = typeof body === "object" ? JSON.stringify(body) : (body as string | undefined);
+  const type = text === undefined ? {} : json;
+  return { method, path, headers: { ...type, ...headers }, body: text, fault: "much of one thing" };
 }
