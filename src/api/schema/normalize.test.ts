@@ -97,6 +97,13 @@ describe("normalize", () => {
     );
   });
 
+  test("puts maps of texts in order, takes one that is in order as it is, and copies what is frozen", () => {
+    const normalized = (data: object) => apischema.normalize(scheme.gvkOf("ConfigMap"), { data })["data"];
+    const [inOrder, frozen] = [{ a: "1", b: "2" }, Object.freeze({ a: "1" })];
+    expect(JSON.stringify(normalized({ b: "2", a: "1" }))).toBe('{"a":"1","b":"2"}');
+    expect([normalized(inOrder) === inOrder, normalized(frozen) === frozen]).toEqual([true, false]);
+  });
+
   test("knows its kinds", () => {
     expect(() => apischema.normalize({ group: "", version: "v1", kind: "No" }, {})).toThrow("no kind");
     for (const { group, version, kind } of scheme.resources) {

@@ -263,6 +263,14 @@ describe("updateManagedFields", () => {
     expect(entries(await h.call("POST", embeddedtesting.podsPath, pod, as("creator", "")))).toEqual([]);
   });
 
+  test("a text that comes twice in a list leaves the object without owners, too", async () => {
+    const h = await withConfigMap();
+    const held = (...finalizers: string[]) =>
+      h.call("PATCH", path, { metadata: { finalizers } }, as("keeper"));
+    expect(entries(await held("a/c", "a/b"))).toHaveLength(2);
+    expect(entries(await held("a/c", "a/b", "a/c"))).toEqual([]);
+  });
+
   test("with the gate off nothing is kept", async () => {
     const h = new embeddedtesting.Harness({ serverSideApply: false });
     expect(

@@ -41,6 +41,13 @@ describe("decode", () => {
     expect(decode("a:\n\ufeff  b: 2\n")).toEqual({ a: null, "\ufeff  b": 2 });
   });
 
+  test("sorts keys, of which the last of a name counts", () => {
+    expect(JSON.stringify(decode("b: 1\na: 2\nb: 3\nc: {e: 4, d: 5}\n"))).toBe(
+      '{"a":2,"b":3,"c":{"d":5,"e":4}}',
+    );
+    expect(JSON.stringify(decode("a: 1\nb: 2\n__proto__: 3\n"))).toBe('{"__proto__":3,"a":1,"b":2}');
+  });
+
   test("limits depth and aliases", () => {
     expect(() => decode("[".repeat(20_000))).toThrow("yaml: exceeded max depth of 10000");
     const level = (n: number) =>
