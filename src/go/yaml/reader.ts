@@ -30,6 +30,8 @@ function failure(line: number, problem: string): YAMLError {
 
 const forbidden = /[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
+const plainBreaks = /\n+/y;
+
 /** Walks a text and knows line and column. "" stands for the end. */
 export class Reader {
   readonly #text: string;
@@ -85,10 +87,23 @@ export class Reader {
     return char === "\u2028" || char === "\u2029" ? char : "\n";
   }
 
+  /** Takes a line break and those that follow it at once: a text may have nothing else. */
+  readLines(): string {
+    plainBreaks.lastIndex = this.#index;
+    if (!plainBreaks.test(this.#text)) return this.readLine();
+    const breaks = this.#text.slice(this.#index, plainBreaks.lastIndex);
+    this.#index += breaks.length;
+    this.#line += breaks.length;
+    this.column = 0;
+    return breaks;
+  }
+
   /** Takes characters as long as they match. */
   readWhile(matches: (char: string) => boolean): string {
-    let text = "";
-    while (this.peek() !== "" && matches(this.peek())) text += this.read();
+    let length = 0;
+    while (this.peek(length) !== "" && matches(this.peek(length))) length++;
+    const text = this.#text.slice(this.#index, this.#index + length);
+    this.skip(length);
     return text;
   }
 

@@ -21,7 +21,7 @@ export function scanBlockScalar(r: Reader, literal: boolean, parentIndent: numbe
     text += folds ? (trailingBreaks === "" ? " " : "") : leadingBreak;
     text += trailingBreaks;
     leadingBlank = trailingBlank;
-    while (!r.isBreak() && !r.isEnd()) text += r.read();
+    text += r.readRun(line);
     leadingBreak = r.isEnd() ? "" : r.readLine();
     [trailingBreaks, indent] = scanBlockBreaks(r, indent, parentIndent, start);
   }
@@ -29,6 +29,8 @@ export function scanBlockScalar(r: Reader, literal: boolean, parentIndent: numbe
   if (chomping === "+") text += trailingBreaks;
   return newToken("SCALAR", start, { value: text });
 }
+
+const line = /[^\n\r\x85\u2028\u2029]+/y;
 
 function scanBlockHeader(r: Reader, start: Mark): { chomping: string; increment: number } {
   const chomp = () => (r.peek() === "+" || r.peek() === "-" ? r.read() : "");
@@ -61,7 +63,7 @@ function scanBlockBreaks(
       throw scannerError(start, r.mark, "found a tab character where an indentation space is expected");
     }
     if (!r.isBreak()) break;
-    breaks += r.readLine();
+    breaks += r.readLines();
   }
   return [breaks, known === 0 ? Math.max(deepest, parentIndent + 1, 1) : known];
 }
