@@ -18,8 +18,8 @@ const mostGrowth = 20;
 const floor = 4;
 /** A body may have 3 MiB and an address 1 MiB: that is to cost a second and 100 MiB at most. */
 const longest = { body: 3 * 1024 * 1024, address: 1024 * 1024, milliseconds: 1000, heap: 100 };
-/** Only what takes so many times its target is a fault: machines differ, and others use them. */
-const farOut = 3;
+/** Others on the machine also take from a core's memory, which processor time does not tell: so much more is no fault yet. */
+const margin = 1.5;
 
 /** Milliseconds of processor time that the server takes for one request of so many bytes, and what it answered. */
 async function cost(one: embeddedtesting.Cost, size: number): Promise<[milliseconds: number, code: number]> {
@@ -69,11 +69,11 @@ test.each(embeddedtesting.costs.map((one) => [one.name, one] as const))("%s", as
   expect(grows(took)).toBeLessThan(mostGrowth);
 });
 
-/** Milliseconds of processor time for the longest request, as on a core with nothing else to do: the better of two where one is far out. */
+/** Milliseconds of processor time for the longest request, as on a core with nothing else to do: the best of three where one takes too long. */
 async function longestCost(one: embeddedtesting.Cost): Promise<number> {
   const length = embeddedtesting.hasBody(one) ? longest.body : longest.address;
   const took: number[] = [];
-  while (took.length === 0 || (took.length === 1 && Math.min(...took) > farOut * longest.milliseconds)) {
+  while (took.length === 0 || (took.length < 3 && Math.min(...took) > longest.milliseconds)) {
     const before = paceNow();
     const [milliseconds, code] = await cost(one, length);
     expect(code).not.toBe(413);
@@ -90,7 +90,7 @@ test("the twelve that cost the most take no longer than a second at their full l
     found.push([one.name, Math.round(await longestCost(one))]);
   found.sort(([, a], [, b]) => b - a);
   console.log(found.map(([name, ms]) => `${name}: ${ms} ms of ${longest.milliseconds}`).join("\n"));
-  expect(found.filter(([, ms]) => ms > farOut * longest.milliseconds)).toEqual([]);
+  expect(found.filter(([, ms]) => ms > margin * longest.milliseconds)).toEqual([]);
 });
 
 const run = promisify(execFile);
@@ -135,6 +135,8 @@ const hungry = [
   "strategic owners other",
   "yaml lines",
   "yaml flow list",
+  "yaml blank lines",
+  "yaml tags",
   "bad labels",
   "bad finalizers",
   "bad data keys",
