@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { gates, wide } from "./harness.ts";
 
 gates("decisions", (site) => {
-  test("each press shows the next one in the same place and says it; what is below does not move", async () => {
+  test("each press shows the next one and says it; the buttons stay where they are, above it", async () => {
     await site().visit(site().page("chapter"), wide(390, 844), async (page) => {
       const block = page.locator(".decisions").first();
       const next = block.locator('[data-turn="1"]');

@@ -38,6 +38,9 @@ export function createMarkdown(): Markdown {
     const { context, above } = ours(state.env);
     nameParagraphs(state.tokens, context, above);
   });
+  md.core.ruler.push("flags", (state) => {
+    for (const { children } of state.tokens) children?.forEach(keepWhole);
+  });
   md.core.ruler.push("folded", (state) => {
     state.tokens = foldSections(state.tokens);
   });
@@ -60,6 +63,11 @@ export function createMarkdown(): Markdown {
     parse: (text, line, context) => md.parse(text, env(line, context)),
     render: (tokens, line, context) => raw(md.renderer.render(tokens, md.options, env(line, context))),
   };
+}
+
+/** A flag in a sentence is not broken behind its dashes, if it fits into a line of a phone. */
+function keepWhole(token: Token): void {
+  if (token.type === "code_inline" && /^-\S{1,25}$/.test(token.content)) token.attrSet("class", "flag");
 }
 
 function ours(env: MarkdownEnv | undefined): Env {

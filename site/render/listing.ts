@@ -173,7 +173,13 @@ export function renderConsole(text: string, name: string): Html {
   const lines = text.replace(/\n$/, "").split("\n");
   return raw(
     html`<pre class="code plain console" data-name="${name}"><code>${lines.map(
-      (line) => html`<span class="${line.startsWith("$ ") ? "l typed" : "l"}">${line}${eol}</span>`,
+      (line) => html`<span class="${consoleClass(line)}">${line}${eol}</span>`,
     )}</code></pre>`.text,
   );
+}
+
+/** Columns stay below one another; every other line may be broken. */
+function consoleClass(line: string): string {
+  if (line.startsWith("$ ")) return "l typed";
+  return /\S {2,}\S/.test(line) ? "l row" : "l";
 }

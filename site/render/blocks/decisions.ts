@@ -46,13 +46,13 @@ export function firstDecisions(use: Use, seen: Seen, context: Context): Html {
       <p class="kind">${title}</p>
       ${context.markdown.blocks(use.body, use.bodyLine, context)}
     </div>
-    <ol>
-      ${steps.map((n, i) => html`<li class="${i === 0 ? "turn shown" : "turn"}">${turn(seen, [n, i], whole, context)}</li> `)}
-    </ol>
     <div class="presses">
       <button type="button" data-turn="-1" aria-disabled="true">${say.back}</button
       ><button type="button" data-turn="1">${say[leapsOf(run)].next} ▸</button>
     </div>
+    <ol>
+      ${steps.map((n, i) => html`<li class="${i === 0 ? "turn shown" : "turn"}">${turn(seen, [n, i], whole, context)}</li> `)}
+    </ol>
     <p class="provenance">
       ${say[leapsOf(run)].shortened(wanted, all.length)}
       ${whole === undefined ? seen.provenance : html`<a href="#${whole}">${say.whole}</a>`}
