@@ -2,26 +2,20 @@
 import { fork, spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Answer, Asked } from "./warm-vitest.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const rooms = [
-  "src",
-  "exercises",
-  "chapters",
-  "site",
-  ".config",
-  "package.json",
-  "package-lock.json",
-  "tsconfig.json",
-];
+/** Bundles and colours of texts, by what the texts are. */
+const kept = ".cache/site";
+/** What a clone does not have, and what is too heavy to copy: node_modules are linked. */
+const left = [".git", ".cache", "node_modules", "site/dist"].map((room) => join(root, room));
 
-/** Tests that do not end say nothing, unless not to end is what is looked for. */
-export type Verdict = "green" | "red" | "no end";
+/** Broken is what fails before a test does. Tests that do not end say nothing, unless not to end is what is looked for. */
+export type Verdict = "green" | "red" | "broken" | "no end";
 
 export interface Question {
   /** Filters for vitest. */
@@ -39,8 +33,8 @@ export class Copy {
   readonly #changed = new Set<string>();
 
   constructor() {
-    const filter = (path: string) => !path.endsWith("site/dist");
-    for (const room of rooms) cpSync(join(root, room), join(this.#folder, room), { recursive: true, filter });
+    cpSync(root, this.#folder, { recursive: true, filter: (path) => !left.includes(path) });
+    if (existsSync(join(root, kept))) cpSync(join(root, kept), join(this.#folder, kept), { recursive: true });
     symlinkSync(join(root, "node_modules"), join(this.#folder, "node_modules"));
   }
 
@@ -76,14 +70,16 @@ export class Copy {
     const asked: Asked = { tests, changed: [...this.#changed] };
     this.#changed.clear();
     const late = setTimeout(() => warm.kill("SIGKILL"), limit);
+    const over = new AbortController();
+    const said = Promise.race(["message", "exit"].map((event) => once(warm, event, over)));
     warm.send(asked);
-    const [said] = (await Promise.race([once(warm, "message"), once(warm, "exit")])) as [
-      Answer | number | null,
-    ];
+    const [answer] = (await said) as [Answer | number | null];
+    over.abort();
     clearTimeout(late);
-    if (said === "green" || said === "red") return said;
+    if (typeof answer === "string") return answer;
     this.#warm = undefined;
-    if (said !== null) throw new Error(`vitest did not answer for ${tests.join(" ")}: it ended with ${said}`);
+    if (answer !== null)
+      throw new Error(`vitest did not answer for ${tests.join(" ")}: it ended with ${answer}`);
     return "no end";
   }
 
@@ -101,7 +97,9 @@ export class Copy {
   /** A run of its own: the full stage builds a site of what the copy holds. What a bug lets it wait for in vain does not come later. */
   async #run(tests: readonly string[], full: string, limit: number): Promise<Verdict> {
     const vitest = join(root, "node_modules/vitest/vitest.mjs");
-    const flags = ["-c", ".config/vitest.config.ts", "--bail=1", "--retry=0", "--reporter=dot"];
+    const report = join(this.#folder, ".cache/report.json");
+    const flags = ["-c", ".config/vitest.config.ts", "--bail=1", "--retry=0"];
+    const reported = ["--reporter=json", `--outputFile=${report}`];
     const { TEST_REPORT: _report, VITEST: _vitest, ...env } = process.env;
     const options = {
       cwd: this.#folder,
@@ -109,8 +107,17 @@ export class Copy {
       stdio: "ignore",
       timeout: limit,
     } as const;
-    const child = spawn(process.execPath, [vitest, "run", ...flags, "-t", full, ...tests], options);
+    rmSync(report, { force: true });
+    const child = spawn(
+      process.execPath,
+      [vitest, "run", ...flags, ...reported, "-t", full, ...tests],
+      options,
+    );
     const [code] = await once(child, "exit");
-    return code === null ? "no end" : code === 0 ? "green" : "red";
+    if (code === null || code === 0) return code === null ? "no end" : "green";
+    return existsSync(report) && failedTests(readFileSync(report, "utf8")) > 0 ? "red" : "broken";
   }
 }
+
+const failedTests = (report: string): number =>
+  (JSON.parse(report) as { numFailedTests: number }).numFailedTests;

@@ -47,7 +47,7 @@ afterAll(() => copy.remove());
 /** Not to end is to be missed. */
 async function missed({ file, body }: { file: string; body: Body }): Promise<boolean> {
   for (const tests of stages(file)) {
-    const verdict = await copy.verdictOn(file, (text) => without(text, body), { tests, limit: 5 * minute });
+    const verdict = await copy.verdictOn(file, (text) => without(text, body), { tests, limit: 3 * minute });
     if (verdict !== "green") return true;
   }
   return false;

@@ -9,7 +9,8 @@ export interface Asked {
   readonly changed: readonly string[];
 }
 
-export type Answer = "green" | "red";
+/** Broken is what fails before a test does: a module that cannot be loaded shows no bug. */
+export type Answer = "green" | "red" | "broken";
 
 const quiet = { onInit: () => {} };
 const vitest = await createVitest("test", {
@@ -17,6 +18,8 @@ const vitest = await createVitest("test", {
   watch: false,
   bail: 1,
   retry: 0,
+  // What a bug lets a test wait for in vain does not come later.
+  testTimeout: 60_000,
   reporters: [quiet],
 });
 
@@ -26,7 +29,11 @@ async function answer({ tests, changed }: Asked): Promise<Answer> {
   const specifications = await vitest.globTestSpecifications([...tests]);
   if (specifications.length === 0) throw new Error(`no tests: ${tests.join(" ")}`);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  return unhandledErrors.length === 0 && testModules.every((module) => module.ok()) ? "green" : "red";
+  // Vitest also hands over what became of files that were asked for earlier.
+  const wanted = new Set(specifications.map(({ moduleId }) => moduleId));
+  const modules = testModules.filter(({ moduleId }) => wanted.has(moduleId));
+  if (unhandledErrors.length === 0 && modules.every((module) => module.ok())) return "green";
+  return modules.some((module) => !module.children.allTests("failed").next().done) ? "red" : "broken";
 }
 
 process.on("message", (asked: Asked) => {
