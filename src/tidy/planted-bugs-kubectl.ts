@@ -180,4 +180,18 @@ export const plantedInKubectl: readonly PlantedBug[] = [
     plant: "",
     tests: ["src/kubectl/util/hash"],
   },
+  {
+    name: "an edited file is created although nothing was changed in it",
+    file: `${cmd}/util/editor/edit-options.ts`,
+    find: "if (stripComments(original) === stripped)",
+    plant: "if (original === stripped)",
+    tests: [`${cmd}/util/editor`],
+  },
+  {
+    name: "a refused text is thrown away, and the object edited from the beginning",
+    file: `${cmd}/util/editor/edit-options.ts`,
+    find: "if (refused !== undefined) text += manualStrip(refused);",
+    plant: "if (refused === text) text += manualStrip(refused);",
+    tests: [`${cmd}/util/editor`],
+  },
 ];

@@ -111,6 +111,19 @@ export const upstreamKubectl: readonly UpstreamFile[] = [
   },
   { path: "kubectl/pkg/cmd/create/create_ingress_test.go", ours: [kubectl("cmd/create/create-ingress")] },
   {
+    path: "kubectl/pkg/cmd/util/editor/editor_test.go",
+    ours: [kubectl("cmd/util/editor/edit-options")],
+    notApplicable: { TestEditor: "starts the program cat; ours is handed what starts an editor" },
+  },
+  {
+    path: "kubectl/pkg/cmd/util/editor/editoptions_test.go",
+    ours: [kubectl("cmd/util/editor/edit-options")],
+    notApplicable: {
+      TestManagedFieldsExtractAndRestore:
+        "takes the managed fields out of lists, typed or not; ours edits one object at a time",
+    },
+  },
+  {
     path: "kubectl/pkg/util/hash/hash_test.go",
     ours: [kubectl("util/hash/hash")],
     notApplicable: { TestTypeStability: "counts the fields of Go structs by reflection" },

@@ -1,11 +1,14 @@
 // Go: staging/src/k8s.io/kubectl/pkg/validation/schema.go
 import * as utilerrors from "#apimachinery/util/errors";
 import type * as resourcecli from "#cli-runtime/resource";
+import * as gojson from "#go/encoding/json";
 import * as goerrors from "#go/errors";
 
 /** Refuses labels and annotations that are there twice, of which any reader would drop one. */
 export const noDoubleKeySchema: resourcecli.ContentValidator = {
   validateBytes(data) {
+    const unreadable = gojson.syntaxError(data);
+    if (unreadable !== undefined) throw unreadable;
     const errs = ["labels", "annotations"].map((field) => {
       const key = duplicateKey(data, ["metadata", field]);
       return key === undefined ? undefined : new Error(`duplicate key: ${key}`);

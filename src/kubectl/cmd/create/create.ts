@@ -7,6 +7,7 @@ import * as goerrors from "#go/errors";
 import * as strconv from "#go/strconv";
 import * as klog from "#klog";
 import * as cmdutil from "#kubectl/cmd/util";
+import * as editor from "#kubectl/cmd/util/editor";
 import * as rawhttp from "#kubectl/rawhttp";
 import * as util from "#kubectl/util";
 import * as templates from "#kubectl/util/templates";
@@ -137,7 +138,7 @@ export class CreateOptions {
   /** Creates each object that the files hold, and prints what the server made of it. */
   async runCreate(cmd: cobra.Command): Promise<void> {
     if (this.raw !== "") return this.#post(cmd.context());
-    if (this.editBeforeCreate) throw new Error("--edit is not part of this port");
+    if (this.editBeforeCreate) return this.#runEditOnCreate(cmd);
     const schema = await this.#f.validator(cmdutil.getFlagBool(cmd, "validate"));
     const [cmdNamespace, enforceNamespace] = this.#f.toRawKubeConfigLoader().namespace();
     const r = await this.#f
@@ -187,6 +188,20 @@ export class CreateOptions {
   async #verifyDryRun(gvk: Parameters<typeof resourcecli.verifyDryRun>[0]): Promise<void> {
     const discoveryClient = new discovery.DiscoveryClient(this.#f.toRESTConfig());
     await resourcecli.verifyDryRun(gvk, this.#f.dynamicClient(), discoveryClient);
+  }
+
+  /** Neither `--dry-run` nor `--selector` nor `--windows-line-endings` is passed on, upstream neither. */
+  async #runEditOnCreate(cmd: cobra.Command): Promise<void> {
+    const { filenameOptions, printFlags, recorder } = this;
+    const options = new editor.EditOptions(this.#f, this.#streams, {
+      filenameOptions,
+      printFlags,
+      recorder,
+      applyAnnotation: cmdutil.getFlagBool(cmd, cmdutil.applyAnnotationsFlag),
+      enableValidation: cmdutil.getFlagBool(cmd, "validate"),
+      fieldManager: "kubectl-create",
+    });
+    await options.run();
   }
 
   async #post(signal: AbortSignal): Promise<void> {

@@ -1,6 +1,7 @@
 // Go: staging/src/k8s.io/kubectl/pkg/util/openapi/validation/validation.go
 import * as schema from "#apimachinery/runtime/schema";
 import * as utilerrors from "#apimachinery/util/errors";
+import * as yaml from "#apimachinery/util/yaml";
 import type * as resourcecli from "#cli-runtime/resource";
 import * as goerrors from "#go/errors";
 import * as gojson from "#go/encoding/json";
@@ -46,10 +47,12 @@ export class SchemaValidation implements resourcecli.ContentValidator {
   }
 }
 
+/** What begins with a brace is read as JSON, all else as YAML. */
 function parse(data: string): unknown {
   const err = gojson.syntaxError(data);
-  if (err !== undefined) throw err;
-  return JSON.parse(data);
+  if (err === undefined) return JSON.parse(data);
+  if (yaml.guessJSON(data)) throw err;
+  return yaml.yamlToJSON(data);
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,0 +1,1 @@
+export { EditOptions } from "./edit-options.ts";
