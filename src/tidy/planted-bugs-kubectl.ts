@@ -89,6 +89,20 @@ export const plantedInKubectl: readonly PlantedBug[] = [
     tests: [`${cmd}/cmd.test`],
   },
   {
+    name: "what stands behind an object that nobody knows is not created",
+    file: `${cmd}/create/create.ts`,
+    find: "      .continueOnError()\n",
+    plant: "",
+    tests: ["src/conformance/kubectl-errors.property"],
+  },
+  {
+    name: "a line of YAML is told as the one before it",
+    file: "src/go/yaml/reader.ts",
+    find: "at.line === 0 ? context.line : at.line + 1",
+    plant: "at.line === 0 ? context.line : at.line",
+    tests: ["src/conformance/kubectl-errors.property"],
+  },
+  {
     name: "a struct is printed with its fields sorted",
     file: "src/cli-runtime/printers/json.ts",
     find: "this.#marshalIndent = gojson.marshalStructIndent;",

@@ -15,3 +15,5 @@ export {
   workload,
 } from "./faults.ts";
 export type { Workload } from "./faults.ts";
+export { mistakes, withoutAdvice } from "./kubectl-errors.ts";
+export type { Mistake } from "./kubectl-errors.ts";
