@@ -12,8 +12,11 @@ export interface Bundle {
   readonly metafile: Metafile;
 }
 
+/** The modules of a page. */
+type Entry = "server" | "client" | "controllers" | "demo" | "cluster" | "kubectl";
+
 /** Bundles a module of the page's for a browser; what it exports becomes `globalThis[name]`. */
-export async function bundle(entry: "server" | "client" | "controllers" | "demo"): Promise<Bundle> {
+export async function bundle(entry: Entry): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     entryPoints: [fileURLToPath(new URL(`../page/${entry}.ts`, import.meta.url))],
     bundle: true,
@@ -41,6 +44,8 @@ export const bundles: Bench = {
       ["API server", "server", undefined],
       ["client-go", "client", undefined],
       ["API server, client-go, controllers", "controllers", { atMost: 80, gate: false }],
+      ["a cluster", "cluster", undefined],
+      ["a cluster and kubectl", "kubectl", undefined],
     ] as const;
     for (const [what, entry, target] of parts) {
       const { gzipped, minified } = await bundle(entry);
