@@ -95,6 +95,12 @@ export const upstreamKubectl: readonly UpstreamFile[] = [
   { path: "kubectl/pkg/cmd/cmd_test.go", ours: [kubectl("cmd/cmd")] },
   { path: "kubectl/pkg/cmd/get/customcolumn_flags_test.go", ours: [kubectl("cmd/get/customcolumn")] },
   { path: "kubectl/pkg/cmd/get/customcolumn_test.go", ours: [kubectl("cmd/get/customcolumn")] },
+  {
+    path: "kubectl/pkg/cmd/get/humanreadable_flags_test.go",
+    ours: [kubectl("cmd/get/humanreadable-flags")],
+  },
+  { path: "kubectl/pkg/cmd/label/label_test.go", ours: [kubectl("cmd/label/label")] },
+  { path: "kubectl/pkg/cmd/annotate/annotate_test.go", ours: [kubectl("cmd/annotate/annotate")] },
   { path: "kubectl/pkg/cmd/get/sorter_test.go", ours: [kubectl("cmd/get/sorter")] },
   { path: "kubectl/pkg/cmd/config/view_test.go", ours: [kubectl("cmd/config/view")] },
   ...ofCommandLines.map((path) => ({ path, ours: [kubectl("cmd/create/create")] })),

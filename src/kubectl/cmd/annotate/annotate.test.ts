@@ -1,7 +1,11 @@
 // Go: staging/src/k8s.io/kubectl/pkg/cmd/annotate/annotate_test.go
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import * as inprocess from "#cluster";
+import * as clientcmdtesting from "#client-go/tools/clientcmd/testing";
 import * as cmdtesting from "#kubectl/cmd/testing";
+import * as cmdutil from "#kubectl/cmd/util";
 import * as annotate from "#kubectl/cmd/annotate";
+import * as utilclock from "#utils/clock";
 
 const anError = "an error";
 const trying = <T>(act: () => T): T | typeof anError => {
@@ -24,6 +28,34 @@ describe("TestValidateAnnotationOverwrites", () => {
   ])("%s", (_, own, labels, expected) => {
     const metadata = own === undefined ? {} : { annotations: own };
     expect(trying(() => annotate.validateNoAnnotationOverwrites({ metadata }, labels))).toBe(expected);
+  });
+});
+
+describe("TestParseAnnotations", () => {
+  const url = "https://test.com/index.htm?id=123#u=user-name";
+  const json = '\'{"kind":"SerializedReference","apiVersion":"v1","reference":{"name":"my-nginx"}}\'';
+  test.each<[scenario: string, args: string[], expected: [added: Labels, removed: string[]]]>([
+    ["add two annotations", ["a=b", "c=d"], [{ a: "b", c: "d" }, []]],
+    [
+      "add annotations with special characters",
+      [`url=${url}`, `fake.kubernetes.io/annotation=${json}`],
+      [{ url, "fake.kubernetes.io/annotation": json }, []],
+    ],
+    ["add no annotations", [], [{}, []]],
+    ["add two annotations, remove one", ["a=b", "c=d", "e-"], [{ a: "b", c: "d" }, ["e"]]],
+    ["add valid annotation with empty value", ["a="], [{ a: "" }, []]],
+  ])("%s", (_, args, expected) => {
+    expect(cmdutil.parsePairs(args, "annotation", true)).toEqual(expected);
+  });
+
+  test.each([
+    ["incorrect annotation input (missing =value)", ["ab", "c=d"], "ab"],
+    ["incorrect annotation input (missing =value)", ["ab", "a="], "ab"],
+    ["incorrect annotation input (missing key)", ["-"], "-"],
+    ["incorrect annotation input (missing key)", ["=bar"], "=bar"],
+  ])("%s", (_, args, wrong) => {
+    const parse = () => cmdutil.parsePairs(args, "annotation", true);
+    expect(parse).toThrow(new Error(`invalid annotation format: ${wrong}`));
   });
 });
 
@@ -119,5 +151,73 @@ describe("TestAnnotateErrors", () => {
     [["pods", "a", "--list", "-o", "yaml"], "error: --list and --output may not be specified together\n"],
   ])("%j", async (args, stderr) => {
     expect(await cmdtesting.runKubectl(["annotate", ...args])).toEqual({ code: 1, stdout: "", stderr });
+  });
+});
+
+describe("on a server with two pods", () => {
+  const pod = (name: string) => ({
+    metadata: { name },
+    spec: { containers: [{ name: "c", image: "i" }] },
+  });
+  const file = { apiVersion: "v1", kind: "Pod", metadata: { name: "foo" } };
+  let clock: utilclock.VirtualClock;
+  let cluster: inprocess.Cluster;
+  let patches: string[];
+  beforeEach(async () => {
+    clock = new utilclock.VirtualClock();
+    cluster = new inprocess.Cluster({ clock, node: false, controllers: false });
+    patches = [];
+    for (const name of ["bar", "foo"])
+      await clock.run(cluster.client.coreV1().pods("default").create(pod(name)));
+  });
+
+  const run = (...args: string[]) =>
+    clock.run(
+      cmdtesting.runKubectl(["-s", "http://cluster", "annotate", ...args], {
+        clock,
+        system: clientcmdtesting.memorySystem({ files: { "/home/pod.json": JSON.stringify(file) } }),
+        fetch: async (request) => {
+          if (request.method === "PATCH") patches.push(await request.text());
+          return cluster.server.fetch(request);
+        },
+      }),
+    );
+  const held = async (name: string) =>
+    (await clock.run(cluster.client.coreV1().pods("default").get(name))).metadata.annotations;
+  const done = (...names: string[]) => ({
+    code: 0,
+    stdout: names.map((name) => `${name} annotated\n`).join(""),
+    stderr: "",
+  });
+
+  test("TestAnnotateObject", async () => {
+    expect(await run("pods/foo", "a=b", "c-")).toEqual(done("pod/foo"));
+    expect(await held("foo")).toEqual({ a: "b" });
+  });
+
+  test("TestAnnotateObjectFromFile", async () => {
+    expect(await run("-f", "pod.json", "a=b")).toEqual(done("pod/foo"));
+    expect(await held("foo")).toEqual({ a: "b" });
+  });
+
+  test("TestAnnotateLocal", async () => {
+    expect(await run("--local", "-f", "pod.json", "a=b")).toEqual(done("pod/foo"));
+    expect([await held("foo"), patches]).toEqual([{}, []]);
+  });
+
+  test("TestAnnotateMultipleObjects", async () => {
+    expect(await run("--all", "pods", "a=b")).toEqual(done("pod/bar", "pod/foo"));
+    expect([await held("foo"), await held("bar")]).toEqual([{ a: "b" }, { a: "b" }]);
+  });
+
+  test("TestAnnotateResourceVersion", async () => {
+    const { metadata } = await clock.run(cluster.client.coreV1().pods("default").get("foo"));
+    const at = (version: string) => run("pods/foo", "a=b", `--resource-version=${version}`);
+    const { code, stderr } = await at("1");
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^Error from server \(Conflict\): /)]);
+    expect(await at(metadata.resourceVersion)).toEqual(done("pod/foo"));
+    expect(patches.at(-1)).toBe(
+      `{"metadata":{"annotations":{"a":"b"},"resourceVersion":"${metadata.resourceVersion}"}}`,
+    );
   });
 });
