@@ -22,6 +22,23 @@ export const plantedInRollingUpdate: readonly PlantedBug[] = [
     tests: [...tests, ...recorded],
   },
   {
+    name: "old pods go as soon as new ones are there, ready or not",
+    file: updater,
+    find: "const newUnavailable = newRc.spec.replicas - newAvailable;",
+    plant: "const newUnavailable = Math.min(0, newRc.spec.replicas - newAvailable);",
+    tests: ["src/conformance/rolling-update-faults"],
+    full: "keep their promise",
+  },
+  {
+    name: "the marks of an update go before it has scaled, so that nobody can go on with it",
+    file: updater,
+    find: "    const tell = progressOf(at, config);\n",
+    plant:
+      "    const tell = progressOf(at, config);\n    await updateRcWithRetries(this.#reach, at.newRc, (rc) => void Reflect.deleteProperty(rc.metadata.annotations, sourceIdAnnotation), signal).then((rc) => (at.newRc = rc));\n",
+    tests: ["src/conformance/rolling-update.full"],
+    full: "ends as if nothing had been",
+  },
+  {
     name: "the deadline of a rolling update never moves",
     file: updater,
     find: "if (hasMoved) progressDeadline = clock.now() + config.timeout;\n      else if (clock.now()",

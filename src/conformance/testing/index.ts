@@ -17,3 +17,5 @@ export {
 export type { Workload } from "./faults.ts";
 export { mistakes, withoutAdvice } from "./kubectl-errors.ts";
 export type { Mistake } from "./kubectl-errors.ts";
+export { conflict, failure, RollingUpdateScene, rollingUpdateStage } from "./rolling-updates.ts";
+export type { Fault, Kill, Ran } from "./rolling-updates.ts";
