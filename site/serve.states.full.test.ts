@@ -86,25 +86,29 @@ test.each<[string, (path: string) => void]>([
   await mend(() => rmSync(path, { recursive: true }));
 });
 
-test("whoever ends the server ends a generator that goes round for ever, too", async () => {
-  const own = mkdtempSync(join(tmpdir(), "site-again-"));
-  cpSync(root, own, { recursive: true });
-  writeFileSync(join(own, "chapters/20-status-and-progress/meta.ts"), `${good}\nfor (;;);\n`);
-  const order = JSON.stringify({ root: own, out: join(own, "dist"), port: 0 });
-  const url = new URL("serve.ts", import.meta.url).href;
-  const script = `import(${JSON.stringify(url)}).then(({ serve }) => serve({ ...${order}, listening() {}, built() {},
+test.each(["SIGKILL", "SIGTERM"] as const)(
+  "whoever ends the server by %s ends a generator that goes round for ever, too",
+  async (signal) => {
+    const own = mkdtempSync(join(tmpdir(), "site-again-"));
+    cpSync(root, own, { recursive: true });
+    writeFileSync(join(own, "chapters/20-status-and-progress/meta.ts"), `${good}\nfor (;;);\n`);
+    const order = JSON.stringify({ root: own, out: join(own, "dist"), port: 0 });
+    const url = new URL("serve.ts", import.meta.url).href;
+    const script = `import(${JSON.stringify(url)}).then(({ serve }) => serve({ ...${order}, listening() {}, built() {},
     progress: (stage) => console.log(stage) }));`;
-  const project = fileURLToPath(new URL("..", import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", "-e", script], { cwd: project });
-  let said = "";
-  child.stdout.on("data", (part: Buffer) => (said += part.toString()));
-  await expect.poll(() => said.includes("reads the chapters"), patient).toBe(true);
-  const generators = () =>
-    execFileSync("ps", ["-eo", "args"], { encoding: "utf8" })
-      .split("\n")
-      .filter((line) => line.includes(own) && line.includes("generator.ts"));
-  expect(generators()).toHaveLength(1);
-  child.kill("SIGKILL");
-  await expect.poll(generators, patient).toEqual([]);
-  rmSync(own, { recursive: true, force: true });
-});
+    const project = fileURLToPath(new URL("..", import.meta.url));
+    const child = spawn(process.execPath, ["--import", "tsx", "-e", script], { cwd: project });
+    let said = "";
+    child.stdout.on("data", (part: Buffer) => (said += part.toString()));
+    await expect.poll(() => said.includes("reads the chapters"), patient).toBe(true);
+    const generators = () =>
+      execFileSync("ps", ["-eo", "args"], { encoding: "utf8" })
+        .split("\n")
+        .filter((line) => line.includes(own) && line.includes("generator.ts"));
+    expect(generators()).toHaveLength(1);
+    child.kill(signal);
+    await expect.poll(() => child.signalCode, patient).toBe(signal);
+    await expect.poll(generators, patient).toEqual([]);
+    rmSync(own, { recursive: true, force: true });
+  },
+);

@@ -122,6 +122,20 @@ export const plantedInAttacks: readonly PlantedBug[] = [
     tests: ["src/cluster/node/secret.test.ts"],
   },
   {
+    name: "the timers of a watch outlive it",
+    file: "src/embedded/endpoints/watch.ts",
+    find: "    for (const timer of this.#timers) timer.stop();\n",
+    plant: "",
+    tests: ["src/embedded/many-watches.test.ts"],
+  },
+  {
+    name: "whoever takes nothing keeps a connection",
+    file: "src/embedded/node/http.ts",
+    find: "    stall: { clock, after: patience.answer },\n",
+    plant: "    stall: { clock, after: 100 * patience.answer },\n",
+    tests: ["src/embedded/node/limits.test.ts"],
+  },
+  {
     name: "a generator that ends is waited for as if it worked",
     file: "site/serve/workshop.ts",
     find: '    child.on("exit", (code, signal) => this.#giveUp(`ended with ${signal ?? code ?? "nothing"}`));\n',
