@@ -37,15 +37,10 @@ const createFiles = (c: Chance) => [
 const createRaw = (c: Chance) => [
   "create",
   "--raw",
-  c.pick([
-    "/api/v1/namespaces/default/configmaps",
-    "/api/v1/namespaces/other/configmaps",
-    "/api/v1/namespaces/default/nope",
-    "/nope",
-    "",
-    "x",
-  ]),
-  ...files(c, c.percent(60) ? ["b.json", "cut.json", "empty.yaml", "number.json"] : names),
+  c.percent(70)
+    ? `/api/v1/namespaces/${c.pick(["default", "other"])}/configmaps`
+    : c.pick(["/api/v1/namespaces/default/nope", "/nope", "", "x"]),
+  ...files(c, c.percent(60) ? ["b.json", "generated.yaml", "b.json", "cut.json"] : names),
   ...c.maybe(15, "-R"),
   ...c.maybe(10, "-o", "name"),
   ...c.maybe(10, "--dry-run=client"),

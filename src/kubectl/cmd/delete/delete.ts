@@ -96,6 +96,8 @@ export class DeleteOptions {
       this.#ignoreNotFound = true;
     this.#completeGracePeriod();
     this.#dryRunStrategy = cmdutil.getDryRunStrategy(cmd);
+    // Nothing is asked yet: a configuration that makes no sense is told before the rest.
+    this.#f.dynamicClient();
     if (raw !== "") return;
     const r = await this.#f
       .newBuilder()
