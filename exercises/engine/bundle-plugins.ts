@@ -25,7 +25,12 @@ export function settable(texts: Texts, all: readonly Exercise[]): Plugin {
 }
 
 /** What a runner has in other places than the port. */
-export const elsewhere = (root: string): Plugin[] => [recordings(root), noDiff(root), noMetrics(root)];
+export const elsewhere = (root: string): Plugin[] => [
+  recordings(root),
+  noDiff(root),
+  noMetrics(root),
+  noTemplates(root),
+];
 
 /** Recordings come with the exercises, not from a disk. */
 export function recordings(root: string): Plugin {
@@ -60,6 +65,18 @@ export function noMetrics(root: string): Plugin {
     setup(esbuild) {
       esbuild.onResolve({ filter: /^#component-base\/metrics$/ }, () => ({
         path: join(root, "exercises/engine/no-metrics.ts"),
+      }));
+    },
+  };
+}
+
+/** Go's templates are a tenth of what kubectl's commands load. */
+function noTemplates(root: string): Plugin {
+  return {
+    name: "no-templates",
+    setup(esbuild) {
+      esbuild.onResolve({ filter: /^#go\/text\/template$/ }, () => ({
+        path: join(root, "exercises/engine/no-templates.ts"),
       }));
     },
   };

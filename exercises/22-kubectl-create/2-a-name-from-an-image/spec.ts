@@ -178,7 +178,7 @@ async function printed(...words: readonly string[]): Promise<string> {
   const surroundings = { system: {}, goos: "linux", argv: ["kubectl"], rand: new rand.Rand(1) };
   const loader = { namespace: () => ["NS", true] };
   // Of a factory such a line needs no more than this.
-  const f = { surroundings, dynamicClient: () => {}, toRawKubeConfigLoader: () => loader } as unknown as cmdutil.Factory;
+  const f = { surroundings, toRESTConfig: () => {}, dynamicClient: () => {}, toRawKubeConfigLoader: () => loader } as unknown as cmdutil.Factory;
   const cmd = create.newCmdCreate(f, streams);
   cmd.setArgs(["deployment", ...words, "--dry-run=client", "-o", "yaml"]);
   await cmd.execute();
