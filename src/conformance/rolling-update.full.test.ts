@@ -101,6 +101,29 @@ describe.each<{ words: string; ends: Stretch[] }>([
       ],
     ],
   },
+  {
+    // One name alone, so that the new controller is renamed; but only for an image is a rename brought to its end.
+    words: "old -f /next.yaml --validate=false",
+    ends: [
+      ["before GET old 1", "before PUT next 1", usual],
+      [
+        "after PUT next 1",
+        "before DELETE old 1",
+        "error: Missing/unexpected annotations for controller next, expected old:… : map[]",
+      ],
+      [
+        "after DELETE old 1",
+        "before POST 2",
+        'Error from server (NotFound): replicationcontrollers "old" not found',
+      ],
+      // All is done, and the file is no longer another than what there is.
+      [
+        "after POST 2",
+        "after GET old 5",
+        "error: /next.yaml must specify a matching key with non-equal value in Selector for old",
+      ],
+    ],
+  },
 ])("rolling-update $words, killed at any call", ({ ends, words }) => {
   test("ends as if nothing had been when it is begun again, but where upstream's would not either", async () => {
     const wanted = await play(2, async (scene) => {

@@ -36,6 +36,17 @@ export const failure = errors.newInternalError(new Error("told so"));
 const kubeconfig = `{"apiVersion":"v1","kind":"Config","clusters":[{"name":"c","cluster":{"server":"http://cluster"}}],
 "contexts":[{"name":"c","context":{"cluster":"c","user":""}}],"current-context":"c"}`;
 
+/** What `-f /next.yaml` reads: another image, and pods that the old controller does not select. */
+const nextFile = `apiVersion: v1
+kind: ReplicationController
+metadata: {name: next}
+spec:
+  selector: {app: next}
+  template:
+    metadata: {labels: {app: next}}
+    spec: {containers: [{name: web, image: "nginx:1.20"}]}
+`;
+
 const scrub = (text: string): string => text.replaceAll(/[0-9a-f]{32}/g, "HASH");
 
 /** A namespace with the ReplicationController `old`, and its pods. */
@@ -107,7 +118,7 @@ export class RollingUpdateScene {
         fetch,
         clock: this.#clock,
         system: clientcmdtesting.memorySystem({
-          files: { "/config": kubeconfig },
+          files: { "/config": kubeconfig, "/next.yaml": nextFile },
           now: () => this.#clock.wall(),
         }),
         ofOtherReleases: [rollingupdate.newCmdRollingUpdate],
