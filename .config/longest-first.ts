@@ -20,6 +20,12 @@ const longest = [
   "exercises/engine/author/check.test.ts",
   "exercises/engine/bench.test.ts",
   "site/gates.test.ts",
+  "site/explore/explorable.test.ts",
+  "site/record/kept-runs.test.ts",
+  "site/record/record.test.ts",
+  // By now the site stands that the gates have built.
+  "site/book/epub.test.ts",
+  "site/search/search.test.ts",
 ];
 
 /** Vitest's order, but those first. */

@@ -1,8 +1,10 @@
-/** The book's site, built once by each worker of the tests for all its test files. */
-import { mkdtempSync, readFileSync, readdirSync } from "node:fs";
+/** The book's site, built once by whichever worker of the tests comes first, for all of them. */
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { inject } from "vitest";
+import { raw } from "./base/html.ts";
 import { compare } from "./base/problems.ts";
 import { createBuilder } from "./build.ts";
 import type { Page } from "./templates/page.ts";
@@ -16,6 +18,13 @@ export interface Built {
   readonly paths: readonly string[];
 }
 
+/** What one worker writes down for the others. */
+interface Told {
+  readonly problems: readonly string[];
+  readonly pages: readonly (Omit<Page, "main"> & { readonly main: { readonly text: string } })[];
+  readonly paths: readonly string[];
+}
+
 declare module "vitest" {
   interface ProvidedContext {
     builtSite: string;
@@ -26,14 +35,45 @@ declare module "vitest" {
 let built: Promise<Built> | undefined;
 
 /** The book's site as it stands. Throws what is wrong with it. */
-export const builtOnce = (): Promise<Built> => (built ??= build());
+export const builtOnce = (): Promise<Built> => (built ??= builtByOne());
 
-async function build(): Promise<Built> {
-  const out = mkdtempSync(join(inject("builtSite"), "site-"));
-  const builder = await createBuilder({ root, out, cache: join(root, ".cache/site") });
-  const { problems, pages, changed } = await builder.build();
+async function builtByOne(): Promise<Built> {
+  const folder = inject("builtSite");
+  const [out, said] = [join(folder, "site"), join(folder, "built.json")];
+  if (isFirst(folder)) {
+    const told = JSON.stringify(await build(out));
+    writeFileSync(`${said}.part`, told);
+    renameSync(`${said}.part`, said); // Whoever finds it finds it whole.
+  }
+  while (!existsSync(said)) await setTimeout(50);
+  const { pages, paths, problems } = JSON.parse(readFileSync(said, "utf8")) as Told; // As it was written above.
   if (problems.length > 0) throw new Error(problems.join("\n"));
-  return { out, pages, paths: changed.filter((path) => path.endsWith(".html")) };
+  return { out, pages: pages.map((page) => ({ ...page, main: raw(page.main.text) })), paths };
+}
+
+/** Only one worker can make a folder. */
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(join(folder, "begun"));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Never throws, for others wait for what it says. */
+async function build(out: string): Promise<Told> {
+  try {
+    const builder = await createBuilder({ root, out, cache: join(root, ".cache/site") });
+    const { problems, pages, changed } = await builder.build();
+    return { problems, pages, paths: changed.filter((path) => path.endsWith(".html")) };
+  } catch (err) {
+    return {
+      problems: [err instanceof Error ? (err.stack ?? err.message) : String(err)],
+      pages: [],
+      paths: [],
+    };
+  }
 }
 
 /** The files of a built site, by their paths in the order of these. */
