@@ -34,7 +34,7 @@ export function endingText(ending: Ending, { paint, width, sourceOf, next, isAns
     paint.bold("Now you can explain"),
     set(ending.explains),
     "",
-    paint.bold("Upstream's lines, at v1.20.2"),
+    paint.bold("Upstream's lines"),
     ...upstream,
     set(`\n${ending.differs}`),
     "",

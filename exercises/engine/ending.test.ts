@@ -7,6 +7,7 @@ import { paint } from "./paint.ts";
 import { emptyProgress } from "./progress.ts";
 import { ending } from "./synthetic.ts";
 import { addressOf } from "./upstream.ts";
+import { sourceOf } from "./upstream-file.ts";
 
 test("an ending is read in its parts", () => {
   expect(parseEnding(ending)).toEqual({
@@ -29,6 +30,13 @@ test("an address names the lines of a file in upstream's tree", () => {
   expect(addressOf("pkg/a.go", "8-12")).toBe(`${base}pkg/a.go#L8-L12`);
   expect(addressOf("pkg/a.go", "8")).toBe(`${base}pkg/a.go#L8`);
   expect(addressOf("golang.org/x/time/rate/rate.go")).toBe(`${base}vendor/golang.org/x/time/rate/rate.go`);
+});
+
+test("a file that the pinned version has no more is read at the version that has it", () => {
+  const path = "pkg/kubectl/rolling_updater.go";
+  const source = sourceOf({ name: "Update", path, symbol: "RollingUpdater.Update" });
+  const address = `https://github.com/kubernetes/kubernetes/blob/v1.11.0/${path}`;
+  expect(source).toEqual({ address, lines: undefined });
 });
 
 test("a line that is too long for its side goes on below", () => {

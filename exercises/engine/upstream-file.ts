@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Original } from "./ending.ts";
 import type { Source } from "./ending-report.ts";
 import type { UpstreamLines } from "./upstream.ts";
-import { addressOf, linesOf } from "./upstream.ts";
+import { addressOf, linesOf, versionOf } from "./upstream.ts";
 
 const file = fileURLToPath(new URL("../../chapters/upstream-lines.json", import.meta.url));
 let known: UpstreamLines | undefined;
@@ -17,6 +17,6 @@ export function upstreamLines(): UpstreamLines {
 
 /** Where a function of upstream's is read. */
 export function sourceOf(original: Original): Source {
-  const lines = linesOf(upstreamLines(), original);
-  return { address: addressOf(original.path, lines), lines };
+  const lines = linesOf(upstreamLines(), original) || undefined;
+  return { address: addressOf(original.path, lines, versionOf(upstreamLines(), original.path)), lines };
 }

@@ -8,21 +8,26 @@ export function inTree(path: string): string {
   return /^[\w-]+\.[\w.]+\//.test(path) ? `vendor/${path}` : path;
 }
 
-/** The address of a file, at its lines if they are known: `883-902`, or one number. */
+/** The address of a file, at its lines if they are known: `883-902`, or one number; "" is not known. */
 export function addressOf(path: string, lines?: string, version: string = pinned): string {
-  const fragment = lines === undefined ? "" : `#L${lines.replace("-", "-L")}`;
+  const fragment = lines === undefined || lines === "" ? "" : `#L${lines.replace("-", "-L")}`;
   return `https://github.com/kubernetes/kubernetes/blob/${version}/${inTree(path)}${fragment}`;
 }
 
-/** chapters/upstream-lines.json: version → path → symbol → `first-last`. */
+/** chapters/upstream-lines.json: version → path → symbol → `first-last`, or "" where the lines are not known. */
 export type UpstreamLines = Readonly<
   Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>
 >;
 
-/** The lines of a symbol at the pinned version, if it is listed. */
+/** The version at which a file is looked up: the pinned one, or an older one if the file has gone since. */
+export function versionOf(all: UpstreamLines, path: string): string {
+  return [pinned, ...Object.keys(all)].find((version) => all[version]?.[path] !== undefined) ?? pinned;
+}
+
+/** The lines of a symbol, if it is listed. */
 export function linesOf(
   all: UpstreamLines,
   { path, symbol }: { readonly path: string; readonly symbol: string },
 ): string | undefined {
-  return all[pinned]?.[path]?.[symbol];
+  return all[versionOf(all, path)]?.[path]?.[symbol];
 }

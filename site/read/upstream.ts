@@ -1,4 +1,4 @@
-import { addressOf, pinned } from "../../exercises/engine/upstream.ts";
+import { addressOf, pinned, versionOf } from "../../exercises/engine/upstream.ts";
 import type { UpstreamLines } from "../../exercises/engine/upstream.ts";
 import { nearest } from "../base/problems.ts";
 import type { Files } from "./sources.ts";
@@ -13,7 +13,7 @@ export class Upstream {
   }
 
   /** The address of a file at its version, with the lines of a symbol; throws when the pair is not listed. */
-  link(path: string, symbol?: string, version: string = pinned): string {
+  link(path: string, symbol?: string, version: string = versionOf(this.#table, path)): string {
     const files = this.#table[version] ?? {};
     const symbols = files[path];
     if (symbols === undefined) {

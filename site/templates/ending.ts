@@ -53,10 +53,11 @@ function upstreamOf({ upstream }: Ending, file: string, context: Context): Html 
     <ul class="upstream-lines">
       ${upstream.map((original) => {
         const href = addressOf(original, file, context);
-        const [, first = "", last = first] = /#L(\d+)(?:-L(\d+))?$/.exec(href) ?? [];
+        const [, first, last = first] = /#L(\d+)(?:-L(\d+))?$/.exec(href) ?? [];
+        const where = first === undefined ? "" : `, ${strings.exercise.ending.lines(first, last ?? first)}`;
         return html`<li>
           <a class="go" href="${href}"><code>${original.name}</code></a
-          >, ${original.path.replace(/^.*\//, "")}, ${strings.exercise.ending.lines(first, last)}
+          >, ${original.path.replace(/^.*\//, "")}${where}
         </li> `;
       })}
     </ul>`;

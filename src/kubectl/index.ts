@@ -8,4 +8,4 @@ export {
 export type { NewControllerConfig, NextController } from "./next-controller.ts";
 export type { Reach } from "./reach.ts";
 export { abortRollingUpdate, rename, RollingUpdater } from "./rolling-updater.ts";
-export type { CleanupPolicy, RollingUpdaterConfig } from "./rolling-updater.ts";
+export type { CleanupPolicy, RollingUpdaterConfig, Standing } from "./rolling-updater.ts";

@@ -51,7 +51,7 @@ export interface RollingUpdaterConfig {
 }
 
 /** Where an update stands, and between which limits it moves. */
-interface Standing {
+export interface Standing {
   oldRc: v1.ReplicationController;
   newRc: v1.ReplicationController;
   /** How many pods the new controller is to have. */
