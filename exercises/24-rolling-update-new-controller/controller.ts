@@ -1,0 +1,64 @@
+// Ours: a ReplicationController for checks: whole, and no two of its texts and numbers alike, so that none can stand for another
+import type * as v1 from "#api/core/v1";
+
+/** All fields: one that is left out would read as undefined, and a confusion with it as nothing. */
+type Whole<T> = { [Field in keyof T]-?: T[Field] };
+
+/** The namespace that the controllers of all checks are in. */
+export const namespace = "team-a";
+
+/** A ReplicationController as a server gives it, at a version. */
+export function controllerAt(resourceVersion: string): v1.ReplicationController {
+  const spec: Whole<v1.ReplicationControllerSpec> = {
+    replicas: 4,
+    minReadySeconds: 1001,
+    selector: { app: "web" },
+    template: {
+      metadata: { labels: { app: "web", tier: "front" } },
+      spec: {
+        containers: [container("web", "nginx:1.19")],
+        restartPolicy: "Always",
+        terminationGracePeriodSeconds: 30,
+        dnsPolicy: "ClusterFirst",
+        securityContext: {},
+        schedulerName: "default-scheduler",
+      },
+    },
+  };
+  const status: Whole<v1.ReplicationControllerStatus> = {
+    replicas: 5,
+    fullyLabeledReplicas: 3,
+    readyReplicas: 2,
+    availableReplicas: 1,
+    observedGeneration: 1002,
+    conditions: [],
+  };
+  return { apiVersion: "v1", kind: "ReplicationController", metadata: metadata(resourceVersion), spec, status };
+} // prettier-ignore
+
+/** A container as a server gives it. */
+export const container = (name: string, image: string): v1.Container => ({
+  name,
+  image,
+  resources: {},
+  terminationMessagePath: "/dev/termination-log",
+  terminationMessagePolicy: "File",
+  imagePullPolicy: "IfNotPresent",
+});
+
+const metadata = (resourceVersion: string): v1.ReplicationController["metadata"] => ({
+  name: "old",
+  generateName: "generated-",
+  namespace,
+  selfLink: "",
+  uid: "uid-of-old",
+  resourceVersion,
+  generation: 1003,
+  creationTimestamp: "2018-06-27T00:00:00Z",
+  labels: { owner: "team-a-web" },
+  annotations: { note: "kept" },
+  ownerReferences: [],
+  finalizers: [],
+  clusterName: "cluster",
+  managedFields: [],
+});
