@@ -1,0 +1,48 @@
+import type * as v1 from "#api/core/v1";
+import type * as kubectl from "#kubectl";
+import * as util from "#kubectl/util";
+import type { Wrong } from "../../../engine/exercise.ts";
+import type * as solution from "../solution.ts";
+
+async function createNewControllerFromCurrentController(
+  reach: kubectl.Reach,
+  cfg: kubectl.NewControllerConfig,
+  signal: AbortSignal,
+): Promise<v1.ReplicationController> {
+  const { deploymentKey: key, image, newName, oldName, pullPolicy } = cfg;
+  const rc = await reach.client.replicationControllers(reach.namespace).get(oldName, {}, signal);
+  const { selector, template } = rc.spec;
+  const container = containerOf(template.spec.containers, cfg.container, oldName);
+  const hash = util.hashObject(rc);
+  container.image = image;
+  if (pullPolicy !== "") container.imagePullPolicy = pullPolicy;
+  rc.metadata.name = newName === "" ? `${oldName}-${hash}` : newName;
+  selector[key] = hash;
+  template.metadata = { ...template.metadata, labels: { ...template.metadata?.labels, [key]: hash } };
+  rc.metadata.resourceVersion = "";
+  return rc;
+}
+
+function containerOf(containers: readonly v1.Container[], name: string, oldName: string): v1.Container {
+  const all = name === "" ? containers : containers.filter((container) => container.name === name);
+  const [container, another] = all;
+  if (name !== "" && container === undefined) throw new Error(`container ${name} not found in pod`);
+  if (name === "" && another !== undefined)
+    throw new Error("must specify container to update when updating a multi-container pod");
+  if (container === undefined) throw new Error(`pod has no containers! (${oldName})`);
+  return container;
+}
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You make the hash before the image is changed. Then every image gives the same hash, and whoever starts an update to the wrong image and wants another one finds the name taken by the first.",
+  fails: [
+    "without a new name it is called by the old one and the hash",
+    "another image gets another name",
+    "the hash is in the selector, beside what was there",
+    "the hash is in the labels of the template, beside what was there",
+    "a template may be without labels, and without metadata",
+    "whatever the old controller and the wish, the new one is as kubectl makes it",
+  ],
+  implementation: { createNewControllerFromCurrentController },
+};
