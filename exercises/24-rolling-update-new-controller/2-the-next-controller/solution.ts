@@ -16,7 +16,7 @@ export async function createNewControllerFromCurrentController(
   const hash = util.hashObject(rc);
   rc.metadata.name = newName === "" ? `${oldName}-${hash}` : newName;
   selector[key] = hash;
-  template.metadata = { ...template.metadata, labels: { ...template.metadata?.labels, [key]: hash } };
+  template.metadata = { ...template.metadata, labels: { ...template.metadata.labels, [key]: hash } };
   rc.metadata.resourceVersion = "";
   return rc;
 }

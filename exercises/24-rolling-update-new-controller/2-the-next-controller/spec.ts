@@ -40,8 +40,8 @@ interface Asked {
   readonly has?: readonly string[];
   readonly version?: string;
   readonly selector?: Labels;
-  /** The labels of its template; null is a template without labels, undefined one without metadata. */
-  readonly labels?: Labels | null | undefined;
+  /** The labels of its template; null is a template without labels. */
+  readonly labels?: Labels | null;
   readonly cfg?: Partial<kubectl.NewControllerConfig>;
 }
 
@@ -50,16 +50,20 @@ const image = "nginx:1.20";
 const app = { app: "web" };
 
 function oldOf(asked: Asked): v1.ReplicationController {
-  const { has = ["web"], selector = app, version = "41" } = asked;
+  const {
+    has = ["web"],
+    labels: made = { app: "web", tier: "front" },
+    selector = app,
+    version = "41",
+  } = asked;
   const rc = controllerAt(version);
-  const made = "labels" in asked ? asked.labels : { app: "web", tier: "front" };
   rc.spec.selector = { ...selector };
   const spec = {
     ...rc.spec.template.spec,
     containers: has.map((name, i) => container(name, `nginx:1.${19 - i}`)),
   };
-  const metadata = { name: "pod", ...(made !== null && made !== undefined && { labels: { ...made } }) };
-  rc.spec.template = made === undefined ? { spec } : { metadata, spec };
+  const metadata = { name: "pod", ...(made !== null && { labels: { ...made } }) };
+  rc.spec.template = { metadata, spec };
   return rc;
 }
 
@@ -107,7 +111,7 @@ function rowsFor(rc: v1.ReplicationController, asked: Asked): Rows {
     text.replaceAll(/[0-9a-f]{32}/g, (hash) => hashes.get(hash) ?? "another HASH");
   const { name, resourceVersion, ...metadata } = rc.metadata;
   const { selector, template, ...spec } = rc.spec;
-  const { labels: made, ...templateMetadata } = template.metadata ?? {};
+  const { labels: made, ...templateMetadata } = template.metadata;
   const { containers: all, ...pod } = template.spec;
   const each = all.map((one) => {
     const { image: its, imagePullPolicy, name: called, ...rest } = one;
@@ -139,7 +143,7 @@ function wanted(asked: Asked): Rows {
   rc.metadata.name = cfg.newName || `old-${hash}`;
   rc.metadata.resourceVersion = "";
   rc.spec.selector = { ...rc.spec.selector, [cfg.deploymentKey]: hash };
-  template.metadata = { ...template.metadata, labels: { ...template.metadata?.labels, [cfg.deploymentKey]: hash } };
+  template.metadata = { ...template.metadata, labels: { ...template.metadata.labels, [cfg.deploymentKey]: hash } };
   return rowsFor(rc, asked);
 } // prettier-ignore
 
@@ -209,7 +213,7 @@ function given(asked: Asked): Table[] {
       rows: {
         ...Object.fromEntries(spec.containers.map((one) => [`container ${one.name}`, { is: of(one) }])),
         selector: { is: pairs(old.spec.selector) },
-        "labels of the template": { is: metadata === undefined ? "no metadata" : metadata.labels === undefined ? "no labels" : pairs(metadata.labels) },
+        "labels of the template": { is: metadata.labels === undefined ? "no labels" : pairs(metadata.labels) },
         resourceVersion: { is: old.metadata.resourceVersion },
       },
     },
@@ -340,11 +344,10 @@ const labels = (impl: Implementation): Check[] => [
     },
   },
   {
-    name: "a template may be without labels, and without metadata",
+    name: "a template may be without labels",
     run: async () => {
       const row = "labels of the template";
       await makes(impl, { labels: null }, { [row]: is("deployment=HASH") });
-      await makes(impl, { labels: undefined }, { [row]: is("deployment=HASH") });
     },
   },
 ]; // prettier-ignore
@@ -391,7 +394,7 @@ function anyAsked(source: rand.Source): Asked {
     has,
     version: String(1 + source.intn(99)),
     selector: keys,
-    labels: oneOf(source, [keys, { ...keys, tier: "front" }, null, undefined]),
+    labels: oneOf(source, [keys, { ...keys, tier: "front" }, null]),
     cfg: {
       container: oneOf(source, ["", "web", "log"]),
       newName: oneOf(source, ["", "next", "web2"]),

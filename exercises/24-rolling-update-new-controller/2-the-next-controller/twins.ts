@@ -21,7 +21,7 @@ export const twins: Twins = {
   },
   "selector-alone": {
     says: "The label of the template has another key.",
-    changes: [["labels: { ...template.metadata?.labels, [key]: hash }", "labels: { ...template.metadata?.labels, [`${key}-hash`]: hash }"]],
+    changes: [["labels: { ...template.metadata.labels, [key]: hash }", "labels: { ...template.metadata.labels, [`${key}-hash`]: hash }"]],
   },
   "policy-always-set": {
     says: "Without a policy, images are always pulled.",

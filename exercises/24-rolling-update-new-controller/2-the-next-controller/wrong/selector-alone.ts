@@ -37,7 +37,7 @@ export const wrong: Wrong<typeof solution> = {
     "You put the hash into the selector alone, because the selector is what has to differ. But a controller makes its pods from the template, and would make pods that its own selector doesn't find. The server refuses such a controller.",
   fails: [
     "the hash is in the labels of the template, beside what was there",
-    "a template may be without labels, and without metadata",
+    "a template may be without labels",
     "whatever the old controller and the wish, the new one is as kubectl makes it",
     "four rolling updates say what a real kubectl said",
   ],

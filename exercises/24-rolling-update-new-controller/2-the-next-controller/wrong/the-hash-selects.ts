@@ -18,7 +18,7 @@ async function createNewControllerFromCurrentController(
   const hash = util.hashObject(rc);
   rc.metadata.name = newName === "" ? `${oldName}-${hash}` : newName;
   rc.spec.selector = { [key]: hash };
-  template.metadata = { ...template.metadata, labels: { ...template.metadata?.labels, [key]: hash } };
+  template.metadata = { ...template.metadata, labels: { ...template.metadata.labels, [key]: hash } };
   rc.metadata.resourceVersion = "";
   return rc;
 }

@@ -19,7 +19,7 @@ async function createNewControllerFromCurrentController(
   const hash = util.hashObject(rc);
   rc.metadata.name = newName === "" ? `${oldName}-${hash}` : newName;
   selector[key] = hash;
-  template.metadata = { ...template.metadata, labels: { ...template.metadata?.labels, [key]: hash } };
+  template.metadata = { ...template.metadata, labels: { ...template.metadata.labels, [key]: hash } };
   return rc;
 }
 
@@ -41,7 +41,7 @@ export const wrong: Wrong<typeof solution> = {
     "the same wish gets another name from another version",
     "the hash is in the selector, beside what was there",
     "the hash is in the labels of the template, beside what was there",
-    "a template may be without labels, and without metadata",
+    "a template may be without labels",
     "whatever the old controller and the wish, the new one is as kubectl makes it",
   ],
   implementation: { createNewControllerFromCurrentController },
