@@ -78,7 +78,9 @@ class Server {
     const now = this.#clock.now();
     while ((this.#others[0] ?? Infinity) <= now - this.#start) {
       const at = this.#others.shift() ?? 0;
-      this.#store({ ...this.#rc, metadata: { ...this.#rc.metadata, labels: { ...this.#rc.metadata.labels, [`at-${at}`]: "other" } } });
+      const { metadata, status } = this.#rc;
+      const labels = { ...metadata.labels, [`at-${at}`]: "other" };
+      this.#store({ ...this.#rc, metadata: { ...metadata, labels }, status: statusAfter(1, status) });
     }
     const pause = pauseOf(now - this.#last);
     this.#last = now;
@@ -149,6 +151,12 @@ const oddities = (asked: Asked): string =>
     ...(asked.signal === undefined ? [", without the signal"] : []),
   ].join("");
 
+/** The status after so many writes of others. */
+const statusAfter = (writes: number, status: v1.ReplicationController["status"]) => ({
+  ...status,
+  replicas: status.replicas + 10 * writes,
+});
+
 const answerOf = (code: number): string =>
   code === 200 ? "ok" : code === 409 ? "conflict" : code === 0 ? "none" : String(code);
 
@@ -173,10 +181,12 @@ function seen(rc: v1.ReplicationController | undefined): Rows[string] {
   const labels = Object.fromEntries(Object.entries(rc.metadata.labels).filter(([key]) => !key.startsWith("at-")));
   const metadata = { ...rc.metadata, annotations, labels, resourceVersion: String(version) };
   const rest = gojson.marshal({ ...rc, metadata });
+  const wanted = controllerAt(String(version));
+  wanted.status = statusAfter(others.length, wanted.status);
   const holds = [
     ...(changed === "" ? [] : [changed === "+" ? "the change" : `the change ${changed.length} times`]),
     ...others.map((key) => key.slice(3)),
-    ...(rest === gojson.marshal(controllerAt(String(version))) ? [] : [rest]),
+    ...(rest === gojson.marshal(wanted) ? [] : [rest]),
   ];
   return { version: rc.metadata.resourceVersion, holds: holds.join(", ") || "nothing new" };
 } // prettier-ignore

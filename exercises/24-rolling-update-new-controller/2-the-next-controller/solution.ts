@@ -22,11 +22,14 @@ export async function createNewControllerFromCurrentController(
 }
 
 function containerOf(containers: readonly v1.Container[], name: string, oldName: string): v1.Container {
-  const all = name === "" ? containers : containers.filter((container) => container.name === name);
-  const [container, another] = all;
-  if (name !== "" && container === undefined) throw new Error(`container ${name} not found in pod`);
-  if (name === "" && another !== undefined)
+  if (name !== "") {
+    const named = containers.find((container) => container.name === name);
+    if (named === undefined) throw new Error(`container ${name} not found in pod`);
+    return named;
+  }
+  if (containers.length > 1)
     throw new Error("must specify container to update when updating a multi-container pod");
-  if (container === undefined) throw new Error(`pod has no containers! (${oldName})`);
-  return container;
+  const [only] = containers;
+  if (only === undefined) throw new Error(`pod has no containers! (${oldName})`);
+  return only;
 }

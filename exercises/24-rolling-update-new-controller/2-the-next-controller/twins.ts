@@ -17,7 +17,7 @@ export const twins: Twins = {
   },
   "first-container": {
     says: "The last container gets the image.",
-    changes: [['const all = name === "" ? containers : containers.filter((container) => container.name === name);', "const all = containers.slice(-1);"]],
+    changes: [["containers.find((container) => container.name === name)", "containers.at(-1)"], ["containers.length > 1", "containers.length > 9"]],
   },
   "selector-alone": {
     says: "The label of the template has another key.",

@@ -1,3 +1,0 @@
-import type { Fault } from "../../engine/exercise.ts";
-
-export const faults: readonly Fault[] = [];
