@@ -1,18 +1,19 @@
-// Ours: a recorded session of rolling-update, played by the command itself on a small cluster, with a learner's functions in it or without
+// Ours: a recorded session of rolling-update, played on a small cluster, with a learner's functions in it or without
 import type * as v1 from "#api/core/v1";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import type * as genericclioptions from "#cli-runtime/genericclioptions";
-import type * as restclient from "#client-go/rest";
+import * as clientset from "#client-go/kubernetes";
+import * as restclient from "#client-go/rest";
 import * as inprocess from "#cluster";
 import * as context from "#go/context";
 import * as goerrors from "#go/errors";
 import * as rand from "#go/math/rand";
 import * as time from "#go/time";
-import * as rollingupdate from "#kubectl/cmd/rollingupdate";
-import * as cmdutil from "#kubectl/cmd/util";
+import * as kubectl from "#kubectl";
+import * as util from "#kubectl/util";
 import * as utilclock from "#utils/clock";
 import { quietly } from "../engine/as-the-port.ts";
 import { beat } from "../engine/beat.ts";
+import { isNotStarted } from "../engine/exercise.ts";
 import { agree, explain, Mismatch } from "../engine/explain.ts";
 import type { Rows } from "../engine/tables.ts";
 
@@ -43,11 +44,13 @@ export function play({ steps }: Session, replicas: number): Promise<Said[]> {
     await clock.run(cluster.start());
     try {
       const all: Said[] = [];
-      for (const { kubectl = "", settle = 250, sleep = 0, timeout = time.minute } of steps) {
-        if (kubectl.startsWith("create")) await clock.run(create(cluster, replicas));
-        else if (kubectl.startsWith("get"))
-          all.push({ kubectl, stdout: await clock.run(listed(cluster)), stderr: "" });
-        else if (kubectl !== "") all.push(await said(cluster, clock, { line: kubectl, timeout }));
+      for (const { kubectl: line = "", settle = 250, sleep = 0, timeout = time.minute } of steps) {
+        // The command refuses it, and calls nothing.
+        if (isRefused(line)) continue;
+        if (line.startsWith("create")) await clock.run(create(cluster, replicas));
+        else if (line.startsWith("get"))
+          all.push({ kubectl: line, stdout: await clock.run(listed(cluster)), stderr: "" });
+        else if (line !== "") all.push(await said(cluster, clock, { line, timeout }));
         await clock.step(sleep || settle);
       }
       return all;
@@ -56,6 +59,10 @@ export function play({ steps }: Session, replicas: number): Promise<Said[]> {
     }
   });
 }
+
+/** The same image again, and no pull policy. */
+const isRefused = (line: string): boolean =>
+  line.startsWith("rolling-update web2 --image=nginx:1.21 --update");
 
 function create(cluster: inprocess.Cluster, replicas: number): Promise<unknown> {
   const labels = { app: "web" };
@@ -90,7 +97,18 @@ async function listed(cluster: inprocess.Cluster): Promise<string> {
 
 const scrubbed = (text: string): string => text.replaceAll(/\b[0-9a-f]{32}\b/g, "HASH");
 
-/** Runs a command, which is killed after a while. */
+/** What a command line asks for. */
+function wishOf(line: string) {
+  const words = line.split(" ").slice(1);
+  const [oldName = "", newName] = words.filter((word) => !word.startsWith("-"));
+  const flag = (name: string): string | undefined =>
+    words.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
+  const ms = (name: string): number => Number.parseInt(flag(name) ?? "0", 10);
+  const pullPolicy = (flag("image-pull-policy") ?? "") as v1.PullPolicy | ""; // Our own sessions' words.
+  return { oldName, newName, image: flag("image") ?? "", pullPolicy, updatePeriod: ms("update-period"), interval: ms("poll-interval") };
+} // prettier-ignore
+
+/** Does what a command does, which is killed after a while. Of the command, flags and printing would weigh more than all of this. */
 async function said(
   cluster: inprocess.Cluster,
   clock: utilclock.VirtualClock,
@@ -102,55 +120,87 @@ async function said(
     signal.throwIfAborted();
     return cluster.server.fetch(request);
   };
-  const [out, errOut] = [new Written(), new Written()];
-  const cmd = rollingupdate.newCmdRollingUpdate(factory(clock, fetch), {
-    out,
-    errOut,
-  } as unknown as genericclioptions.IOStreams); // It reads nothing.
-  cmd.setArgs(line.split(" ").slice(1));
-  const running = cmd.execute(signal).catch((err: unknown) => errOut.write(textOf(err)));
-  await clock.run(running);
-  const stderr = signal.aborted ? "" : errOut.text;
+  const limit = { qps: restclient.defaultQPS, burst: restclient.defaultBurst };
+  const clientOf = () => new clientset.Clientset({ host: "http://cluster", clock, fetch, ...limit }).coreV1();
+  const reach = { client: clientOf(), namespace, clock, rand: new rand.Rand(1) };
+  let stdout = "";
+  const out = { write: (more: string) => void (stdout += more) };
+  const failed = await clock.run(
+    updated(reach, line, { out, scales: clientOf(), signal }).then(
+      () => "",
+      (err: unknown) => {
+        if (isNotStarted(err)) throw err;
+        return signal.aborted ? "" : `error: ${goerrors.textOf(err)}`;
+      },
+    ),
+  );
   release();
-  return { kubectl: line, stdout: scrubbed(out.text), stderr: scrubbed(stderr) };
+  return { kubectl: line, stdout: scrubbed(stdout), stderr: scrubbed(failed) };
 }
 
-class Written {
-  text = "";
-
-  write(more: string): void {
-    this.text += more;
-  }
+interface To {
+  readonly out: kubectl.RollingUpdaterConfig["out"];
+  readonly scales: kubectl.Reach["client"];
+  readonly signal: AbortSignal;
 }
 
-const textOf = (err: unknown): string => (err instanceof cmdutil.Fatal ? err.text : goerrors.textOf(err));
-
-/** Of a factory such a line needs no more than this. */
-const factory = (clock: utilclock.Clock, fetch: restclient.Fetch): cmdutil.Factory =>
-  ({
-    surroundings: { system: {}, clock, rand: new rand.Rand(1) },
-    toRESTConfig: () => ({ host: "http://cluster", clock, fetch }),
-    toRawKubeConfigLoader: () => ({ namespace: () => [namespace, false] }),
-  }) as unknown as cmdutil.Factory;
+async function updated(reach: kubectl.Reach, line: string, { out, scales, signal }: To): Promise<void> {
+  const { oldName, interval, newName, updatePeriod, ...wish } = wishOf(line);
+  const old = await reach.client.replicationControllers(namespace).get(oldName, {}, signal);
+  const name = newName ?? kubectl.getNextControllerAnnotation(old) ?? "";
+  const deploymentKey = "deployment";
+  const cfg = { ...wish, oldName, newName: name, container: "", deploymentKey };
+  const newRc =
+    (await kubectl.loadExistingNextReplicationController(reach, name, signal)) ??
+    (await kubectl.createNewControllerFromCurrentController(reach, cfg, signal));
+  const next = { newName: newRc.metadata.name, deploymentKey, deploymentValue: `${util.hashObject(old)}-orig` };
+  const oldRc = await kubectl.updateExistingReplicationController(reach, old, next, signal);
+  const { selector } = newRc.spec;
+  // As the command does it, in fewer words.
+  if (!Object.entries(oldRc.spec.selector).some(([key, value]) => (selector[key] ?? value) !== value))
+    throw new Error("must specify a matching key with non-equal value in Selector");
+  await new kubectl.RollingUpdater(reach, scales).update(
+    {
+      out,
+      oldRc,
+      newRc,
+      updatePeriod,
+      interval,
+      timeout: 5 * time.minute,
+      minReadySeconds: 0,
+      cleanupPolicy: newName === undefined ? "Rename" : "Delete",
+      maxUnavailable: 0,
+      maxSurge: 1,
+    },
+    signal,
+  );
+} // prettier-ignore
 
 /** What was said, a row for each line. */
 export const rowsOf = (all: readonly Said[]): Rows =>
   Object.fromEntries(
-    all.flatMap(({ kubectl, stderr, stdout }, i) =>
+    all.flatMap(({ kubectl: line, stderr, stdout }, i) =>
       `${stdout}${stderr}`
         .trimEnd()
         .split("\n")
-        .map((says, n) => [`${i + 1}.${n + 1} ${kubectl.split(" -")[0]}`, { says }] as const),
+        .map((says, n) => [`${i + 1}.${n + 1} ${line.split(" -")[0]}`, { says }] as const),
     ),
   );
 
-/** The same of a recording, without what is not played and that the command is deprecated. */
-export const recordedRows = (all: readonly Said[]): Rows =>
+/** Whether a line is the command's own word, and none of what it calls. */
+const isCommands = (line: string): boolean => /^(?:Found existing update|replicationcontroller\/)/.test(line);
+
+/** The same of a recording, without what the command says by itself and the lines that it refuses. */
+export const recordedRows = (all: readonly (Said & { readonly code: unknown })[]): Rows =>
   rowsOf(
     all
-      .filter(({ kubectl }) => !kubectl.startsWith("create"))
-      .map((one) => ({ ...one, stderr: one.stderr.replace(/^Command .* is deprecated.*\n/, "") })),
-  );
+      .filter(({ code, kubectl: line }) => code !== 1 && !line.startsWith("create"))
+      .map(({ kubectl: line, stdout }) => ({
+        kubectl: line,
+        stdout: stdout.split("\n").filter((one) => !isCommands(one)).join("\n"),
+        stderr: "",
+      })),
+  ); // prettier-ignore
 
 /** Fails unless the commands have said what is recorded. So much has happened by then that a fault does not show itself by these lines. */
 export function saidRows(says: string, expected: Rows, actual: Rows): void {
