@@ -1,0 +1,312 @@
+import * as context from "#go/context";
+import * as goerrors from "#go/errors";
+import * as rand from "#go/math/rand";
+import type * as kubectl from "#kubectl";
+import * as utilclock from "#utils/clock";
+import { announce } from "../../engine/beat.ts";
+import { type Check, isNotStarted, type Spec } from "../../engine/exercise.ts";
+import { agree } from "../../engine/explain.ts";
+import { always, fewer, oneOf, simplerField, smaller } from "../../engine/random.ts";
+import type { Rows, Table } from "../../engine/tables.ts";
+import { controller } from "../controllers.ts";
+import { sameSession } from "../scene.ts";
+import meta from "./meta.json" with { type: "json" };
+import type { RollingUpdater } from "./receiver.ts";
+import type * as solution from "./solution.ts";
+
+type Implementation = typeof solution;
+
+export { scenarios } from "../scene.ts";
+
+export const spec: Spec<Implementation> = (impl) => [
+  ...rounds(impl),
+  ...times(impl),
+  ...ends(impl),
+  ...random(impl),
+  ...sessions(impl),
+];
+
+/** What the steps of one round come to: how many pods each controller wants then. */
+type Round = readonly [next: number, old: number];
+
+/** An update as others see it: where it begins, what each step comes to, and how long all takes, in milliseconds. */
+interface Script {
+  readonly old: number;
+  readonly next: number;
+  readonly desired: number;
+  /** After the last of these, nothing changes any more. */
+  readonly rounds: readonly Round[];
+  readonly period: number;
+  readonly timeout: number;
+  /** How long one step takes. */
+  readonly takes: number;
+  /** The call that fails, counted from 1. */
+  readonly fails?: number;
+  /** When somebody ends it. */
+  readonly ended?: number;
+}
+
+/** One call of the updater, and how many pods the controllers want that it is given. */
+interface Call {
+  readonly at: number;
+  readonly calls: string;
+  readonly next?: number;
+  readonly old?: number;
+}
+
+/** Nobody waits who comes to this many calls. */
+const mostCalls = 60;
+const failure = "the API server is away";
+const stopped = "somebody ends it";
+const timedOut = "timed out waiting for any update progress to be made";
+
+/** What comes of an update: the calls, and the end. */
+async function came(impl: Implementation, script: Script): Promise<Rows> {
+  const { desired, ended, fails, next, old, period, rounds, takes, timeout } = script;
+  const clock = new utilclock.VirtualClock();
+  const start = clock.now();
+  const [signal, stop] = [new AbortController(), new Error(stopped)];
+  const calls: Call[] = [];
+  const [up, down] = [rounds.map(([to]) => to), rounds.map(([, to]) => to)];
+  const note = async (call: Omit<Call, "at">, isOurs: boolean): Promise<void> => {
+    calls.push({ at: clock.now() - start, ...call, calls: isOurs ? call.calls : `${call.calls} with other things` });
+    if (calls.length >= mostCalls) throw new Error("it never ends");
+    if (calls.length === fails) throw new Error(failure);
+    if (takes > 0) await utilclock.sleep(clock, takes, signal.signal);
+  };
+  const config: kubectl.RollingUpdaterConfig = {
+    out: { write: () => {} },
+    oldRc: controller("old", 81),
+    newRc: controller("next", 82),
+    updatePeriod: period,
+    interval: 83,
+    timeout,
+    minReadySeconds: 84,
+    cleanupPolicy: "Delete",
+    maxUnavailable: 85,
+    maxSurge: 86,
+  };
+  const isOurs = (given: kubectl.RollingUpdaterConfig, s: AbortSignal) => given === config && s === signal.signal;
+  const wants = ({ newRc, oldRc }: Pick<kubectl.Standing, "newRc" | "oldRc">) => ({ next: newRc.spec.replicas, old: oldRc.spec.replicas });
+  const isWhole = (at: kubectl.Standing) => at.desired === desired && at.maxSurge === 87 && at.minAvailable === 88;
+  const unasked = (): never => {
+    throw new Error("the update asks the server by itself");
+  };
+  const updater: RollingUpdater = {
+    reach: { client: { replicationControllers: unasked, pods: unasked }, namespace: "shop", clock, rand: new rand.Rand(1) },
+    begin: async (...given) => {
+      await note({ calls: "begin" }, isOurs(...given));
+      return { oldRc: controller("old", old), newRc: controller("next", next), desired, maxSurge: 87, minAvailable: 88 };
+    },
+    scaleUp: async (at, ...given) => {
+      await note({ calls: "scaleUp", ...wants(at) }, isOurs(...given) && isWhole(at));
+      return controller("next", up.shift() ?? at.newRc.spec.replicas);
+    },
+    scaleDown: async (at, ...given) => {
+      await note({ calls: "scaleDown", ...wants(at) }, isOurs(...given) && isWhole(at));
+      return controller("old", down.shift() ?? at.oldRc.spec.replicas);
+    },
+    cleanupWithClients: (oldRc, newRc, ...given) => note({ calls: "cleanupWithClients", ...wants({ newRc, oldRc }) }, isOurs(...given)),
+  };
+  announce({ calls: called, given: given(script) });
+  if (ended !== undefined) void utilclock.sleep(clock, ended, context.background()).then(() => signal.abort(stop));
+  const end = await clock.run(impl.update(updater, config, signal.signal).then(() => "well", textOf));
+  return rowsOf(calls, end, clock.now() - start);
+} // prettier-ignore
+
+function textOf(err: unknown): string {
+  if (isNotStarted(err) || !(err instanceof Error) || err.name !== "Error") throw err;
+  return goerrors.textOf(err);
+}
+
+const called = "update(updater, config, signal)";
+
+const rowsOf = (calls: readonly Call[], end: string, over: number): Rows => ({
+  ...Object.fromEntries(calls.map(({ at, calls: name, next, old }, i) => [`call ${i + 1}`, { at, calls: name, next, old }])),
+  "the end": { at: over, calls: end, next: undefined, old: undefined },
+}); // prettier-ignore
+
+const given = ({ desired, ended, fails, next, old, period, rounds, takes, timeout }: Script): Table[] => [
+  { of: "begin gives", rows: { standing: { next, old, desired } } },
+  {
+    of: "steps",
+    rows: Object.fromEntries(rounds.map(([next, old], i) => [`round ${i + 1}`, { "scaleUp gives": next, "scaleDown gives": old }])),
+  },
+  { of: "ms", rows: { times: { updatePeriod: period, timeout, "a call takes": takes, "ended at": ended, "fails at call": fails } } },
+]; // prettier-ignore
+
+/** As the rules say it. */
+function wanted(script: Script): Rows {
+  const { desired, ended = Number.POSITIVE_INFINITY, fails, period, takes, timeout } = script;
+  const calls: Call[] = [];
+  let [now, next, old] = [0, script.next, script.old];
+  const wait = (ms: number): void => {
+    now = Math.min(now + ms, ended);
+    if (now === ended) throw new Error(stopped);
+  };
+  const call = (one: Omit<Call, "at">): void => {
+    calls.push({ at: now, ...one });
+    if (calls.length === fails) throw new Error(failure);
+    wait(takes);
+  };
+  try {
+    call({ calls: "begin" });
+    let moved = now;
+    for (let i = 0; next !== desired || old > 0; i++) {
+      const [before, [up, down]] = [`${next} ${old}`, script.rounds[i] ?? [next, old]];
+      call({ calls: "scaleUp", next, old });
+      next = up;
+      wait(period);
+      call({ calls: "scaleDown", next, old });
+      old = down;
+      if (before !== `${next} ${old}`) moved = now;
+      else if (now - moved > timeout) throw new Error(timedOut);
+    }
+    call({ calls: "cleanupWithClients", next, old });
+    return rowsOf(calls, "well", now);
+  } catch (err) {
+    return rowsOf(calls, goerrors.textOf(err), now);
+  }
+}
+
+async function goes(impl: Implementation, script: Script): Promise<void> {
+  agree({ calls: called, given: given(script), of: "update", expected: wanted(script), actual: await came(impl, script) });
+} // prettier-ignore
+
+const script = (rounds: readonly Round[], more: Partial<Script> = {}): Script => ({
+  old: 2,
+  next: 0,
+  desired: 2,
+  rounds,
+  period: 60,
+  timeout: 300,
+  takes: 1,
+  ...more,
+});
+
+const whole: readonly Round[] = [
+  [1, 1],
+  [2, 0],
+];
+
+const rounds = (impl: Implementation): Check[] => [
+  {
+    name: "a round is a step up, a pause and a step down, and each has what the one before came to",
+    run: () => goes(impl, script(whole)),
+  },
+  {
+    name: "as long as the old controller has pods it goes on, though the new one is complete",
+    run: async () => {
+      await goes(impl, script([[2, 1], [2, 0]], { next: 2 })); // prettier-ignore
+      await goes(impl, script([[2, 1], [2, 0]])); // prettier-ignore
+    },
+  },
+  {
+    name: "as long as the new controller has not what it comes to it goes on, though the old one is empty",
+    run: async () => {
+      await goes(impl, script([[1, 0], [2, 0]])); // prettier-ignore
+      await goes(impl, script([[1, 0], [2, 0]], { old: 0 })); // prettier-ignore
+      await goes(impl, script([[2, 0]], { next: 3, old: 0 })); // prettier-ignore
+    },
+  },
+  {
+    name: "where nothing is left to do there is no round",
+    run: () => goes(impl, script([], { next: 2, old: 0 })),
+  },
+];
+
+const still = (n: number, [next, old]: Round): Round[] => Array.from({ length: n }, () => [next, old]);
+
+const times = (impl: Implementation): Check[] => [
+  {
+    name: "whatever moves gives the update its whole time again",
+    run: async () => {
+      // Each stretch is shorter than the timeout, and all of them are longer.
+      await goes(impl, script([...still(4, [1, 2]), ...still(4, [1, 1]), ...still(4, [2, 1]), [2, 0]]));
+      await goes(impl, script([...still(4, [0, 1]), ...still(4, [1, 1]), [2, 0]]));
+    },
+  },
+  {
+    name: "a step down is progress as a step up is",
+    run: async () => {
+      await goes(impl, script([...still(4, [2, 2]), ...still(4, [2, 1]), [2, 0]], { next: 2 }));
+      await goes(impl, script([...still(4, [1, 0]), ...still(4, [2, 0])], { old: 0 }));
+    },
+  },
+  {
+    name: "when nothing has moved for longer than the timeout, it gives up and leaves all as it is",
+    run: async () => {
+      await goes(impl, script([], { timeout: 300 }));
+      await goes(impl, script(still(9, [1, 2]), { timeout: 200 }));
+    },
+  },
+  {
+    name: "a timeout that is just over is not over yet",
+    run: async () => {
+      await goes(impl, script([...still(2, [1, 2]), ...whole], { takes: 0, timeout: 60, next: 0 }));
+      await goes(impl, script([[0, 2], ...whole], { takes: 0, timeout: 60 }));
+    },
+  },
+];
+
+const ends = (impl: Implementation): Check[] => [
+  {
+    name: "what goes wrong ends it, and nothing is cleaned up",
+    run: async () => {
+      for (const fails of [1, 2, 3, 4, 6]) await goes(impl, script(whole, { fails }));
+    },
+  },
+  {
+    name: "whoever ends it need not wait for the pause",
+    run: () => goes(impl, script(whole, { ended: 30 })),
+  },
+];
+
+function anyScript(source: rand.Source): Script {
+  const [old, next, desired] = [source.intn(4), source.intn(3), source.intn(4)];
+  const steps: Round[] = [];
+  let [up, down] = [next, old];
+  for (let i = source.intn(9); i > 0; i--) {
+    up += source.intn(3) === 0 ? Math.sign(desired - up) : 0;
+    down -= source.intn(3) === 0 && down > 0 ? 1 : 0;
+    steps.push([up, down]);
+  }
+  const rounds: Round[] = source.intn(2) === 0 ? steps : [...steps, [desired, 0]];
+  const [period, takes, timeout] = [
+    oneOf(source, [50, 60, 70]),
+    source.intn(3),
+    oneOf(source, [120, 180, 250]),
+  ];
+  return { old, next, desired, rounds, period, takes, timeout };
+}
+
+const random = (impl: Implementation): Check[] => [
+  {
+    name: "whatever the steps come to, it goes as kubectl's goes",
+    run: () =>
+      always<Script>({
+        any: anyScript,
+        simpler: (one) => [
+          ...simplerField(one, "rounds", (list) => fewer(list)),
+          ...simplerField(one, "takes", smaller),
+          ...simplerField(one, "next", smaller),
+        ],
+        holds: (one) => goes(impl, one),
+      }),
+  },
+];
+
+const sessions = (impl: Implementation): Check[] => [
+  {
+    name: "two pods get another image as they did with a real kubectl",
+    run: () => sameSession("rolling-update-image", meta.replaces, impl),
+  },
+  {
+    name: "two pods become three as they did with a real kubectl",
+    run: () => sameSession("rolling-update-file", meta.replaces, impl),
+  },
+  {
+    name: "four pods go on after a kill as they did with a real kubectl",
+    run: () => sameSession("rolling-update-interrupted", meta.replaces, impl),
+  },
+];

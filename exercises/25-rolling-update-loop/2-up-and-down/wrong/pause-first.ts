@@ -1,0 +1,38 @@
+import * as utilclock from "#utils/clock";
+import type { Wrong } from "../../../engine/exercise.ts";
+import type * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You pause before the step up. The pause is for the new pods: between their coming and the step down they have time to become ready. Before the step up nobody needs it, and afterwards it is missing.",
+  fails: [
+    "a round is a step up, a pause and a step down, and each has what the one before came to",
+    "as long as the old controller has pods it goes on, though the new one is complete",
+    "as long as the new controller has not what it comes to it goes on, though the old one is empty",
+    "whatever moves gives the update its whole time again",
+    "a step down is progress as a step up is",
+    "when nothing has moved for longer than the timeout, it gives up and leaves all as it is",
+    "a timeout that is just over is not over yet",
+    "what goes wrong ends it, and nothing is cleaned up",
+    "whoever ends it need not wait for the pause",
+    "whatever the steps come to, it goes as kubectl's goes",
+  ],
+  implementation: {
+    update: async (updater, config, signal) => {
+      const { clock } = updater.reach;
+      const at = await updater.begin(config, signal);
+      const wanted = (): string => `${at.newRc.spec.replicas} ${at.oldRc.spec.replicas}`;
+      let deadline = clock.now() + config.timeout;
+      while (at.newRc.spec.replicas !== at.desired || at.oldRc.spec.replicas !== 0) {
+        const before = wanted();
+        await utilclock.sleep(clock, config.updatePeriod, signal);
+        at.newRc = await updater.scaleUp(at, config, signal);
+        at.oldRc = await updater.scaleDown(at, config, signal);
+        if (wanted() !== before) deadline = clock.now() + config.timeout;
+        else if (clock.now() > deadline)
+          throw new Error("timed out waiting for any update progress to be made");
+      }
+      await updater.cleanupWithClients(at.oldRc, at.newRc, config, signal);
+    },
+  },
+};
