@@ -4,7 +4,7 @@ import type * as v1 from "#api/core/v1";
 /** All of them: an optional field that is left out reads as undefined, and a confusion with it as NaN. */
 type Whole<T> = { [Field in keyof T]-?: T[Field] };
 
-/** A ReplicationController that has just been told how many pods to have: its status still counts those of before. */
+/** A ReplicationController that has just been told how many pods to have: its status counts those of before, whatever it wants now. */
 export function controller(
   name: string,
   wants: number,
@@ -36,10 +36,10 @@ export function controller(
     },
   };
   const status: Whole<v1.ReplicationControllerStatus> = {
-    replicas: wants + 34,
-    fullyLabeledReplicas: wants + 33,
-    readyReplicas: wants + 32,
-    availableReplicas: wants + 31,
+    replicas: 134,
+    fullyLabeledReplicas: 133,
+    readyReplicas: 132,
+    availableReplicas: 131,
     observedGeneration: 1002,
     conditions: [],
   };
