@@ -40,7 +40,7 @@ interface Group {
   least: number;
 }
 
-/** Lets exercises share a runner where none of them loads more than a twentieth beyond what it reaches itself. */
+/** Lets exercises share a runner where none of them loads more than three hundredths beyond what it reaches itself. */
 export function share(all: readonly Needs[], reach: Reach): Runner[] {
   const weight = (files: Iterable<string>): number => {
     let sum = 0;
