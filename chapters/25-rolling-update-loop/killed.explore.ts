@@ -1,0 +1,89 @@
+import type { Explorable, Use } from "../../site/explore/explorable.ts";
+import { interrupted, type Line, type Played } from "./interrupted.ts";
+import { draw } from "./killed-drawing.ts";
+import { type Outcome, outcomeOf } from "./outcome.ts";
+
+const replicas = 4;
+/** As many calls as an update with one name sends if nobody kills it; with two names it is done before. */
+export const most = 67;
+
+const forms = ["old", "old next"] as const;
+export const seconds = ["nothing", "the same line", "--rollback"] as const;
+
+/** What the reader has chosen, and what came of it. */
+export interface State {
+  readonly names: (typeof forms)[number];
+  readonly call: number;
+  readonly then: (typeof seconds)[number];
+  readonly played: Played;
+  readonly outcome: Outcome | "not tried";
+}
+
+type Chosen = Pick<State, "names" | "call" | "then">;
+
+const lineOf = ({ names }: Chosen): Line => ({ names: names.split(" ") });
+
+/** What each form leaves that nobody kills: the measure of all others. */
+const wholes = new Map<string, Promise<Played>>();
+
+function wholeOf(chosen: Chosen): Promise<Played> {
+  const known = wholes.get(chosen.names) ?? interrupted(replicas, lineOf(chosen), undefined);
+  wholes.set(chosen.names, known);
+  return known;
+}
+
+/** Plays it from its beginning on. */
+export async function played(chosen: Chosen): Promise<State> {
+  const { call, then } = chosen;
+  const line = lineOf(chosen);
+  const kill = call === 0 ? { call: 1, when: "before" as const } : { call, when: "after" as const };
+  const again = then === "nothing" ? undefined : { ...line, isRollback: then === "--rollback" };
+  const came = await interrupted(replicas, line, kill, again);
+  const outcome = again === undefined ? "not tried" : outcomeOf(came, (await wholeOf(chosen)).end);
+  return { ...chosen, played: came, outcome };
+}
+
+export const explorable: Explorable<State> = {
+  title: "Killed, and typed again",
+  worker: true,
+  initial: () => played({ names: "old", call: 0, then: "the same line" }),
+  opens: [["call", 16]],
+  controls: [
+    { kind: "slider", name: "call", label: "Killed after call", min: 0, max: most, value: (s) => s.call },
+    { kind: "choice", name: "names", label: "Names", options: forms, value: (s) => s.names },
+    { kind: "choice", name: "then", label: "Then type", options: seconds, value: (s) => s.then },
+  ],
+  act: (state, [control, value]: Use) => {
+    const chosen = { names: state.names, call: state.call, then: state.then, [control]: value };
+    return played(chosen);
+  },
+  draw: (state) => draw(state, most),
+  why,
+  facts: ({ call, outcome, played: { left } }) => [
+    ["killed after call", call],
+    ["controllers left", left.controllers.length],
+    ["pods of nobody", left.pods.filter(({ owner }) => owner === "nobody").length],
+    ["then", outcome],
+  ],
+  telling: [
+    { title: "In the middle", uses: [["call", 23]] },
+    { title: "The marks are removed", uses: [["call", 60]] },
+    { title: "Inside the rename", uses: [["call", 64]] },
+  ],
+}; // prettier-ignore
+
+const sentences: Readonly<Record<State["outcome"], string>> = {
+  "not tried": "this is what stands, and nothing moves by itself.",
+  "goes on": "the second line ends as if nothing had been.",
+  "leaves a mark": "the second line gets to the end, but the new controller is made as a copy, and keeps an annotation that is not its own.",
+  "marks are gone": "the new controller no longer says whom it replaces, so the second line takes it for somebody else’s.",
+  "old is gone": "the old controller is no more, and the mark by which a recovery would find the new one was removed before.",
+  "is done already": "all was done, so the second line finds nothing to update and calls that a mistake.",
+  "taken back": "the old controller has its pods again, and the new one is deleted.",
+  refuses: "the second line has nothing to go by.",
+}; // prettier-ignore
+
+function why({ call, outcome, played: { first } }: State): string {
+  const at = first.wasKilled ? `Killed after call ${call}` : "It came to its end before it was killed";
+  return `${at}: ${sentences[outcome]}`;
+}
