@@ -9,7 +9,7 @@ const width = 340;
 /** What the two want after each line of the second run, between floor and ceiling. */
 export const staircase: Diagram = () => {
   const { ceiling, floor, stairs } = second;
-  const x = (pods: number): number => 170 + pods * 30;
+  const x = (pods: number): number => 150 + pods * 24;
   const y = (i: number): number => 34 + i * 24;
   const foot = y(stairs.length);
   return {
@@ -17,11 +17,11 @@ export const staircase: Diagram = () => {
       width,
       foot + 26,
       text(x(floor) - 4, 14, `floor ${floor}`, "quiet small end"),
-      text(x(ceiling) + 6, 14, `ceiling ${ceiling}`, "quiet small end"),
+      text(x(ceiling) + 4, 14, `ceiling ${ceiling}`, "quiet small"),
       ...[floor, ceiling].map((pods) => line(x(pods), 18, x(pods), foot, "line accent")),
       ...stairs.flatMap(({ line: said, next, old }, i) => [
         text(4, y(i) + 14, said, "ink small"),
-        ...Array.from({ length: old + next }, (_, n) => rect(x(n) + 2, y(i), 26, 18, n < old ? "area old" : "area new")),
+        ...Array.from({ length: old + next }, (_, n) => rect(x(n) + 2, y(i), 20, 18, n < old ? "area old" : "area new")),
       ]),
       rect(4, foot + 10, 14, 10, "area old"),
       text(24, foot + 19, "old", "quiet small"),
@@ -32,12 +32,12 @@ export const staircase: Diagram = () => {
   };
 }; // prettier-ignore
 
-/** A turn of the loop on the clock: what the two want, report and have available. */
+/** Two turns of the loop on the clock: what the two want, report and have available. */
 export const oneRound: Diagram = (run) => {
   const moments = turn(run);
   const y = (i: number): number => 44 + i * 40;
   const columns = ["wants", "reports", "available"];
-  const xOf = (controller: number, column: number): number => 70 + controller * 138 + column * 44;
+  const xOf = (controller: number, column: number): number => 56 + controller * 146 + column * 42;
   return {
     svg: svg(
       width,
@@ -46,7 +46,7 @@ export const oneRound: Diagram = (run) => {
       text(xOf(0, 0), 14, "next", "ink small strong"),
       text(xOf(1, 0), 14, "old", "ink small strong"),
       ...[0, 1].flatMap((controller) =>
-        columns.map((name, n) => text(xOf(controller, n), 28, name.slice(0, 7), "quiet small")),
+        columns.map((name, n) => text(xOf(controller, n), 28, name, "quiet small")),
       ),
       ...moments.flatMap(({ at, rows, said }, i) => [
         line(4, y(i) - 8, width - 4, y(i) - 8, "faint"),
@@ -59,11 +59,11 @@ export const oneRound: Diagram = (run) => {
             text(xOf(controller, n - 1), y(i) + 8, String(row[n] ?? ""), "ink small mono"),
           ]);
         }),
-        text(70, y(i) + 25, said, "quiet small"),
+        text(56, y(i) + 25, said, "quiet small"),
       ]),
     ),
     alt: moments
-      .map(({ at, rows, said }) => `${at.toFixed(2)} s: ${rows.map(([name, wants, reports, available]) => `${name} wants ${wants}, reports ${reports}, ${available} available`).join("; ")}${said === "" ? "" : `; it says “${said}”`}.`)
+      .map(({ at, rows, said }) => `${at.toFixed(2)} s: ${rows.map(([name, wants, reports, available]) => `${name} wants ${wants}, reports ${reports}, ${available} available`).join("; ")}${said === "" ? "" : `; ${said}`}.`)
       .join(" "),
   };
 }; // prettier-ignore
@@ -101,7 +101,7 @@ const tint: Readonly<Record<Outcome, string>> = {
   "leaves a mark": "area old",
   "marks are gone": "changed",
   "old is gone": "changed",
-  "is done already": "area",
+  "is done already": "line",
   "taken back": "area",
   refuses: "changed",
 };
@@ -116,6 +116,8 @@ const short: Readonly<Record<Outcome, string>> = {
   refuses: "something else",
 };
 
+const podsIn = (count: number): string => `${count} ${count === 1 ? "pod" : "pods"}`;
+
 /** The last writes of an update with one name, what stands after each, and what comes of a kill there. */
 export const lastWrites: Diagram = () => {
   const rows = kills.slice(-6).map(({ call, outcome, played: { left } }) => {
@@ -124,7 +126,7 @@ export const lastWrites: Diagram = () => {
       outcome,
       write: (whole.first.calls[call - 1] ?? "").replace("old-HASH", "next").replace("controllers", "old"),
       stands: left.controllers.length === 0 ? "no controller" : left.controllers.map((one) => `${one.name.replace("old-HASH", "next")} wants ${one.wants}`).join(", "),
-      pods: owners.map((owner) => `${left.pods.filter((pod) => pod.owner === owner).length} pods of ${owner.replace("old-HASH", "next")}`).join(", "),
+      pods: owners.map((owner) => `${podsIn(left.pods.filter((pod) => pod.owner === owner).length)} of ${owner.replace("old-HASH", "next")}`).join(", "),
     };
   });
   const y = (i: number): number => 8 + i * 58;

@@ -1,6 +1,7 @@
+import * as time from "#go/time";
 import type { Facts, Question } from "../../site/author.ts";
 import { kills, resumed, stuck, two, whole } from "./plays.ts";
-import { second, stairs, turn } from "./reading.ts";
+import { ofDeployment, second, stairs, turn } from "./reading.ts";
 
 /** Lines of a text, from one to another. */
 const linesOf = (stdout: string, from: number, to: number): string =>
@@ -23,24 +24,54 @@ export const facts: Facts = (run) => ({
 
 const more = stairs(two.stdout);
 
+/** Old pods that may go if one of them is broken, and if it counted as missing. */
+const broken = { goal: 6, old: 4, next: 3, bad: 1 };
+const mayGo = ofDeployment(broken.old + broken.next, broken.goal, broken.next, broken.next - broken.next);
+
+const minutes = (milliseconds: number): number => Math.round(milliseconds / 60_000);
+const lastWords = (outcome: string): string =>
+  brief(kills.find((kill) => kill.outcome === outcome)?.played.then?.said.at(-1) ?? "");
+const brief = (said: string): string =>
+  `\`${said.split(/ for controller| == |, expected|rolling updated/)[0] ?? ""}\``;
+
+const [asked, given] = [time.minute, 5 * time.minute].map(minutes);
+const [noMarks = "", noOld = "", fine = ""] = ["marks are gone", "old is gone", "goes on"].map(lastWords);
+
 export const quiz: Question[] = [
   {
     id: "two-to-three",
-    question:
-      "Two old pods, three new ones wanted, with the command’s own limits: one too many, none too few. What does the loop do first?",
-    answer: () => ({
-      says: `\`${more.stairs[1]?.line ?? ""}\``,
-      why: `Ceiling ${more.ceiling} − wanted ${more.stairs[0]?.old ?? 0} = ${more.ceiling - (more.stairs[0]?.old ?? 0)} may come.`,
-    }),
+    question: "Two old pods, three new ones wanted, with the command’s own limits: one too many, none too few. What does the loop do first?",
+    answer: () => ({ says: `\`${more.stairs[1]?.line ?? ""}\``, why: `Ceiling ${more.ceiling} − wanted ${more.stairs[0]?.old ?? 0} = ${more.ceiling - (more.stairs[0]?.old ?? 0)} may come.` }),
     others: () => [
-      {
-        says: `\`${(more.stairs[1]?.line ?? "").replace(/\d+$/, String(1))}\``,
-        why: "One at a time is what happens if as many are wanted as there were. The step is the room below the ceiling.",
-      },
-      {
-        says: `\`${(more.stairs[1]?.line ?? "").replace(/\d+$/, String(more.goal))}\``,
-        why: `Then ${more.goal + (more.stairs[0]?.old ?? 0)} would be wanted, and ${more.ceiling} are allowed.`,
-      },
+      { says: `\`${(more.stairs[1]?.line ?? "").replace(/\d+$/, String(1))}\``, why: "One at a time is what happens if as many are wanted as there were. The step is the room below the ceiling." },
+      { says: `\`${(more.stairs[1]?.line ?? "").replace(/\d+$/, String(more.goal))}\``, why: `Then ${more.goal + (more.stairs[0]?.old ?? 0)} would be wanted, and ${more.ceiling} are allowed.` },
     ],
   },
-];
+  {
+    id: "a-broken-old-pod",
+    question: `The goal is ${broken.goal}, nothing may be missing, one more is allowed. \`old\` wants ${broken.old}, and one of its pods is broken. \`next\` wants ${broken.next}, and all serve. How many old pods may go?`,
+    answer: () => ({ says: String(mayGo), why: "The broken one counts like the others: whether old pods are available is asked and not used." }),
+    others: () => [
+      { says: String(mayGo - broken.bad), why: "So it would be if old pods that are broken counted as missing. Then nothing could go while one of them is broken, and the update would stand still." },
+      { says: String(mayGo + broken.bad), why: "A broken pod doesn’t go on top. It is one of those that may go, and the controller that deletes takes it first." },
+    ],
+  },
+  {
+    id: "how-long",
+    question: "The new image doesn’t start. You have typed `--timeout=1m` and left the update period as it is, at one minute. After how many minutes does kubectl give up?",
+    answer: () => ({ says: String(minutes(stuck.first.took)), why: "The flag has no effect: five minutes may pass. And the clock is looked at once in a turn, after its pause, so the first look beyond five minutes is a turn later." }),
+    others: () => [
+      { says: String(asked), why: "That is what the flag says, and nobody reads it." },
+      { says: String(given), why: "So long nothing may move. But the deadline was set a moment after the last turn’s end, and each turn takes a minute and a bit." },
+    ],
+  },
+  {
+    id: "after-the-marks",
+    question: "With one name, kubectl is killed when it has just removed the marks from the new controller. What does the same line say next?",
+    answer: () => ({ says: noMarks, why: "The controller is there, and doesn’t say whom it replaces. So it may belong to anybody." }),
+    others: () => [
+      { says: noOld, why: "It says so one write later, when the old controller is gone, too." },
+      { says: fine, why: "So it would end if the marks were still there." },
+    ],
+  },
+]; // prettier-ignore

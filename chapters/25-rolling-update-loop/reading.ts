@@ -50,7 +50,8 @@ export function gates(run: Run | undefined): readonly Gate[] {
   });
 } // prettier-ignore
 
-function ofDeployment(all: number, floor: number, available: number, missing: number): number {
+/** What a Deployment’s controller says: how many old pods may go. */
+export function ofDeployment(all: number, floor: number, available: number, missing: number): number {
   const d = { spec: { replicas: floor, strategy: { type: "RollingUpdate", rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } } } }; // prettier-ignore
   const rs = { spec: { replicas: available + missing }, status: { availableReplicas: available } };
   return rolling.maxScaledDown(all, d as apps.Deployment, rs as apps.ReplicaSet);
@@ -71,23 +72,27 @@ export const stretches: readonly Stretch[] = outcomes.flatMap((outcome, i) => {
 
 type Row = readonly (string | number | boolean)[];
 
-/** How both controllers stood at a moment of the turn that brings the second new pod. */
+/** How both controllers stood at a moment, and what was said or found then. */
 export interface Moment {
   readonly at: number;
   readonly said: string;
   readonly rows: readonly Row[];
 }
 
-/** One turn of the second run: from the line that adds the second pod to the one that takes the next old one. */
+/** The second run from the line that adds the second pod to the one that takes the next old one. */
 export function turn(run: Run | undefined): readonly Moment[] {
   const steps = run?.steps ?? [];
   const has = (words: string) => (step: Step) => (step.state.output ?? []).includes(words);
   const from = steps.findIndex(has("Scaling next up to 2"));
   const to = steps.findIndex(has("Scaling old down to 2"));
+  const shut = gates({ ...run, scenario: "", steps }).filter(({ may }) => may <= 0);
   const moments: Moment[] = [];
-  for (const [i, { at = 0, state }] of steps.slice(from, to + 1).entries()) {
+  for (const [i, { at = 0, n, state }] of steps.slice(from, to + 1).entries()) {
     const rows = state.tables?.[0]?.rows ?? [];
-    const said = i === 0 || from + i === to ? (state.output?.at(-1) ?? "") : "";
+    const gate = shut.find(({ step }) => step === n);
+    const printed = i === 0 || from + i === to ? `it says “${state.output?.at(-1) ?? ""}”` : "";
+    const said =
+      gate === undefined ? printed : `${gate.all} − ${gate.floor} − ${gate.missing} = ${gate.may} may go`;
     if (said === "" && JSON.stringify(moments.at(-1)?.rows) === JSON.stringify(rows)) continue;
     moments.push({ at: at / 1000, said, rows });
   }
