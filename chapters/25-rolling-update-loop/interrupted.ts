@@ -34,7 +34,8 @@ export interface Ran {
   readonly calls: readonly string[];
   readonly wasKilled: boolean;
   readonly hasFailed: boolean;
-  /** How long it took, in milliseconds. */
+  /** When each call was sent, and how long it all took, in milliseconds. */
+  readonly at: readonly number[];
   readonly took: number;
 }
 
@@ -65,16 +66,17 @@ const namespace = "default";
 export async function interrupted(replicas: number, first: Line, kill: Kill | undefined, then?: Line): Promise<Played> {
   const clock = new utilclock.VirtualClock();
   const server = new embedded.ApiServer({ clock, rand: new rand.Rand(1), serverSideApply: false });
-  const wakes: (() => void)[] = [];
+  const client = new clientset.Clientset({ host: "http://cluster", clock, fetch: (request) => server.fetch(request) });
+  const manager = new Manager(client, clock);
   const fetch: restclient.Fetch = async (request) => {
     const answer = await server.fetch(request);
-    if (request.method !== "GET") for (const wake of wakes) wake();
+    // What is deleted has gone before anybody can ask again, as in the whole cluster.
+    if (request.method === "DELETE") await manager.look();
+    if (request.method !== "GET") manager.wake();
     return answer;
   };
-  const client = new clientset.Clientset({ host: "http://cluster", clock, fetch });
-  const manager = new Manager(client, clock);
-  wakes.push(() => manager.wake());
   await clock.run(client.coreV1().replicationControllers(namespace).create(old(replicas)));
+  manager.wake();
   await clock.step(time.second);
   const ran = await typed({ clock, fetch }, first, kill);
   await clock.step(500 * time.millisecond);
@@ -94,10 +96,11 @@ interface Machine {
 /** Runs the command to its end, or until it is killed. */
 async function typed({ clock, fetch }: Machine, { image = "nginx:1.20", isRollback = false, names, period = 300 }: Line, kill?: Kill): Promise<Ran> {
   const [signal, cancel] = context.withCancel(context.background());
-  const calls: string[] = [];
+  const [calls, at, began]: [string[], number[], number] = [[], [], clock.now()];
   const killing: restclient.Fetch = async (request) => {
     signal.throwIfAborted();
     calls.push(callOf(request));
+    at.push(clock.now() - began);
     const isLast = kill?.call === calls.length;
     if (isLast && kill.when === "before") cancel();
     signal.throwIfAborted();
@@ -107,7 +110,6 @@ async function typed({ clock, fetch }: Machine, { image = "nginx:1.20", isRollba
     return answer;
   };
   const said: string[] = [];
-  const began = clock.now();
   const write = (text: string): void => {
     if (!signal.aborted) said.push(...text.trimEnd().split("\n"));
   };
@@ -118,7 +120,7 @@ async function typed({ clock, fetch }: Machine, { image = "nginx:1.20", isRollba
   const failure = await clock.run(o.run(signal).then(() => undefined, messageOf)); // prettier-ignore
   const wasKilled = signal.aborted;
   if (failure !== undefined) write(failure);
-  return { said: said.map(scrub), calls, wasKilled, hasFailed: !wasKilled && failure !== undefined, took: clock.now() - began };
+  return { said: said.map(scrub), calls, at, wasKilled, hasFailed: !wasKilled && failure !== undefined, took: clock.now() - began };
 } // prettier-ignore
 
 /** What kubectl writes of an error. (Its whole function would be some bytes more than a page has room for; the test compares them.) */

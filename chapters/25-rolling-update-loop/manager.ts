@@ -28,14 +28,14 @@ export class Manager {
     this.#isDue = true;
     this.#clock.afterFunc(lag, () => {
       this.#isDue = false;
-      void this.#look().then((hasWritten) => {
+      void this.look().then((hasWritten) => {
         if (hasWritten) this.wake();
       });
     });
   }
 
   /** Does for each controller what is next; says whether there was anything. */
-  async #look(): Promise<boolean> {
+  async look(): Promise<boolean> {
     const pods = this.#core.pods(namespace);
     const [{ items: rcs }, { items: all }] = [
       await this.#core.replicationControllers(namespace).list(),

@@ -46,7 +46,7 @@ export const outcomes: readonly Outcome[] = whole.first.calls.map(
 );
 
 /** An image that does not start, and how long the update tries; then it is taken back. */
-export const stuck = await interrupted(replicas, { ...both, image: "nginx:bad", period: 60_000 }, undefined, { ...both, isRollback: true }); // prettier-ignore
+export const stuck = await interrupted(replicas, { ...both, image: "nginx:bad", period: 45_000 }, undefined, { ...both, isRollback: true }); // prettier-ignore
 
 async function inTurn<T, R>(all: readonly T[], act: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];

@@ -31,8 +31,7 @@ const mayGo = ofDeployment(broken.old + broken.next, broken.goal, broken.next, b
 const minutes = (milliseconds: number): number => Math.round(milliseconds / 60_000);
 const lastWords = (outcome: string): string =>
   brief(kills.find((kill) => kill.outcome === outcome)?.played.then?.said.at(-1) ?? "");
-const brief = (said: string): string =>
-  `\`${said.split(/ for controller| == |, expected|rolling updated/)[0] ?? ""}\``;
+const brief = (said: string): string => `\`${said.split(/ for controller| == |, expected/)[0] ?? ""}\``;
 
 const [asked, given] = [time.minute, 5 * time.minute].map(minutes);
 const [noMarks = "", noOld = "", fine = ""] = ["marks are gone", "old is gone", "goes on"].map(lastWords);
@@ -58,11 +57,11 @@ export const quiz: Question[] = [
   },
   {
     id: "how-long",
-    question: "The new image doesn’t start. You have typed `--timeout=1m` and left the update period as it is, at one minute. After how many minutes does kubectl give up?",
-    answer: () => ({ says: String(minutes(stuck.first.took)), why: "The flag has no effect: five minutes may pass. And the clock is looked at once in a turn, after its pause, so the first look beyond five minutes is a turn later." }),
+    question: "The new image doesn’t start. You have typed `--timeout=1m --update-period=45s`. After how many minutes does kubectl give up?",
+    answer: () => ({ says: String(minutes(stuck.first.took)), why: "The flag has no effect: five minutes may pass without a move. They begin when the first turn ends, after 45 seconds, and the clock is looked at at the end of a turn. The first such end beyond 5:45 is that of the eighth turn." }),
     others: () => [
       { says: String(asked), why: "That is what the flag says, and nobody reads it." },
-      { says: String(given), why: "So long nothing may move. But the deadline was set a moment after the last turn’s end, and each turn takes a minute and a bit." },
+      { says: String(given), why: "So long nothing may move. But the first turn has moved something, and it took 45 seconds." },
     ],
   },
   {

@@ -16,8 +16,8 @@ export function stairs(stdout: string): { floor: number; ceiling: number; goal: 
   const [, next, goal, old, floor, ceiling] = (/from (\d+) to (\d+), scaling down \S+ from (\d+) to 0 \(keep (\d+) .* exceed (\d+)/.exec(stdout) ?? []).map(Number);
   const counts = { old: old ?? 0, next: next ?? 0 };
   const all: Stair[] = [{ line: "where it stood", ...counts }];
-  for (const [line, name, size] of stdout.matchAll(/^Scaling (old|next) (?:up|down) to (\d+)$/gm)) {
-    counts[name as "old" | "next"] = Number(size);
+  for (const [line, name, size] of stdout.matchAll(/^Scaling (\S+) (?:up|down) to (\d+)$/gm)) {
+    counts[name === "old" ? "old" : "next"] = Number(size);
     all.push({ line, ...counts });
   }
   return { floor: floor ?? 0, ceiling: ceiling ?? 0, goal: goal ?? 0, stairs: all };
@@ -94,6 +94,7 @@ export function turn(run: Run | undefined): readonly Moment[] {
     const said =
       gate === undefined ? printed : `${gate.all} − ${gate.floor} − ${gate.missing} = ${gate.may} may go`;
     if (said === "" && JSON.stringify(moments.at(-1)?.rows) === JSON.stringify(rows)) continue;
+    if (moments.at(-1)?.at === at / 1000) moments.pop();
     moments.push({ at: at / 1000, said, rows });
   }
   return moments;
