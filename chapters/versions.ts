@@ -59,7 +59,4 @@ export const versions: readonly EarlyVersionNote[] = [
     version: "1.33 and later",
     change: "`status.terminatingReplicas`, behind a feature gate; no number if any ReplicaSet reports none.",
   },
-  // kubectl.
-  { chapter: 25, version: "1.11", change: "rolling-update is deprecated and hidden." },
-  { chapter: 25, version: "1.18 and later", change: "rolling-update is gone." },
 ];

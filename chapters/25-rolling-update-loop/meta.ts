@@ -3,7 +3,7 @@ import type { ChapterMeta } from "../../site/author.ts";
 const updater = "src/kubectl/rolling-updater.ts";
 
 export const meta: ChapterMeta = {
-  status: "draft",
+  status: "finished",
   objectives: [
     "Compute by hand how many pods come and go in a turn of kubectl rolling-update.",
     "Say for what the loop waits, and for what it does not.",
