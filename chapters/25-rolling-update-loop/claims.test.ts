@@ -98,7 +98,7 @@ test("questions and facts", () => {
 test("an image that does not start is given up after five minutes, and taken back, and the end is an error", () => {
   expect(stuck.first.took).toBeGreaterThan(300_000);
   expect(stuck.end.controllers.map(({ name, wants }) => [name, wants])).toEqual([["old", 4]]);
-  expect(stuck.then?.hasFailed).toBe(true);
+  expect(stuck.again?.hasFailed).toBe(true);
 });
 
 test("for five seconds at least the pods of a rename are nobody's", () => {

@@ -57,13 +57,13 @@ export interface Controller {
 export interface Played {
   readonly first: Ran;
   readonly left: Standing;
-  readonly then?: Ran;
+  readonly again?: Ran;
   readonly end: Standing;
 }
 
 const namespace = "default";
 /** Types a line at a new cluster with so many old pods, kills it, and types another. */
-export async function interrupted(replicas: number, first: Line, kill: Kill | undefined, then?: Line): Promise<Played> {
+export async function interrupted(replicas: number, first: Line, kill: Kill | undefined, next?: Line): Promise<Played> {
   const clock = new utilclock.VirtualClock();
   const server = new embedded.ApiServer({ clock, rand: new rand.Rand(1), serverSideApply: false });
   const client = new clientset.Clientset({ host: "http://cluster", clock, fetch: (request) => server.fetch(request) });
@@ -81,11 +81,11 @@ export async function interrupted(replicas: number, first: Line, kill: Kill | un
   const ran = await typed({ clock, fetch }, first, kill);
   await clock.step(500 * time.millisecond);
   const left = await clock.run(standing(client));
-  const again = then === undefined ? undefined : await typed({ clock, fetch }, then);
+  const again = next === undefined ? undefined : await typed({ clock, fetch }, next);
   await clock.step(5 * time.second);
   const end = await clock.run(standing(client));
   await clock.run(server.close());
-  return { first: ran, left, end, ...(again !== undefined && { then: again }) };
+  return { first: ran, left, end, ...(again !== undefined && { again }) };
 } // prettier-ignore
 
 interface Machine {

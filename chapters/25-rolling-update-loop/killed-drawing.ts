@@ -34,12 +34,12 @@ function lastWords({ said }: Pick<Ran, "said">): string[] {
 }
 
 /** The calls up to the kill; what stands; what the second line says, and what stands then. */
-export function draw({ call, played: { end, first, left, then } }: { call: number; played: Played }, most: number): DiagramResult {
+export function draw({ call, played: { again, end, first, left } }: { call: number; played: Played }, most: number): DiagramResult {
   const size = (width - 8) / most;
   const name = call === 0 ? "nothing was sent" : (first.calls[call - 1] ?? "its end");
   const y = 66;
   const foot = y + 214;
-  const said = lastWords(then ?? { said: [] });
+  const said = lastWords(again ?? { said: [] });
   const at = first.wasKilled ? `call ${call}: ${name}` : `ended after ${first.calls.length} calls`;
   return {
     svg: svg(
@@ -52,12 +52,12 @@ export function draw({ call, played: { end, first, left, then } }: { call: numbe
         return rect(4 + i * size, writes ? 22 : 28, size - 0.8, writes ? 22 : 10, i < call && sent !== undefined ? "area new" : "faint");
       }),
       ...column(4, y, "after the kill", left),
-      ...column(176, y, then === undefined ? "five seconds later" : "after the second line", end),
+      ...column(176, y, again === undefined ? "five seconds later" : "after the second line", end),
       text(4, foot - 4, "the second line says", "quiet small"),
       rect(2, foot, width - 4, room.lines * 15 + 10, "area"),
       ...said.map((one, i) => text(8, foot + 15 + i * 15, one, "ink small mono")),
     ),
-    alt: `${at}. After the kill: ${inFull(left)} ${then === undefined ? "Later" : `The second line says: ${then.said.join(" / ")}. Then`}: ${inFull(end)}`,
+    alt: `${at}. After the kill: ${inFull(left)} ${again === undefined ? "Later" : `The second line says: ${again.said.join(" / ")}. Then`}: ${inFull(end)}`,
   };
 } // prettier-ignore
 

@@ -72,14 +72,14 @@ test.each([
   expect(writes.at(-1)).toBe(writesOf(first.calls).length);
   for (const n of writes) {
     const kill = { call: nthWrite(first.calls, n), when: "after" } as const;
-    const { end, then } = await interrupted(4, line, kill, { ...line, isRollback });
+    const { again, end } = await interrupted(4, line, kill, { ...line, isRollback });
     const { said, ...stands } = await inWhole(line, n, isRollback);
-    expect([n, (then?.said ?? []).flatMap(words).toSorted(), ends(end)]).toEqual([n, words(said).toSorted(), stands]);
+    expect([n, (again?.said ?? []).flatMap(words).toSorted(), ends(end)]).toEqual([n, words(said).toSorted(), stands]);
   }
 }, 300_000); // prettier-ignore
 
 test("what only reads changes nothing: a kill after it is one before it, and one after the last write", async () => {
-  const differ = ({ end, left, then }: Played) => JSON.stringify([left, end, then?.said]);
+  const differ = ({ again, end, left }: Played) => JSON.stringify([left, end, again?.said]);
   for (const call of [4, 13, 19, 62, 65]) {
     const [here, early] = [await interrupted(4, one, { call, when: "after" }, one), await interrupted(4, one, { call, when: "before" }, one)]; // prettier-ignore
     const last = kills.findLast((kill) => kill.call <= call);
@@ -89,7 +89,7 @@ test("what only reads changes nothing: a kill after it is one before it, and one
 
 test("the slider ends where an update with one name does", async () => {
   expect(whole.first.calls.length).toBe(most);
-  const { first } = (await played({ names: "old next", call: most, then: "nothing" })).played;
+  const { first } = (await played({ names: "old next", call: most, again: "nothing" })).played;
   expect([first.wasKilled, first.calls.length < most]).toEqual([false, true]);
 });
 
@@ -107,5 +107,5 @@ test("the surprises: inside the rename the pods are nobody's, and only going bac
   expect(rename.view.facts).toContainEqual(["pods of nobody", 4]);
   const uses = [["names", "old next"], ["call", 61]] as const; // prettier-ignore
   expect((await after(explorable, uses)).state.outcome).toBe("marks are gone");
-  expect((await after(explorable, [...uses, ["then", "--rollback"]])).state.outcome).toBe("taken back");
+  expect((await after(explorable, [...uses, ["again", "--rollback"]])).state.outcome).toBe("taken back");
 });

@@ -14,12 +14,12 @@ export const seconds = ["nothing", "the same line", "--rollback"] as const;
 export interface State {
   readonly names: (typeof forms)[number];
   readonly call: number;
-  readonly then: (typeof seconds)[number];
+  readonly again: (typeof seconds)[number];
   readonly played: Played;
   readonly outcome: Outcome | "not tried";
 }
 
-type Chosen = Pick<State, "names" | "call" | "then">;
+type Chosen = Pick<State, "names" | "call" | "again">;
 
 const lineOf = ({ names }: Chosen): Line => ({ names: names.split(" ") });
 
@@ -34,27 +34,27 @@ function wholeOf(chosen: Chosen): Promise<Played> {
 
 /** Plays it from its beginning on. */
 export async function played(chosen: Chosen): Promise<State> {
-  const { call, then } = chosen;
+  const { again, call } = chosen;
   const line = lineOf(chosen);
   const kill = call === 0 ? { call: 1, when: "before" as const } : { call, when: "after" as const };
-  const again = then === "nothing" ? undefined : { ...line, isRollback: then === "--rollback" };
-  const came = await interrupted(replicas, line, kill, again);
-  const outcome = again === undefined ? "not tried" : outcomeOf(came, (await wholeOf(chosen)).end);
+  const next = again === "nothing" ? undefined : { ...line, isRollback: again === "--rollback" };
+  const came = await interrupted(replicas, line, kill, next);
+  const outcome = next === undefined ? "not tried" : outcomeOf(came, (await wholeOf(chosen)).end);
   return { ...chosen, played: came, outcome };
 }
 
 export const explorable: Explorable<State> = {
   title: "Killed, and typed again",
   worker: true,
-  initial: () => played({ names: "old", call: 0, then: "the same line" }),
+  initial: () => played({ names: "old", call: 0, again: "the same line" }),
   opens: [["call", 16]],
   controls: [
     { kind: "slider", name: "call", label: "Killed after call", min: 0, max: most, value: (s) => s.call },
     { kind: "choice", name: "names", label: "Names", options: forms, value: (s) => s.names },
-    { kind: "choice", name: "then", label: "Then type", options: seconds, value: (s) => s.then },
+    { kind: "choice", name: "again", label: "Then type", options: seconds, value: (s) => s.again },
   ],
   act: (state, [control, value]: Use) => {
-    const chosen = { names: state.names, call: state.call, then: state.then, [control]: value };
+    const chosen = { names: state.names, call: state.call, again: state.again, [control]: value };
     return played(chosen);
   },
   draw: (state) => draw(state, most),

@@ -5,8 +5,8 @@ export const updater = "src/kubectl/rolling-updater.ts";
 export const describe = (value: unknown): string | undefined => {
   if (typeof value !== "object" || value === null) return undefined;
   if ("oldRc" in value && "newRc" in value && "desired" in value && "minAvailable" in value)
-    return `goal ${value.desired}, floor ${value.minAvailable}`;
-  if ("cleanupPolicy" in value) return `policy ${value.cleanupPolicy}`;
+    return `goal ${Number(value.desired)}, floor ${Number(value.minAvailable)}`;
+  if ("cleanupPolicy" in value) return `policy ${String(value.cleanupPolicy)}`;
   if (!("metadata" in value && "spec" in value)) return undefined;
   const { metadata, spec } = value as { metadata: { name?: string }; spec: { replicas?: number } };
   return `${metadata.name ?? ""}, wants ${spec.replicas ?? 0}`;

@@ -28,10 +28,12 @@ export class Manager {
     this.#isDue = true;
     this.#clock.afterFunc(lag, () => {
       this.#isDue = false;
-      void this.look().then((hasWritten) => {
-        if (hasWritten) this.wake();
-      });
+      void this.#lookAndGoOn();
     });
+  }
+
+  async #lookAndGoOn(): Promise<void> {
+    if (await this.look()) this.wake();
   }
 
   /** Does for each controller what is next; says whether there was anything. */
@@ -96,7 +98,7 @@ export const isReady = ({ status }: v1.Pod): boolean =>
 
 const ready = (pod: v1.Pod, lastTransitionTime: string): v1.Pod => ({
   ...pod,
-  status: { ...pod.status, phase: "Running", conditions: [{ type: "Ready", status: "True", lastTransitionTime }] },
+  status: { ...pod.status, phase: "Running", conditions: [{ type: "Ready", status: "True", lastProbeTime: null, lastTransitionTime }] },
 }); // prettier-ignore
 
 const referTo = ({ metadata: { name, uid } }: v1.ReplicationController) => ({

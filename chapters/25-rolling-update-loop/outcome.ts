@@ -22,11 +22,11 @@ const shape = ({ controllers, pods }: Standing): string =>
   JSON.stringify([controllers.map(({ image, name, wants }) => [name, wants, image]), pods]);
 
 /** What came of it, beside what an update that nobody kills leaves. */
-export function outcomeOf({ end, then }: Played, whole: Standing): Outcome {
-  const last = then?.said.at(-1) ?? "";
+export function outcomeOf({ again, end }: Played, whole: Standing): Outcome {
+  const last = again?.said.at(-1) ?? "";
   const isOld = end.controllers.length === 1 && end.controllers[0]?.image === "nginx:1.19";
-  if (isOld && then?.said.some((one) => one.startsWith("Setting ")) === true) return "taken back";
-  if (then?.hasFailed === true) return refusals.find(([words]) => words.test(last))?.[1] ?? "refuses";
+  if (isOld && again?.said.some((one) => one.startsWith("Setting ")) === true) return "taken back";
+  if (again?.hasFailed === true) return refusals.find(([words]) => words.test(last))?.[1] ?? "refuses";
   if (shape(end) !== shape(whole)) return "refuses";
   return JSON.stringify(end) === JSON.stringify(whole) ? "goes on" : "leaves a mark";
 } // prettier-ignore

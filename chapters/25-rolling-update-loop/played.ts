@@ -21,8 +21,8 @@ interface Line {
 }
 
 /** The two lines of the recorded session: the one that is killed, and the one that goes on. */
-const [first, second] = session.steps.filter((step): step is typeof step & Line =>
-  (step.kubectl ?? "").startsWith("rolling-update"),
+const [first, second] = session.steps.flatMap(({ kubectl = "", timeout }) =>
+  timeout === undefined ? [] : [{ kubectl, timeout }],
 ) as [Line, Line];
 
 /** What each controller wants and reports, and how many of its pods are available, as it stands in the store. */

@@ -7,7 +7,7 @@ import { ofDeployment, second, stairs, turn } from "./reading.ts";
 const linesOf = (stdout: string, from: number, to: number): string =>
   stdout.split("\n").slice(from, to).join("\n");
 const folded = (words: string): string =>
-  words.split("\n").map((one) => one.replace(/.{1,76}(?: |$)/g, (part) => `${part.trimEnd()}\n`).trimEnd()).join("\n"); // prettier-ignore
+  words.split("\n").map((one) => one.replace(/.{1,56}(?: |$)/g, (part) => `${part.trimEnd()}\n`).trimEnd()).join("\n"); // prettier-ignore
 
 export const facts: Facts = (run) => ({
   resumed: folded(linesOf(resumed.stdout, 0, 3)),
@@ -18,7 +18,7 @@ export const facts: Facts = (run) => ({
   calls: whole.first.calls.length,
   writes: kills.length,
   stuck: stuck.first.said.at(-1) ?? "",
-  rollbackError: stuck.then?.said.at(-1) ?? "",
+  rollbackError: stuck.again?.said.at(-1) ?? "",
   scaledAt: `${(turn(run)[0]?.at ?? 0).toFixed(2)} s`,
 });
 
@@ -30,7 +30,7 @@ const mayGo = ofDeployment(broken.old + broken.next, broken.goal, broken.next, b
 
 const minutes = (milliseconds: number): number => Math.round(milliseconds / 60_000);
 const lastWords = (outcome: string): string =>
-  brief(kills.find((kill) => kill.outcome === outcome)?.played.then?.said.at(-1) ?? "");
+  brief(kills.find((kill) => kill.outcome === outcome)?.played.again?.said.at(-1) ?? "");
 const brief = (said: string): string => `\`${said.split(/ for controller| == |, expected/)[0] ?? ""}\``;
 
 const [asked, given] = [time.minute, 5 * time.minute].map(minutes);
