@@ -82,13 +82,13 @@ test("questions and facts", () => {
       "pods": 5,
       "resumed": "Found existing update in progress (next), resuming.
     Continuing update with existing controller next.
-    Scaling up next from 1 to 4, scaling down old from 4 to 0 (keep 4 pods
-    available, don't exceed 5 pods)",
+    Scaling up next from 1 to 4, scaling down old from 4 to
+    0 (keep 4 pods available, don't exceed 5 pods)",
       "rollbackError": "Error from server (NotFound): replicationcontrollers "next" not found",
       "scaledAt": "0.45 s",
       "stuck": "error: timed out waiting for any update progress to be made",
-      "two": "Scaling up new from 0 to 3, scaling down old from 2 to 0 (keep 3 pods
-    available, don't exceed 4 pods)
+      "two": "Scaling up new from 0 to 3, scaling down old from 2 to 0
+    (keep 3 pods available, don't exceed 4 pods)
     Scaling new up to 2",
       "writes": 20,
     }

@@ -43,10 +43,14 @@ const ends = ({ controllers, pods }: Standing) => ({
   pods: pods.map(({ image, owner }) => `${image} of ${owner}`).toSorted(),
 });
 
+/** The calls of an update in the whole cluster that nobody kills, by what is typed. */
+const known = new Map<string, readonly string[]>();
+
 /** The same with the whole kubectl in front of the whole cluster. */
 async function inWhole({ names }: Line, n: number, isRollback: boolean) {
   const words = `${names.join(" ")} --image=nginx:1.20`;
-  const { calls } = await stage(4, (scene) => scene.run(words));
+  const calls = known.get(words) ?? (await stage(4, (scene) => scene.run(words))).calls;
+  known.set(words, calls);
   return stage(4, async (scene) => {
     await scene.run(words, { kill: { call: nthWrite(calls, n), when: "after" } });
     const again = await scene.run(isRollback ? `${names.join(" ")} --rollback` : words);
@@ -63,10 +67,10 @@ async function inWhole({ names }: Line, n: number, isRollback: boolean) {
 } // prettier-ignore
 
 test.each([
-  { line: one, isRollback: false, writes: kills.map((_, i) => i + 1) },
-  { line: both, isRollback: false, writes: [1, 7, 8, 9, 12, 17, 18] },
-  { line: both, isRollback: true, writes: [1, 6, 7, 8, 9, 12, 15, 17, 18] },
-  { line: one, isRollback: true, writes: [8, 11, 17, 18, 19, 20] },
+  { line: one, isRollback: false, writes: [1, 4, 6, 7, 8, 9, 13, 16, 17, 18, 19, 20] },
+  { line: both, isRollback: false, writes: [1, 7, 12, 17, 18] },
+  { line: both, isRollback: true, writes: [6, 7, 8, 12, 17, 18] },
+  { line: one, isRollback: true, writes: [8, 17, 18, 20] },
 ])("the lab does what the whole kubectl and the whole cluster do, $line.names, rollback $isRollback", async ({ isRollback, line, writes }) => {
   const { first } = await interrupted(4, line, undefined);
   expect(writes.at(-1)).toBe(writesOf(first.calls).length);
