@@ -18,3 +18,6 @@ export const describe = (value: unknown): string | undefined => {
   const { metadata, spec } = value as { metadata: { name?: string }; spec: object };
   return `${"template" in spec ? "ReplicationController" : "Pod"} ${brief(metadata.name ?? "")}`;
 };
+
+/** The line of the chapter, with times as in the recorded sessions. */
+export const own = "rolling-update old --image=nginx:1.20 --update-period=300ms --poll-interval=150ms";

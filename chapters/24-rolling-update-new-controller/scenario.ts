@@ -17,5 +17,5 @@ export const scenario: Scenario = {
     `${watched.updater}#RollingUpdater.cleanupWithClients`,
   ],
   describe,
-  play: (stage) => playPart(stage, "rolling-update-interrupted", { before: [0], watched: [1, 2, 3] }),
+  play: (stage) => playPart(stage, "rolling-update-interrupted", [1, 2, 3]),
 };

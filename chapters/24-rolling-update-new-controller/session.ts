@@ -1,5 +1,6 @@
 import type * as v1 from "#api/core/v1";
 import * as yaml from "#apimachinery/util/yaml";
+import type * as restclient from "#client-go/rest";
 import * as clientcmdtesting from "#client-go/tools/clientcmd/testing";
 import * as inprocess from "#cluster";
 import * as openapi from "#embedded/openapi";
@@ -17,23 +18,35 @@ import errors from "../../src/conformance/kubectl-sessions/rolling-update-errors
 import interrupted from "../../src/conformance/kubectl-sessions/rolling-update-interrupted.json" with { type: "json" };
 import { controllersOf, podsOf } from "./tables.ts";
 
-/** What of a recorded session is played: the first of its commands, those that nobody watches, then those that are watched. */
-interface Part {
-  /** The commands before the first watched one that matter, as places among the session's commands. */
-  readonly before: readonly number[];
-  readonly watched: readonly number[];
+const sessions = { "rolling-update-errors": errors, "rolling-update-interrupted": interrupted };
+type Name = keyof typeof sessions;
+
+/** A line as it is typed. */
+interface Line {
+  readonly kubectl: string;
+  /** After so long it is killed. */
+  readonly timeout?: number;
+  /** How long the world goes on afterwards. */
+  readonly settle?: number;
 }
 
-const sessions = { "rolling-update-errors": errors, "rolling-update-interrupted": interrupted };
+type Said = ReturnType<typeof recordedSession>[number];
 
-/** Plays a part of a session of kubectl 1.11 before the recorder's eyes, and holds what is printed against what the real one printed. */
-export async function playPart(stage: Stage, name: keyof typeof sessions, { before, watched }: Part): Promise<Compared> {
-  const { clock, print, begin, tables } = stage;
-  const { files, steps } = sessions[name];
-  const commands = steps.filter((step) => "kubectl" in step);
+/** What is handed to each request of the command before it is sent. */
+type Before = (request: Parameters<restclient.Fetch>[0], cluster: inprocess.Cluster) => void | Promise<void>;
+
+interface World {
+  readonly files: Readonly<Record<string, string>>;
+  /** Called for each request of a watched command. */
+  readonly before?: Before;
+}
+
+/** A cluster, a terminal with the kubectl of 1.11, and tables of what the server stores; the recording begins with the first request of `type`. */
+async function opened(stage: Stage, { before = () => {}, files }: World) {
+  const { clock } = stage;
   const cluster = new inprocess.Cluster({
     clock,
-    // Pods are ready as soon as somebody looks, as in the session.
+    // Pods are ready as soon as somebody looks, as in the sessions.
     kubelet: { jitter: 0, readyDelay: 150 * time.millisecond },
     openapi: { json: () => JSON.stringify(openapi.document()), protobuf: () => new Uint8Array() },
     yaml: yaml.yamlToJSON,
@@ -46,21 +59,21 @@ export async function playPart(stage: Stage, name: keyof typeof sessions, { befo
     files: Object.fromEntries([...held, ["/config", kubeconfig()]]),
     now: () => clock.wall(),
   });
-  tables(() => {
+  stage.tables(() => {
     const rcs = stored<v1.ReplicationController>(cluster, "replicationcontrollers");
     return [controllersOf(rcs), podsOf(stored<v1.Pod>(cluster, "pods"), rcs)];
   });
-  const recorded = recordedSession(name, "1.11");
-  const differences: string[] = [];
-  const run = async (place: number, hear: (text: string) => void): Promise<void> => {
-    const command = commands[place];
-    if (command?.kubectl === undefined) throw new Error(`session ${name} has no command ${place}`);
-    const { kubectl, timeout = 30 * time.second, settle = 250 * time.millisecond } = command;
-    const [signal, release] = context.withTimeout(context.background(), clock, timeout);
+  let hasBegun = false;
+  const type = async ({ kubectl, settle = 250, timeout = 30_000 }: Line, isWatched = true): Promise<Said> => {
+    const [signal, release] = context.withTimeout(context.background(), clock, timeout * time.millisecond);
+    const hear = (text: string): void => (isWatched ? stage.print(text) : undefined);
     hear(`$ kubectl ${kubectl}\n`);
     const said = await cmdtesting.runKubectl(wordsOf(kubectl), {
-      fetch: (request) => {
+      fetch: async (request) => {
         signal.throwIfAborted();
+        if (isWatched && !hasBegun) stage.begin();
+        hasBegun ||= isWatched;
+        if (isWatched) await before(request, cluster);
         return cluster.server.fetch(request);
       },
       clock,
@@ -69,28 +82,54 @@ export async function playPart(stage: Stage, name: keyof typeof sessions, { befo
       // The manager of ReplicationControllers says it whenever one is scaled down, since nothing controls it.
       isOthers: (line) => line.includes("ReplicaSet has no controller"),
       signal,
-      hear: (text) => {
-        if (!signal.aborted) hear(text);
-      },
+      hear: (text) => (signal.aborted ? undefined : hear(text)),
     });
-    if (signal.aborted) hear("^C\n");
     const code = signal.aborted ? "timeout" : said.code;
+    if (signal.aborted) hear("^C\n");
     release();
-    differences.push(...differencesOf({ ...said, code, kubectl }, recorded[place]));
-    await utilclock.sleep(clock, settle, context.background());
+    await utilclock.sleep(clock, settle * time.millisecond, context.background());
+    return { ...said, code, kubectl };
   };
+  return { type, stop: () => cluster.stop() };
+} // prettier-ignore
+
+const ready = 1500 * time.millisecond;
+
+/** Plays commands of a recorded session of kubectl 1.11 before the recorder's eyes, and holds what is printed against what the real one printed. */
+export async function playPart(stage: Stage, name: Name, watched: readonly number[]): Promise<Compared> {
+  const { files, steps } = sessions[name];
+  const lines = steps.flatMap((step) => ("kubectl" in step && step.kubectl !== undefined ? [{ ...step, kubectl: step.kubectl }] : []));
+  const { stop, type } = await opened(stage, { files });
+  const recorded = recordedSession(name, "1.11");
+  const differences: string[] = [];
   try {
-    for (const place of before) await run(place, () => {});
-    await utilclock.sleep(clock, 1500 * time.millisecond, context.background());
-    begin();
-    for (const place of watched) await run(place, print);
+    for (const place of [0, ...watched]) {
+      const line = lines[place];
+      if (line === undefined) throw new Error(`session ${name} has no command ${place}`);
+      differences.push(...differencesOf(await type(line, place > 0), recorded[place]));
+      if (place === 0) await utilclock.sleep(stage.clock, ready, context.background());
+    }
   } finally {
-    await cluster.stop();
+    await stop();
   }
   return { recording: name, differences };
 } // prettier-ignore
 
-type Said = ReturnType<typeof recordedSession>[number];
+/** Plays lines of our own, with the controller of the session of errors. */
+export async function playOwn(
+  stage: Stage,
+  lines: readonly Line[],
+  before: Before = () => {},
+): Promise<void> {
+  const { stop, type } = await opened(stage, { files: errors.files, before });
+  try {
+    await type({ kubectl: "create -f rc.yaml" }, false);
+    await utilclock.sleep(stage.clock, ready, context.background());
+    for (const line of lines) await type(line);
+  } finally {
+    await stop();
+  }
+}
 
 /** Where ours leaves what was recorded. */
 function differencesOf(ours: Said, real: Said | undefined): string[] {

@@ -12,5 +12,5 @@ export const scenario: Scenario = {
     `${watched.next}#addDeploymentKeyToReplicationController`,
   ],
   describe,
-  play: (stage) => playPart(stage, "rolling-update-errors", { before: [0], watched: [11, 12] }),
+  play: (stage) => playPart(stage, "rolling-update-errors", [11, 12]),
 }; // prettier-ignore

@@ -16,7 +16,10 @@ export function notesOf({ metadata: { annotations } }: v1.ReplicationController)
   );
 } // prettier-ignore
 
-export const controllers = { title: "ReplicationControllers, and their label “deployment”", heads: ["wants", "has", "in the template", "in the selector", "annotations"] };
+export const controllers = {
+  title: "ReplicationControllers, and their label “deployment”",
+  heads: ["wants", "has", "in the template", "in the selector", "annotations"],
+};
 export const pods = { title: "Pods", heads: ["owner", "image", "label “deployment”"] }; // prettier-ignore
 
 /** Each controller: how many pods, which value of the label in template and selector, and its annotations. */
