@@ -4,7 +4,7 @@ const kubectl = "src/kubectl";
 const next = `${kubectl}/next-controller.ts`;
 
 export const meta: ChapterMeta = {
-  status: "draft",
+  status: "finished",
   objectives: [
     "Say what `rolling-update --image --dry-run` writes, and why.",
     "Put the writes that narrow a selector in an order in which no pod is lost.",
