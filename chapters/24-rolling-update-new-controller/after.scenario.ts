@@ -6,5 +6,6 @@ import { playOwn } from "./session.ts";
 export const scenario: Scenario = {
   own: "No recorded session goes on after the dry run.",
   watch: [`${watched.run}#run`, `${watched.next}#createNewControllerFromCurrentController`],
-  play: (stage) => playOwn(stage, [{ kubectl: `${own} --dry-run` }, { kubectl: own }]),
+  play: (stage) =>
+    playOwn(stage, [{ kubectl: `${own} --dry-run` }, { kubectl: own, settle: 5000 }, { kubectl: "get rc" }]),
 };

@@ -150,6 +150,7 @@ export const notes: Diagram = (run) => {
     ["made", printed(given(run), "Created next")],
     ["killed", printed(given(run), "^C")],
     ["resumed", printed(given(run), "resuming")],
+    ["scaled", printed(given(run), "Scaling old down to 0")],
     ["done", printed(given(run), "Deleting old")],
   ];
   const last = steps.length;
@@ -217,7 +218,7 @@ function moments(columns: readonly (readonly [head: string, step: Step])[]): Ret
 /** A conflict, a kill, and a second command that finds no annotation. */
 export const forgotten: Diagram = (run) => {
   const [first, last] = endsOf(given(run));
-  return moments([["before", first], ["killed", printed(given(run), "^C")], ["done, it says", last]]);
+  return moments([["before", first], ["killed", printed(given(run), "^C")], ["in the end", last]]);
 }; // prettier-ignore
 
 /** A dry run, and then the update. */

@@ -8,19 +8,16 @@ export const scenario: Scenario = {
   watch: [`${watched.run}#run`, `${watched.next}#addDeploymentKeyToReplicationController`],
   play: (stage) => {
     let isFirst = true;
-    return playOwn(
-      stage,
-      [{ kubectl: own, timeout: 1500 }, { kubectl: own }],
-      async ({ method }, cluster) => {
-        if (method !== "PUT" || !isFirst) return;
-        isFirst = false;
-        const rcs = cluster.client.coreV1().replicationControllers("default");
-        const old = await rcs.get("old");
-        await rcs.update({
-          ...old,
-          metadata: { ...old.metadata, annotations: { "somebody/else": "was here" } },
-        });
-      },
-    );
+    const lines = [{ kubectl: own, timeout: 1500 }, { kubectl: own, settle: 5000 }, { kubectl: "get rc" }];
+    return playOwn(stage, lines, async ({ method }, cluster) => {
+      if (method !== "PUT" || !isFirst) return;
+      isFirst = false;
+      const rcs = cluster.client.coreV1().replicationControllers("default");
+      const old = await rcs.get("old");
+      await rcs.update({
+        ...old,
+        metadata: { ...old.metadata, annotations: { "somebody/else": "was here" } },
+      });
+    });
   },
 };
