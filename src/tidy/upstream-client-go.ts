@@ -19,6 +19,12 @@ export const clientGo: readonly UpstreamFile[] = [
     ours: ["client-go/discovery/helper.test.ts"],
   },
   {
+    path: "client-go/discovery/cached/disk/round_tripper_test.go",
+    ours: [],
+    notApplicable:
+      "keeps the answers of HTTP in a folder of its own, beside what discovery keeps; kubectl here has only the latter",
+  },
+  {
     path: "client-go/discovery/cached/disk/cached_discovery_test.go",
     ours: ["client-go/discovery/cached/disk/cached-discovery.test.ts"],
   },

@@ -58,18 +58,14 @@ const background = '"propagationPolicy":"Background"';
 
 describe("kubectl delete", () => {
   test.each<[name: string, line: string, expected: string]>([
-    ["TestDeleteNamedObject", "cm a", '0: configmap "a" deleted\n'],
-    ["TestDeleteObjectByTuple", "cm/a -o name", "0: configmap/a\n"],
-    ["TestDeleteObject", "-f a.json", '0: configmap "a" deleted\n'],
-    ["TestDeleteDirectory", "-f dir", '0: configmap "a" deleted\nconfigmap "b" deleted\n'],
-    ["TestDeleteObjectNotFound", "cm none", `1: ${notFound("none")}`],
-    ["TestDeleteObjectIgnoreNotFound", "cm none --ignore-not-found", "0: "],
-    [
-      "TestDeleteMultipleObjectContinueOnMissing",
-      "cm none b",
-      `1: configmap "b" deleted\n${notFound("none")}`,
-    ],
-    ["TestDeleteMultipleSelector", "cm,secrets -l own=a", '0: configmap "a" deleted\n'],
+    ["type and name", "cm a", '0: configmap "a" deleted\n'],
+    ["type/name", "cm/a -o name", "0: configmap/a\n"],
+    ["a file", "-f a.json", '0: configmap "a" deleted\n'],
+    ["a folder", "-f dir", '0: configmap "a" deleted\nconfigmap "b" deleted\n'],
+    ["a name that nothing has", "cm none", `1: ${notFound("none")}`],
+    ["such a name, if that is no error", "cm none --ignore-not-found", "0: "],
+    ["what is there is deleted all the same", "cm none b", `1: configmap "b" deleted\n${notFound("none")}`],
+    ["a selector", "cm,secrets -l own=a", '0: configmap "a" deleted\n'],
     ["nothing is there", "secrets --all", "0: No resources found\n"],
     ["a trial", "cm a --dry-run=client", '0: configmap "a" deleted (dry run)\n'],
   ])("%s", async (_, line, expected) => {
@@ -123,7 +119,7 @@ describe("TestGracePeriodScenarios", () => {
       seconds(0),
     ],
     [
-      "Deleting an object with --force and --grace-period 0 should set grade period = 0",
+      "Deleting an object with --force and --grace-period 0 should use grade period = 0",
       "--force --grace-period=0",
       `0: configmap "a" force deleted\n${warning}`,
       seconds(0),

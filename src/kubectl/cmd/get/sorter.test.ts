@@ -113,9 +113,33 @@ test("what has no order ends the program by a line of the log", async () => {
   ]);
 });
 
-test("tables and objects are not sorted together", () => {
-  const table = { kind: "Table", apiVersion: "meta.k8s.io/v1", columnDefinitions: [], rows: [] };
-  expect(() => new get.RuntimeSorter([table, ...named("a")], ".metadata.name").sorted()).toThrow(
-    "sorting is not supported on mixed Table and non-Table object lists",
-  );
+describe("TestRuntimeSorter", () => {
+  const objects = named("c", "b", "a");
+  const rows = objects.map((object) => ({ cells: [], object }));
+  const table = { kind: "Table", apiVersion: "meta.k8s.io/v1", columnDefinitions: [], rows };
+  test.each<[name: string, objects: Obj[], field: string, expected: unknown]>([
+    ["ensure sorter works with an empty object list", [], "metadata.name", [[], []]],
+    ["ensure sorter returns original position", objects, "metadata.name", [expect.anything(), [2, 1, 0]]],
+    ["ensure sorter handles table object position", [table], "metadata.name", [expect.anything(), [0]]],
+    [
+      "ensure sorter sorts table objects",
+      objects,
+      "metadata.name",
+      [named("a", "b", "c"), expect.anything()],
+    ],
+    [
+      "ensure sorter rejects mixed Table + non-Table object lists",
+      [...objects, table],
+      "metadata.name",
+      "sorting is not supported on mixed Table and non-Table object lists",
+    ],
+    [
+      "ensure sorter errors out on invalid jsonpath",
+      objects,
+      "metadata.unknown",
+      missing("{.metadata.unknown}"),
+    ],
+  ])("%s", (_, objs, field, expected) => {
+    expect(trying(() => new get.RuntimeSorter(objs, field).sorted())).toEqual(expected);
+  });
 });

@@ -101,6 +101,9 @@ function linesOf(data: Uint8Array): Uint8Array[] {
   return lines;
 }
 
+/** What Go takes for space: a byte order mark, which JavaScript does, is none. */
+const leadingSpace = /^(?:(?!\uFEFF)[\s\u0085])+/;
+
 /** Key and value of a line; of a key alone, what the environment says. Undefined for comments and empty lines. Throws for a bad key. */
 export function processEnvFileLine(
   line: Uint8Array,
@@ -114,7 +117,7 @@ export function processEnvFileLine(
       `env file ${path} contains invalid utf8 bytes at line ${currentLine + 1}: [${line.join(" ")}]`,
     );
   const unmarked = currentLine === 0 ? text.replace(/^\uFEFF/, "") : text;
-  const trimmed = unmarked.replace(/^[\s\u0085]+/, "");
+  const trimmed = unmarked.replace(leadingSpace, "");
   if (trimmed === "" || trimmed.startsWith("#")) return undefined;
   const at = trimmed.indexOf("=");
   const key = at < 0 ? trimmed : trimmed.slice(0, at);
