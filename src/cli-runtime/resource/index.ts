@@ -37,9 +37,10 @@ export type {
   VisitorFunc,
 } from "./interfaces.ts";
 export { Mapper } from "./mapper.ts";
-export { textReader } from "./reader.ts";
+export { readText, textReader } from "./reader.ts";
 export { Result } from "./result.ts";
 export type { ErrMatchFunc } from "./result.ts";
+export { unstructuredReader } from "./scheme.ts";
 export { Selector } from "./selector.ts";
 export {
   ContinueOnErrorVisitor,
@@ -55,4 +56,4 @@ export {
   validateSchema,
   VisitorList,
 } from "./visitor.ts";
-export type { HttpAnswer, HttpGet, Retries } from "./visitor.ts";
+export type { HttpAnswer, HttpGet, Reading, Retries } from "./visitor.ts";

@@ -7,7 +7,7 @@ import * as base64 from "#go/encoding/base64";
 import * as goerrors from "#go/errors";
 import type * as os from "#go/os";
 import * as cmdtesting from "#kubectl/cmd/testing";
-import { processEnvFileLine } from "#kubectl/generate/versioned";
+import * as generateversioned from "#kubectl/generate/versioned";
 import { parsePorts } from "./create-service.ts";
 
 const own = await servernode.selfSigned("client", { now: 0 });
@@ -496,7 +496,12 @@ describe("TestParsePorts", () => {
 describe("Test_processEnvFileLine", () => {
   const environment = { getenv: (key: string) => (key === "k8s_test_env_file_key" ? "my_value" : "") };
   const read = (line: string, currentLine: number) =>
-    processEnvFileLine(new TextEncoder().encode(line), "filename", currentLine, environment);
+    generateversioned.processEnvFileLine(
+      new TextEncoder().encode(line),
+      "filename",
+      currentLine,
+      environment,
+    );
 
   test.each<[name: string, line: string, currentLine: number, expected: [string, string] | undefined]>([
     ["the utf8bom is trimmed on the first line", "\uFEFFa=c", 0, ["a", "c"]],
