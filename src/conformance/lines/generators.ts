@@ -53,6 +53,27 @@ const data = (c: Chance) => [
 const tcp = (c: Chance) =>
   flag(c, 80, "tcp", ["80", "80:8080", "5678:http", "x", "80:x:y", "0:1", "70000", ":80", "80:", ""]);
 
+const rules = (c: Chance) => [
+  flag(c, 85, "verb", ["get", "get,list,watch", "*", "use", "nope", "get", "list", "get,get", "", "*,get"]),
+  flag(c, 10, "verb", ["delete", "bind"]),
+  flag(c, 80, "resource", [
+    "pods",
+    "pods,services",
+    "rs.apps",
+    "deployments.apps,pods",
+    "pods/log",
+    "deploy.extensions/status",
+    "nothing",
+    "roles.rbac.authorization.k8s.io",
+    "pods.",
+    "/log",
+    "*",
+    "",
+    "deployments.apps/scale,deployments.apps/scale",
+  ]),
+  flag(c, 20, "resource-name", ["a", "a,b", ""]),
+];
+
 /** Each subcommand with a name, and its flags. */
 export const generators: readonly (readonly [words: Words, flags: Flags])[] = [
   [
@@ -151,6 +172,35 @@ export const generators: readonly (readonly [words: Words, flags: Flags])[] = [
   [
     named("rolebinding"),
     (c) => [flag(c, 60, "clusterrole", ["admin", ""]), flag(c, 40, "role", ["r", ""]), ...subjects(c)],
+  ],
+  [named("role"), rules],
+  [
+    named("clusterrole"),
+    (c) => [
+      ...rules(c),
+      flag(c, 15, "non-resource-url", ["/logs/*", "/healthz,/version", "logs", "*", "", "/a*b"]),
+      flag(c, 12, "aggregation-rule", ["a=b", "a=b,c=d", "a", ""]),
+    ],
+  ],
+  [
+    named("ingress"),
+    (c) => [
+      flag(c, 80, "rule", [
+        "foo.com/=svc:80",
+        "foo.com/bar*=svc:http,tls",
+        "/path=svc:8080,tls=secret",
+        "*.foo.com/*=svc:80",
+        "foo.com/=svc",
+        "foo=svc:80",
+        "foo.com/a=svc:80,nope",
+        "",
+        "/=svc:x:y",
+      ]),
+      flag(c, 30, "rule", ["bar.com/admin=admin:8081,tls=other", "foo.com/b=b:1"]),
+      flag(c, 25, "default-backend", ["svc:80", "svc:http", "svc", ":80", ""]),
+      flag(c, 25, "class", ["nginx", ""]),
+      flag(c, 25, "annotation", ["a=b", "a=b,c", "ingress.example.com/x=y", "a", ""]),
+    ],
   ],
   [named("clusterrolebinding"), (c) => [flag(c, 80, "clusterrole", ["admin", ""]), ...subjects(c)]],
 ];

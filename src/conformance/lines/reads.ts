@@ -100,7 +100,7 @@ const about = (c: Chance) =>
     () => [],
   ])();
 
-const describeDeployment = (c: Chance) => [
+const describeOne = (c: Chance) => [
   "describe",
   ...c.pick([
     ["deploy"],
@@ -109,6 +109,13 @@ const describeDeployment = (c: Chance) => [
     ["deploy", "none"],
     ["deploy", "w"],
     ["deploy/web", "deploy/api"],
+    ["pods"],
+    ["po", "web-1"],
+    ["po", "web-2"],
+    ["pod/api-1"],
+    ["pod", "web"],
+    ["pods", "-l", "app=web"],
+    object(c),
     ["nothing"],
     [],
   ]),
@@ -126,5 +133,5 @@ export const reads = {
   "label --list": [2, listed],
   "api-resources": [3, apiResources],
   "about the program": [4, about],
-  describe: [4, describeDeployment],
+  describe: [6, describeOne],
 } as const satisfies Readonly<Record<string, readonly [often: number, line: (c: Chance) => string[]]>>;

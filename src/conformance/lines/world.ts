@@ -14,6 +14,69 @@ const pod = (name: string, app: string) => ({
   metadata: { name, labels: { app } },
   spec: template(app).spec,
 });
+/** A pod of which there is much to tell. */
+const detailed = (name: string, app: string) => ({
+  metadata: { name, labels: { app }, annotations: { note: "two\nlines", owner: "team" } },
+  spec: {
+    initContainers: [{ name: "first", image: "busybox", command: ["sh", "-c", "true\nfalse"] }],
+    containers: [
+      {
+        name: app,
+        image: "nginx:1.19",
+        args: ["-v", "two words"],
+        ports: [
+          { name: "http", containerPort: 80 },
+          { containerPort: 443, hostPort: 8443, protocol: "UDP" },
+        ],
+        env: [
+          { name: "PLAIN", value: "a\nb" },
+          { name: "NONE" },
+          { name: "OWN", valueFrom: { fieldRef: { fieldPath: "metadata.name" } } },
+          { name: "IP", valueFrom: { fieldRef: { fieldPath: "status.podIP" } } },
+          { name: "CPU", valueFrom: { resourceFieldRef: { resource: "limits.cpu" } } },
+          { name: "KEY", valueFrom: { configMapKeyRef: { name: "settings", key: "color", optional: true } } },
+          { name: "WORD", valueFrom: { secretKeyRef: { name: "password", key: "p" } } },
+        ],
+        envFrom: [
+          { prefix: "P_", configMapRef: { name: "settings" } },
+          { secretRef: { name: "tls", optional: true } },
+        ],
+        resources: { requests: { memory: "64Mi", cpu: "250m" }, limits: { cpu: "1" } },
+        livenessProbe: { httpGet: { path: "/healthz", port: "http" }, initialDelaySeconds: 3 },
+        readinessProbe: { exec: { command: ["cat", "/tmp/ok"] }, periodSeconds: 5 },
+        startupProbe: { tcpSocket: { port: 80 }, failureThreshold: 30 },
+        volumeMounts: [
+          { name: "cache", mountPath: "/z", subPath: "part" },
+          { name: "settings", mountPath: "/etc/settings", readOnly: true },
+        ],
+      },
+      {
+        name: "beside",
+        image: "busybox",
+        command: ["sleep"],
+        volumeMounts: [{ name: "all", mountPath: "/all" }],
+      },
+    ],
+    volumes: [
+      { name: "cache", emptyDir: { medium: "Memory", sizeLimit: "1Gi" } },
+      { name: "settings", configMap: { name: "settings", optional: true } },
+      { name: "word", secret: { secretName: "password" } },
+      { name: "disk", hostPath: { path: "/var", type: "Directory" } },
+      {
+        name: "all",
+        projected: { sources: [{ secret: { name: "tls" } }, { configMap: { name: "settings" } }] },
+      },
+    ],
+    nodeSelector: { disk: "ssd", zone: "a" },
+    tolerations: [
+      { key: "b", operator: "Exists", effect: "NoExecute", tolerationSeconds: 300 },
+      { key: "a", operator: "Equal", value: "x" },
+      { operator: "Exists" },
+    ],
+    readinessGates: [{ conditionType: "example.com/ready" }],
+    priorityClassName: "",
+  },
+});
 const metadata = (name: string, labels?: Record<string, string>) => ({
   metadata: { name, ...(labels && { labels }) },
 });
@@ -28,7 +91,7 @@ const objects: readonly (readonly [path: string, objects: readonly object[]])[] 
     "/apis/apps/v1/namespaces/default/replicasets",
     [workload("web-6d4b75cb6d", "web"), workload("lone", "lone")],
   ],
-  ["/api/v1/namespaces/default/pods", [pod("web-1", "web"), pod("web-2", "web"), pod("api-1", "api")]],
+  ["/api/v1/namespaces/default/pods", [pod("web-1", "web"), detailed("web-2", "web"), pod("api-1", "api")]],
   [
     "/api/v1/namespaces/default/configmaps",
     [

@@ -127,7 +127,6 @@ export class BothKubectls {
         .replaceAll(this.#files.url, "URL")
         .replace(built, '$1"BUILD"')
         .replace(logged, "LOG")
-        .replace(oftenSaid, "$1")
         .replace(ofServers, "")
         .replace(goroutines, "");
     // Upstream lists labels and annotations as its map comes, in any order.
@@ -184,16 +183,13 @@ const built =
   /\b((?:GitTreeState|BuildDate|GoVersion|gitTreeState|buildDate|goVersion)"?: ?)(?:"[^"]*"|\S+)/g;
 const logged = /^[IWEF]\d{4} \d\d:\d\d:\d\d\.\d+\s+\d+ [\w.?-]+:\d+\]/gm;
 
-/** Upstream looks up a flag more often: once for the hidden command of completion. */
-const oftenSaid = /^(LOG \w+ is DEPRECATED .*\n)\1+/gm;
-
 const sortedLines = (text: string) => text.split("\n").sort().join("\n");
 
 /** Our own servers' log, which has the process's one sink. */
 const ofServers = /^LOG Couldn't parse request .*\n/gm;
 
-/** What Go adds when a program ends by klog.Fatalf. */
-const goroutines = /^goroutine \d+ \[[^]*/m;
+/** What Go adds when a program ends by klog.Fatalf, or, behind an empty line, by a panic. */
+const goroutines = /^\n?goroutine \d+ \[[^]*/m;
 
 /** Of a text that shows how a command is used, what stands above that. */
 function withoutHelp(text: string): string {

@@ -91,6 +91,17 @@ describe("what is wrong with a command line", () => {
   });
 });
 
+// As a real one: whenever a command is looked for, which is done for plugins, for completion and to run it, and when the flag is set.
+test.each([
+  ["version --client --warnings_as_errors", 7],
+  ["config view --raw_x", 13],
+  ["create configmap x --dry_run=client -o name", 1],
+])("%s is warned of %i times", async (line, times) => {
+  const pluginHandler = { lookup: () => undefined, execute: () => Promise.resolve() };
+  const { stderr } = await cmdtesting.runKubectl(line.split(" "), { pluginHandler });
+  expect(stderr.match(/ is DEPRECATED and will be removed /g)).toHaveLength(times);
+});
+
 test("commands that one may have meant stand in the order of the groups", async () => {
   const { stderr } = await cmdtesting.runKubectl(["rc"]);
   expect(stderr).toContain("Did you mean this?\n\trun\n\tcp\n");

@@ -406,7 +406,17 @@ export class Command {
     if (this.#parent !== undefined) return this.root().execute(signal);
     this.#context ??= signal;
     if (this.hasSubCommands()) this.#addHelpCommand();
+    this.#initCompleteCmd();
     await execute(this, find, this.#context);
+  }
+
+  /** Upstream looks whether the words ask for completion, which is left out here. What looking up a flag says is said by that once more. */
+  #initCompleteCmd(): void {
+    try {
+      this.find(this.args());
+    } catch {
+      // Whoever looks for the command itself says what is wrong.
+    }
   }
 
   /** Gives a root with commands the command `help`, unless it has one. */

@@ -1,7 +1,7 @@
 // Go: encoding/json/scanner_test.go
 import { describe, expect, test } from "vitest";
 import { Decoder } from "./decoder.ts";
-import { marshal, marshalIndent } from "./encoder.ts";
+import { marshal, marshalIndent, marshalStruct, marshalStructIndent } from "./encoder.ts";
 import { syntaxError } from "./scanner.ts";
 
 describe("syntaxError", () => {
@@ -67,5 +67,15 @@ test("marshal() puts keys in order, even those that look like numbers, and escap
   );
   expect(marshalIndent({ b: [1, {}], a: "x" }, "  ")).toBe(
     '{\n  "a": "x",\n  "b": [\n    1,\n    {}\n  ]\n}',
+  );
+});
+
+test("marshalStruct() keeps the order of fields, but that of a map, which has keys that no field has", () => {
+  const data = { z: "c", 9: "b", 10: "a", "-": "d" };
+  expect(marshalStruct({ kind: "K", data, apiVersion: "v1", left: undefined })).toBe(
+    '{"kind":"K","data":{"-":"d","10":"a","9":"b","z":"c"},"apiVersion":"v1"}',
+  );
+  expect(marshalStructIndent({ b: { 2: 1, 10: 1 }, a: [] }, " ")).toBe(
+    '{\n "b": {\n  "10": 1,\n  "2": 1\n },\n "a": []\n}',
   );
 });
