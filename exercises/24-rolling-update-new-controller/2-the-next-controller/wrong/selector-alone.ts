@@ -39,7 +39,7 @@ export const wrong: Wrong<typeof solution> = {
     "the hash is in the labels of the template, beside what was there",
     "a template may be without labels",
     "whatever the old controller and the wish, the new one is as kubectl makes it",
-    "four rolling updates say what a real kubectl said",
+    "three rolling updates say what a real kubectl said",
   ],
   implementation: { createNewControllerFromCurrentController },
 };

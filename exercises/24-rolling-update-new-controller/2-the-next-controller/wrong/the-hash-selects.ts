@@ -39,7 +39,7 @@ export const wrong: Wrong<typeof solution> = {
   fails: [
     "the hash is in the selector, beside what was there",
     "whatever the old controller and the wish, the new one is as kubectl makes it",
-    "four rolling updates say what a real kubectl said",
+    "three rolling updates say what a real kubectl said",
   ],
   implementation: { createNewControllerFromCurrentController },
 };
