@@ -166,7 +166,7 @@ export const notes: Diagram = (run) => {
       y(noteRows.length) + 4,
       ...marks.flatMap(([name, { n }], i) => [
         line(x(n), i % 2 === 0 ? 14 : 28, x(n), y(noteRows.length) - 4, name === "killed" ? "line accent" : "faint"),
-        text(x(n) + 3, i % 2 === 0 ? 12 : 26, name, name === "killed" ? "accent small" : "quiet small"),
+        text(n > last * 0.8 ? x(n) - 3 : x(n) + 3, i % 2 === 0 ? 12 : 26, name, `${name === "killed" ? "accent" : "quiet"} small${n > last * 0.8 ? " end" : ""}`),
       ]),
       ...spans.flatMap(({ from, name, on, to }, i) => [
         text(8, y(i) + 10, `${name}, on ${on}`, "ink small"),

@@ -96,7 +96,7 @@ function draw(state: Narrowing): DiagramResult {
 
 /** One sentence: what the last step has moved, and why. */
 function why({ before, pods, refusal, selector, uses }: Narrowing): string {
-  const last = uses.at(-1)?.[0];
+  const last = uses.at(-1)?.[0] ?? "";
   if (refusal !== null) return "The server refuses: this selector would not match old’s own template.";
   const released = before.filter(({ isOwned, name }) => isOwned && pods.some((pod) => pod.name === name && !pod.isOwned)).length;
   const made = pods.filter(({ name }) => before.every((pod) => pod.name !== name)).length;

@@ -17,8 +17,8 @@ export function notesOf({ metadata: { annotations } }: v1.ReplicationController)
 } // prettier-ignore
 
 export const controllers = {
-  title: "ReplicationControllers, and their label “deployment”",
-  heads: ["wants", "has", "in the template", "in the selector", "annotations"],
+  title: "Controllers",
+  heads: ["wants", "has", "template", "selector", "annotations"],
 };
 export const pods = { title: "Pods", heads: ["owner", "image", "label “deployment”"] }; // prettier-ignore
 
