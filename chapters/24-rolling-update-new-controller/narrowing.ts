@@ -3,7 +3,7 @@ import * as labels from "#apimachinery/labels";
 import * as errors from "#apimachinery/api/errors";
 import * as informers from "#client-go/informers";
 import * as clientset from "#client-go/kubernetes";
-import * as replication from "#controller/replication";
+import * as replicationcontroller from "#controller/replication";
 import * as embedded from "#embedded";
 import * as context from "#go/context";
 import * as rand from "#go/math/rand";
@@ -130,7 +130,12 @@ async function started(
     factory.core().v1().pods(),
     factory.core().v1().replicationControllers(),
   ];
-  const manager = new replication.ReplicationManager({ ...shared, kubeClient, podInformer, rcInformer });
+  const manager = new replicationcontroller.ReplicationManager({
+    ...shared,
+    kubeClient,
+    podInformer,
+    rcInformer,
+  });
   const tasks = new sync.WaitGroup();
   tasks.go(() => manager.run(1, signal));
   factory.start(signal);
