@@ -190,9 +190,30 @@ export const plantedInKubectl: readonly PlantedBug[] = [
   {
     name: "a hash depends on the order of the keys",
     file: "src/go/encoding/json/encoder.ts",
-    find: "    .sort(([a], [b]) => (a < b ? -1 : 1))\n",
-    plant: "",
+    find: "entries.sort(([a], [b]) => (a < b ? -1 : 1))",
+    plant: "entries",
     tests: ["src/kubectl/util/hash"],
+  },
+  {
+    name: "a map in a struct has its numbers first",
+    file: "src/go/encoding/json/encoder.ts",
+    find: "? keysOfMap(set) : set",
+    plant: "? set : set",
+    tests: ["src/go/encoding/json"],
+  },
+  {
+    name: "a byte order mark is taken for space",
+    file: "src/kubectl/generate/versioned/sources.ts",
+    find: "(?:(?!\\uFEFF)[\\s\\u0085])+",
+    plant: "[\\s\\u0085]+",
+    tests: ["src/kubectl/cmd/create/generators.test.ts"],
+  },
+  {
+    name: "nobody looks for completion",
+    file: "src/spf13/cobra/command.ts",
+    find: "    this.#initCompleteCmd();\n",
+    plant: "",
+    tests: ["src/kubectl/cmd/cmd.test.ts"],
   },
   {
     name: "an edited file is created although nothing was changed in it",
