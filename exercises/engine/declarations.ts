@@ -16,6 +16,12 @@ interface AbortSignal { readonly aborted: boolean; readonly reason: unknown; thr
   addEventListener(type: "abort", listener: () => void, options?: { once?: boolean; signal?: AbortSignal }): void;
   removeEventListener(type: "abort", listener: () => void): void; }
 declare class AbortController { readonly signal: AbortSignal; abort(reason?: unknown): void; }
+declare class URLSearchParams implements Iterable<[string, string]> {
+  constructor(init?: string | Record<string, string> | Iterable<readonly [string, string]>); readonly size: number;
+  append(name: string, value: string): void; delete(name: string, value?: string): void; get(name: string): string | null;
+  getAll(name: string): string[]; has(name: string, value?: string): boolean; set(name: string, value: string): void; sort(): void;
+  forEach(callback: (value: string, name: string) => void): void; keys(): IterableIterator<string>; values(): IterableIterator<string>;
+  entries(): IterableIterator<[string, string]>; [Symbol.iterator](): IterableIterator<[string, string]>; toString(): string; }
 `;
 
 /**

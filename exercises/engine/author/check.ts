@@ -1,6 +1,6 @@
 // `npm run exercise:check 16/2`: what is still to do until an exercise keeps every rule.
 import { run, runFor } from "./run.ts";
-import { lintComplaints, typeComplaints } from "./tools.ts";
+import { learnersComplaints, lintComplaints, typeComplaints } from "./tools.ts";
 
 process.exitCode = await runFor("usage: npm run exercise:check [CHAPTER[/EXERCISE]]", async (exercises) => {
   process.env["EXERCISE_CHECK"] = "1";
@@ -23,7 +23,13 @@ process.exitCode = await runFor("usage: npm run exercise:check [CHAPTER[/EXERCIS
 
   const isKept = findings.every(({ complaints }) => complaints.length === 0);
   // What does not run yet need not be clean yet.
-  const tools = isKept ? [...typeComplaints(exercises), ...(await lintComplaints(exercises))] : [];
+  const tools = isKept
+    ? [
+        ...typeComplaints(exercises),
+        ...(await learnersComplaints(exercises)),
+        ...(await lintComplaints(exercises)),
+      ]
+    : [];
   for (const complaint of tools) console.log(`  ✗ ${complaint}`);
   if (isKept && tools.length === 0)
     console.log("Every rule is kept, and types and linter have nothing to say.");

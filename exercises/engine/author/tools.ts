@@ -3,8 +3,10 @@ import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
+import { Bench } from "../bench.ts";
 import type { Exercise } from "../catalogue.ts";
 import { exercisesRoot } from "../catalogue.ts";
+import { LearnerFiles } from "../files.ts";
 
 const projectRoot = fileURLToPath(new URL("../../..", import.meta.url)).replace(/[\\/]$/, "");
 
@@ -20,6 +22,25 @@ export function typeComplaints(exercises: readonly Exercise[]): string[] {
       const line = file ? file.getLineAndCharacterOfPosition(start).line + 1 : 0;
       return `${below(file?.fileName ?? "")}:${line} ${ts.flattenDiagnosticMessageText(messageText, " ")}`;
     });
+}
+
+/**
+ * What a learner would be told who wrote the solution. The project's compiler takes more than theirs, as globals of Node's, so
+ * that a text which is clean here might be one that nobody can hand in.
+ */
+export async function learnersComplaints(exercises: readonly Exercise[]): Promise<string[]> {
+  const [bench, files] = [await Bench.open(), new LearnerFiles()];
+  try {
+    return exercises.flatMap((exercise) =>
+      bench
+        .types(exercise, files.solution(exercise))
+        .map(
+          ({ line, message }) => `exercises/${exercise.path}/solution.ts:${line} for a learner: ${message}`,
+        ),
+    );
+  } finally {
+    await bench.close();
+  }
 }
 
 /** What the linter says of the exercises' folders. */
