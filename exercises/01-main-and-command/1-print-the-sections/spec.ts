@@ -77,6 +77,11 @@ const size: Flag = [
 ];
 const secret: Flag = ["secret", "who knows", "hidden"];
 
+/** Where a text has lines of its own, a width that is too narrow to wrap in is still another than none. */
+const twoLines: Sets = [["generic", [["a", "one line\nand another"]]]];
+/** A flag of this set has a name that begins as the longest does. */
+const lastOfAll: Sets = [["nodeipam", [web, ["zone", "where it runs"]]]];
+
 const cases: readonly (readonly [name: string, ...rows: readonly (readonly [Asked, string])[]])[] = [
   [
     "a set stands below its heading",
@@ -91,6 +96,7 @@ const cases: readonly (readonly [name: string, ...rows: readonly (readonly [Aske
       { sets: [["persistentvolume-binder controller", [web]]], cols: 0 },
       "\nPersistentvolume-binder controller flags:\n\n      --name string   what it is called\n",
     ],
+    [{ sets: [["apiServer", [web]]], cols: 0 }, "\nApiServer flags:\n\n      --name string   what it is called\n"],
   ],
   [
     "the order is that in which the sets were asked for",
@@ -119,13 +125,20 @@ const cases: readonly (readonly [name: string, ...rows: readonly (readonly [Aske
       `\nGeneric flags:\n\n      --total string   ${size[1]}\n`,
     ],
   ],
-  ["up to 24 columns nothing is aligned", ...narrow([1, 23, 24])],
-  ["from 25 columns on the texts of a section leave room for the longest name", ...narrow([25, 26, 60, 100])],
+  ["up to 24 columns nothing is aligned", ...narrow([1, 23, 24]), ...narrow([20], twoLines)],
+  ["from 25 columns on the texts of a section leave room for the longest name", ...narrow([25, 26, 60, 100]), ...narrow([60], lastOfAll)],
 ]; // prettier-ignore
 
-/** Two sets in terminals of some widths, as the port prints them. */
-function narrow(widths: readonly number[]): (readonly [Asked, string])[] {
-  const sets: Asked["sets"] = [["generic", [["a", "one"], size]], ["logs", [["the-format", "how"], secret]]]; // prettier-ignore
+type Sets = Asked["sets"];
+
+/** Sets in terminals of some widths, as the port prints them. */
+function narrow(
+  widths: readonly number[],
+  sets: Sets = [
+    ["generic", [["a", "one"], size]],
+    ["logs", [["the-format", "how"], secret]],
+  ],
+): (readonly [Asked, string])[] {
   return widths.map((cols) => {
     const asked = { sets, cols };
     return [asked, printed(port, asked)] as const;
