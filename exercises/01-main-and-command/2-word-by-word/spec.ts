@@ -122,6 +122,7 @@ const cases: readonly (readonly [name: string, ...rows: readonly (readonly [Aske
     "a value may be empty",
     [of("--name=", "x"), { name: '""', arguments: '"x"', ...fine }],
     [of("--elect="), { error: 'invalid argument "" for "--elect" flag: strconv.ParseBool: parsing "": invalid syntax' }],
+    [{ words: ["--bogus=", "x"], lenient: true }, { arguments: '"x"', ...fine }],
   ],
   [
     "without an equals sign the next word is the value",
@@ -148,6 +149,7 @@ const cases: readonly (readonly [name: string, ...rows: readonly (readonly [Aske
     "letters behind one dash are flags, too",
     [of("-n", "api", "-vv"), { name: '"api"', verbose: "2", arguments: "none", ...fine }],
     [of("-napi", "x"), { name: '"api"', arguments: '"x"', ...fine }],
+    [of("-7"), { error: "unknown shorthand flag: '7' in -7" }],
   ],
   [
     "what nobody knows is refused by its name",
@@ -219,7 +221,7 @@ const readings = (impl: Implementation): Check[] => [
 
 const pool = [
   "--elect", "--elect=false", "--elect=maybe", "--name", "--name=api", "--name=", "--name=a=b", "--number", "--number=7", "--number=x",
-  "--list", "--list=a,b", "--verbose", "--verbose=3", "-v", "-n", "-napi", "--bogus", "--bogus=1", "---x", "--=x", "--", "-", "", "x", "false", "7",
+  "--list", "--list=a,b", "--verbose", "--verbose=3", "-v", "-n", "-napi", "-7", "--bogus", "--bogus=1", "--bogus=", "---x", "--=x", "--", "-", "", "x", "false", "7",
 ] as const; // prettier-ignore
 
 function anyWords(source: rand.Source): Asked {

@@ -3,7 +3,8 @@ import { notStarted } from "../../engine/exercise.ts";
 import type { Parser } from "./receiver.ts";
 
 // Of the parser you need
-//   parser.rest, parser.take(), parser.takeAll()   the words that have not been read; the next of them, or undefined; all of them to the arguments
+//   parser.rest, parser.take()   the words that have not been read; the next of them, or undefined
+//   parser.takeAll()             puts all of them behind the arguments, and is the end: it leaves `parser.rest` as it is
 //   parser.args, parser.argsLenAtDash              the arguments so far; how many there were before `--`
 //   parser.parseLongArg(s), parser.parseShortArg(s), parser.valueOf(flag, missing)   two of them are yours
 //   parser.vocabulary.lookup(name), parser.vocabulary.interspersed
