@@ -22,6 +22,7 @@ type Generic = cmconfigv1alpha1.GenericControllerManagerConfiguration;
 export const spec: Spec<Implementation> = (impl) => [
   ...elections(impl),
   ...generics(impl),
+  ...places(impl),
   ...random(impl),
   ...manager(impl),
 ];
@@ -242,6 +243,46 @@ const generics = (impl: Implementation): Check[] => [
       fillsGeneric(impl, {}, () => rest(generic({})), isRest);
       const set = { client: { qps: 20 }, election: { leaseDuration: 4 * s } };
       fillsGeneric(impl, set, () => rest(generic(set)), isRest);
+    },
+  },
+];
+
+const places = (impl: Implementation): Check[] => [
+  {
+    name: "whoever holds a group of the object finds it filled in",
+    run: () => {
+      const obj = generic({});
+      const { leaderElection, clientConnection } = obj;
+      agree({
+        calls: "recommendedDefaultGenericControllerManagerConfiguration(obj)",
+        of: "of obj",
+        expected: { leaderElection: { is: "the same object" }, clientConnection: { is: "the same object" } },
+        actual: () => {
+          impl.recommendedDefaultGenericControllerManagerConfiguration(obj);
+          const is = (same: boolean) => ({ is: same ? "the same object" : "another one" });
+          return {
+            leaderElection: is(obj.leaderElection === leaderElection),
+            clientConnection: is(obj.clientConnection === clientConnection),
+          };
+        },
+      });
+    },
+  },
+  {
+    name: "component-base's function is called through its package",
+    run: async () => {
+      let is = "not called";
+      const recommendedDefaultLeaderElectionConfiguration = () => void (is = "called");
+      const functions = { ...impl, recommendedDefaultLeaderElectionConfiguration };
+      await inPlace(meta.replaces, functions, async () =>
+        impl.recommendedDefaultGenericControllerManagerConfiguration(generic({})),
+      );
+      agree({
+        calls: "recommendedDefaultGenericControllerManagerConfiguration(obj)",
+        of: "of the package",
+        expected: { recommendedDefaultLeaderElectionConfiguration: { is: "called" } },
+        actual: { recommendedDefaultLeaderElectionConfiguration: { is } },
+      });
     },
   },
 ];
