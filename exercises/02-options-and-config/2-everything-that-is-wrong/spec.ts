@@ -183,6 +183,8 @@ const names = (impl: Implementation): Check[] => [
       refuses(impl, ["replica"], [unknown('"replica"')]);
       refuses(impl, ['t"tl'], [unknown('"t\\"tl"')]);
       refuses(impl, [""], [unknown('""')]);
+      refuses(impl, [" ttl"], [unknown('" ttl"')]);
+      refuses(impl, ["\u0007"], [unknown('"\\a"')]);
     },
   },
   {
@@ -195,6 +197,7 @@ const names = (impl: Implementation): Check[] => [
       refuses(impl, ["--ttl"], [unknown('"-ttl"')]);
       refuses(impl, ["t-tl"], [unknown('"t-tl"')]);
       refuses(impl, ["ttl-"], [unknown('"ttl-"')]);
+      refuses(impl, ["-"], [unknown('""')]);
     },
   },
   {
