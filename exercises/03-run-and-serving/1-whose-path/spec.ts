@@ -4,7 +4,7 @@ import * as healthz from "#apiserver/server/healthz";
 import * as genericcontrollermanager from "#controller-manager/app";
 import type * as rand from "#go/math/rand";
 import * as http from "#go/net/http";
-import type { Check, Spec } from "../../engine/exercise.ts";
+import { type Check, type Spec, isNotStarted } from "../../engine/exercise.ts";
 import { agree } from "../../engine/explain.ts";
 import { inPlace } from "../../engine/in-place.ts";
 import { always, fewer, oneOf } from "../../engine/random.ts";
@@ -96,6 +96,7 @@ const cases: readonly (readonly [name: string, ...all: readonly (readonly [Case,
   [
     "a path that is registered is served by its handler",
     [{ registered: ["/healthz", "/metrics"], asked: ["/metrics", "/healthz"] }, "/metrics", "/healthz"],
+    [{ registered: ["/healthz", "/debug/x"], asked: ["/Healthz", "/debug//x"] }, "404", "404"],
   ],
   [
     "a slash at the end makes another path",
@@ -109,6 +110,7 @@ const cases: readonly (readonly [name: string, ...all: readonly (readonly [Case,
     "a prefix serves all that begins so",
     [{ registered: ["/debug/…"], asked: ["/debug/x", "/debug/x/y", "/debug/"] }, "/debug/…", "/debug/…", "/debug/…"],
     [{ registered: ["/debug/…", "/logs/…"], asked: ["/logs/today"] }, "/logs/…"],
+    [{ registered: ["/debug/…"], asked: ["/Debug/x"] }, "404"],
   ],
   [
     "a prefix does not serve its own name without the slash",
@@ -136,12 +138,14 @@ const cases: readonly (readonly [name: string, ...all: readonly (readonly [Case,
 ]; // prettier-ignore
 
 /** What a handler is given must be the very request and the very context. */
-async function handsOn(impl: Implementation, path: string): Promise<void> {
+async function handsOn(impl: Implementation, path: string, status: number): Promise<void> {
   const [req, ctx] = [request(path), genericapirequest.newContext()];
-  const response = http.error("the answer", 200);
+  const response = http.error("the answer", status);
   let cells = { request: "none", context: "none" };
+  let asked = 0;
   const handler: genericapirequest.Handler = async (givenReq, givenCtx) => {
     const same = (is: boolean) => (is ? "as it came" : "another one");
+    asked++;
     cells = { request: same(givenReq === req), context: same(givenCtx === ctx) };
     return response;
   };
@@ -156,11 +160,40 @@ async function handsOn(impl: Implementation, path: string): Promise<void> {
   const answer = await impl.serveHTTP(made, req, ctx);
   agree({
     calls: "serveHTTP(mux, req, ctx)",
+    given: [{ of: "handlers", rows: { "each of them": { answers: status } } }],
     of: `asked for ${path}`,
-    expected: { "the handler gets": { request: "as it came", context: "as it came" }, "you give": { request: "its answer", context: "" } },
-    actual: { "the handler gets": cells, "you give": { request: answer === response ? "its answer" : "another one", context: "" } },
+    expected: { "the handler gets": { request: "as it came", context: "as it came" }, "you give": { request: "its answer", context: "" }, handlers: { request: "1 asked", context: "" } },
+    actual: { "the handler gets": cells, "you give": { request: answer === response ? "its answer" : "another one", context: "" }, handlers: { request: `${asked} asked`, context: "" } },
   });
 } // prettier-ignore
+
+/** What a handler throws goes on to the rings outside, which answer for it. */
+async function throwsOn(impl: Implementation, path: string): Promise<void> {
+  const err = new Error("the handler fell");
+  const falls: genericapirequest.Handler = () => Promise.reject(err);
+  const made: PathRecorderMux = {
+    name: "case",
+    pathToHandler: new Map([["/healthz", falls]]),
+    prefixToHandler: new Map([["/debug/", falls]]),
+    prefixHandlers: [],
+    notFound: async () => http.notFound(),
+  };
+  impl.refresh(made);
+  const came = await impl.serveHTTP(made, request(path), genericapirequest.newContext()).then(
+    () => "no error",
+    (is: unknown) => {
+      if (isNotStarted(is)) throw is;
+      return is === err ? "the handler's error" : "another error";
+    },
+  );
+  agree({
+    calls: "serveHTTP(mux, req, ctx)",
+    given: [{ of: "handlers", rows: { "each of them": { throws: err.message } } }],
+    of: `asked for ${path}`,
+    expected: { "you throw": { is: "the handler's error" } },
+    actual: { "you throw": { is: came } },
+  });
+}
 
 const rules = (impl: Implementation): Check[] => [
   ...cases.map(([name, ...all]) => ({
@@ -172,7 +205,14 @@ const rules = (impl: Implementation): Check[] => [
   {
     name: "whichever handler it is, it gets request and context as they came, and its answer is the answer",
     run: async () => {
-      for (const path of ["/healthz", "/debug/x", "/nope"]) await handsOn(impl, path);
+      for (const path of ["/healthz", "/debug/x", "/nope"]) await handsOn(impl, path, 200);
+    },
+  },
+  {
+    name: "a handler that finds nothing has answered, and one that throws has thrown",
+    run: async () => {
+      for (const path of ["/healthz", "/debug/x"]) await handsOn(impl, path, 404);
+      for (const path of ["/healthz", "/debug/x"]) await throwsOn(impl, path);
     },
   },
   {

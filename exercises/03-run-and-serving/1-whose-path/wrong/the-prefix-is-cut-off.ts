@@ -12,6 +12,7 @@ export const wrong: Wrong<typeof solution> = {
     "of several prefixes the longest serves, whichever came first",
     "a prefix that was taken out serves nobody",
     "whichever handler it is, it gets request and context as they came, and its answer is the answer",
+    "a handler that finds nothing has answered, and one that throws has thrown",
     "whatever is registered, each path is found as in Kubernetes",
     "upstream's own cases find whom they should",
     "a manager answers as a real one did",
