@@ -17,7 +17,7 @@ type Implementation = typeof solution;
 export const spec: Spec<Implementation> = (impl) => [...rules(impl), ...managers(impl)];
 
 /** What comes of a check. */
-const outcomes = ["passes", "fails", "fails later", "passes later"] as const;
+const outcomes = ["passes", "fails", "fails later", "passes later", "fails at once"] as const;
 
 /** Checks of the page `page`, in their order, and queries. */
 export interface Case {
@@ -30,12 +30,19 @@ const request = (path: string): http.Request =>
   new http.TextRequest(`http://server${path}`, { method: "GET", headers: {} });
 
 function made(name: string, outcome: (typeof outcomes)[number], asked: string[]): healthz.HealthChecker {
-  return healthz.namedCheck(name, async () => {
-    asked.push(name);
+  return healthz.namedCheck(name, (req) => {
+    asked.push(...(req.url.startsWith("http://server/") ? [name] : [`${name} (without the request)`]));
+    if (outcome === "fails at once") {
+      asked.push(`${name} again`);
+      throw new Error(`no route to ${name}.internal`);
+    }
+    return answer();
+  });
+  async function answer(): Promise<void> {
     if (outcome.endsWith("later")) await Promise.resolve().then(() => undefined);
     asked.push(`${name} again`);
     if (outcome.startsWith("fails")) throw new Error(`no route to ${name}.internal`);
-  });
+  }
 }
 
 /** Which checks were asked, in their order; one that was asked before another had answered is marked. */
@@ -107,14 +114,24 @@ const cases: readonly (readonly [name: string, one: Case, ...wanted: Partial<Sai
   ],
   [
     "verbose counts as soon as it is there",
-    { checks: [well], queries: ["?verbose", "?verbose=", "?verbose=false", "?verbos=true"] },
-    ...[1, 2, 3].map(() => ({ says: "[+]ping ok⏎ healthz check passed⏎" })),
+    { checks: [well], queries: ["?verbose", "?verbose=", "?verbose=false", "?verbose=0", "?verbos=true"] },
+    ...[1, 2, 3, 4].map(() => ({ says: "[+]ping ok⏎ healthz check passed⏎" })),
     { says: "ok" },
   ],
   [
     "the page says its own name",
     { page: "livez", checks: [well, ["etcd", "passes"]], queries: ["?verbose"] },
     { says: "[+]ping ok⏎ [+]etcd ok⏎ livez check passed⏎" },
+  ],
+  [
+    "the page says its own name of a failure, too",
+    { page: "livez", checks: [ill], queries: ["?verbose"] },
+    { says: "[-]etcd failed: reason withheld⏎ livez check failed⏎" },
+  ],
+  [
+    "a check may throw before it has promised anything",
+    { checks: [["etcd", "fails at once"], well], queries: ["?verbose"] },
+    { code: 500, says: "[-]etcd failed: reason withheld⏎ [+]ping ok⏎ healthz check failed⏎", asks: "etcd, ping" },
   ],
   [
     "if a check fails, the answer is 500, and tells of all checks",
@@ -147,6 +164,11 @@ const cases: readonly (readonly [name: string, one: Case, ...wanted: Partial<Sai
     { checks: [well], queries: ["?exclude=zoo&exclude=bad&verbose", "?exclude=zoo"] },
     { code: 200, says: '[+]ping ok⏎ warn: some health checks cannot be excluded: no matches for "bad","zoo"⏎ healthz check passed⏎' },
     { code: 200, says: "ok" },
+  ],
+  [
+    "names in the warning are quoted as in Go",
+    { checks: [well], queries: ["?verbose&exclude=a%22b"] },
+    { says: '[+]ping ok⏎ warn: some health checks cannot be excluded: no matches for "a\\"b"⏎ healthz check passed⏎' },
   ],
 ]; // prettier-ignore
 

@@ -12,6 +12,7 @@ export const wrong: Wrong<typeof solution> = {
     "You refuse to exclude what does not exist. A probe outlives the check that it excludes: with the next version the check may be gone, and then the probe would fail for ever. It is a warning.",
   fails: [
     "a name that no check has is a warning, and no failure",
+    "names in the warning are quoted as in Go",
     "whatever checks there are, the page says what it says in Kubernetes",
   ],
   implementation: {

@@ -11,6 +11,7 @@ export const wrong: Wrong<typeof solution> = {
   belief:
     "You stop at the first check that fails, since the answer is 500 anyway. But the page tells of all checks: whoever mends one thing wants to know of the others, too.",
   fails: [
+    "a check may throw before it has promised anything",
     "if a check fails, the answer is 500, and tells of all checks",
     "a check that takes its time is waited for, and the next comes after it",
     "whatever checks there are, the page says what it says in Kubernetes",

@@ -11,6 +11,8 @@ export const wrong: Wrong<typeof solution> = {
   belief:
     "You tell why a check failed. The page is open to strangers, and an error may name leases, hosts and files: the reason is for the log, and for the page of that check, which needs a permission.",
   fails: [
+    "the page says its own name of a failure, too",
+    "a check may throw before it has promised anything",
     "if a check fails, the answer is 500, and tells of all checks",
     "a failure is told in full to whoever did not ask for it",
     "a check that takes its time is waited for, and the next comes after it",

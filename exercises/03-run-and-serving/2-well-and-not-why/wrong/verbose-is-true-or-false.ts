@@ -16,6 +16,7 @@ export const wrong: Wrong<typeof solution> = {
     "the page says its own name",
     "an excluded check is not asked, and has a line",
     "a name that no check has is a warning, and no failure",
+    "names in the warning are quoted as in Go",
     "whatever checks there are, the page says what it says in Kubernetes",
     "a manager says what a real one said",
   ],
