@@ -223,16 +223,19 @@ function bare(clock: utilclock.VirtualClock, heard: string[], given: Pick<Leader
 } // prettier-ignore
 
 /** What your functions call, and when. */
-async function called({ renew, renewInTime }: Implementation, goesWell: readonly boolean[]): Promise<string[]> {
+async function called({ renew, renewInTime }: Implementation, goesWell: readonly boolean[], stopsAt = longest): Promise<string[]> {
   const heard: string[] = [];
   const clock = new utilclock.VirtualClock();
   const [signal, cancel] = context.withCancel(context.background());
   const answers = [...goesWell];
   const le = bare(clock, heard, {
     tryAcquireOrRenew: () => Promise.resolve(answers.shift() ?? false),
-    renewInTime: (own) => renewInTime(le, own),
+    renewInTime: (own) => {
+      heard.push("a round");
+      return renewInTime(le, own);
+    },
   });
-  clock.afterFunc(longest * time.second, cancel);
+  clock.afterFunc(stopsAt * time.second, cancel);
   const run = renew(le, signal);
   await clock.step(2 * longest * time.second);
   cancel();
@@ -299,7 +302,8 @@ const rounds = (impl: Implementation): Check[] => [
     run: async () => {
       announce({ calls, given: [] });
       const heard = await quietly(() => called(impl, [true, false, true]));
-      const wanted = ["a new leader?", "a new leader?", "a new leader?", stopped, "kube-controller-manager off"];
+      const round = ["a round", "a new leader?"];
+      const wanted = [...round, ...round, ...round, stopped, "kube-controller-manager off"];
       const rows = (all: readonly string[]) =>
         Object.fromEntries(all.map((what, i) => [`${i + 1}.`, { calls: what }]));
       agree({
@@ -308,6 +312,13 @@ const rounds = (impl: Implementation): Check[] => [
         of: "call",
         expected: rows(wanted),
         actual: rows(heard),
+      });
+      agree({
+        says: "Two rounds go well, and before the third the signal aborts.",
+        calls,
+        of: "call",
+        expected: rows([...round, ...round]),
+        actual: rows(await quietly(() => called(impl, [true, true], 1.5))),
       });
     },
   },
