@@ -10,17 +10,48 @@ const secondsSize = 6;
 /** What a frozen object comes to: parts that a write leaves alone need not be counted again. */
 const known = new WeakMap<object, number>();
 
+/** How a struct's fields are counted: all of them at first as if nothing were in them, then what there is. */
+interface Plan {
+  readonly empty: number;
+  readonly fields: ReadonlyMap<string, Planned>;
+}
+
+interface Planned {
+  readonly type: GoType;
+  readonly tag: number;
+  /** What the field comes to where nothing is given. */
+  readonly empty: number;
+}
+
+const plans = new WeakMap<StructType, Plan>();
+
+function planOf(struct: StructType): Plan {
+  const known = plans.get(struct);
+  if (known) return known;
+  // Kind and version stand around the object, not in it.
+  const written = Array.from(struct.wireFields.values()).filter(({ goPath }) => goPath[0] !== "TypeMeta");
+  const fields = new Map<string, Planned>();
+  let empty = 0;
+  for (const [i, { json, type }] of written.entries()) {
+    const tag = i < oneByteFields ? 1 : 2;
+    const planned = { type, tag, empty: fieldSize(type, undefined, tag) };
+    fields.set(json, planned);
+    empty += planned.empty;
+  }
+  const plan = { empty, fields };
+  plans.set(struct, plan);
+  return plan;
+}
+
 /** Bytes of a normalised value of a struct in protobuf: texts and numbers are written even if there is nothing in them. */
 export function protobufSize(struct: StructType, value: Readonly<Record<string, unknown>>): number {
   const counted = known.get(value);
   if (counted !== undefined) return counted;
-  let size = 0;
-  let number = 0;
-  for (const [json, { type, goPath }] of struct.wireFields) {
-    // Kind and version stand around the object, not in it.
-    if (goPath[0] === "TypeMeta") continue;
-    number++;
-    size += fieldSize(type, value[json], number <= oneByteFields ? 1 : 2);
+  const { empty, fields } = planOf(struct);
+  let size = empty;
+  for (const json of Object.keys(value)) {
+    const field = fields.get(json);
+    if (field) size += fieldSize(field.type, value[json], field.tag) - field.empty;
   }
   if (Object.isFrozen(value)) known.set(value, size);
   return size;
@@ -50,7 +81,9 @@ function fieldSize(type: GoType, value: unknown, tag: number): number {
     case "interface":
       return 0;
     case "struct":
-      return tag + delimited(protobufSize(type, (value ?? {}) as Readonly<Record<string, unknown>>));
+      return (
+        tag + delimited(value ? protobufSize(type, value as Record<string, unknown>) : planOf(type).empty)
+      );
     case "string":
     case "bytes":
     case "time":
