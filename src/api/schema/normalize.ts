@@ -24,7 +24,7 @@ class Mismatch extends Error {}
 export function normalize(
   gvk: schema.GroupVersionKind,
   value: unknown,
-  source?: string,
+  source?: () => string,
 ): Record<string, unknown> {
   const struct = structFor(gvk);
   if (struct === undefined)
@@ -33,12 +33,16 @@ export function normalize(
 }
 
 /** As `normalize`, for a struct that no served kind has. */
-export function normalizeAs(struct: StructType, value: unknown, source?: string): Record<string, unknown> {
+export function normalizeAs(
+  struct: StructType,
+  value: unknown,
+  source?: () => string,
+): Record<string, unknown> {
   try {
     return normalizeStruct(struct, value);
   } catch (err) {
     if (!(err instanceof Mismatch)) throw err;
-    throw new DecodeError(diagnose(struct, value, source ?? JSON.stringify(value)));
+    throw new DecodeError(diagnose(struct, value, source?.() ?? JSON.stringify(value)));
   }
 }
 

@@ -7,6 +7,9 @@ export type EventType = "ADDED" | "MODIFIED" | "DELETED" | "BOOKMARK" | "ERROR";
 export type Event<T> =
   { type: Exclude<EventType, "ERROR">; object: T } | { type: "ERROR"; object: metav1.Status };
 
+/** What whoever watches does with the objects: whatever they like, unless they say that they share them. */
+export type Use = "own" | "shared";
+
 /** A stream of changes. Leaving the loop over it stops it; so does `stop`. */
 export interface Interface<T> extends AsyncIterable<Event<T>> {
   stop(): void;

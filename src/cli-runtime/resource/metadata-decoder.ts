@@ -30,7 +30,7 @@ export function validatingMetadata(reader: ObjectReader): ObjectReader {
     ...reader,
     decode: (data) => {
       const decoded = reader.decode(data);
-      apischema.normalizeAs(metadataOnlyObject, decoded[0], data);
+      apischema.normalizeAs(metadataOnlyObject, decoded[0], () => data);
       return decoded;
     },
   };

@@ -111,7 +111,7 @@ function decodeTyped(
     const what = `no kind ${strconv.quote(kind)} is registered for version ${strconv.quote(apiVersion)}`;
     throw new Error(`${what} in scheme ${strconv.quote(schemeName)}`);
   }
-  return [{ ...apischema.normalize(gvk, value, data), kind, apiVersion }, gvk];
+  return [{ ...apischema.normalize(gvk, value, () => data), kind, apiVersion }, gvk];
 }
 
 function decodeKind(value: unknown, data: string): schema.GroupVersionKind {

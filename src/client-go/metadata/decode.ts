@@ -40,6 +40,12 @@ export function partialOf(object: unknown): metav1.Object {
   return scheme.decodeOwn({ kind: "", apiVersion: "", metadata });
 }
 
+/** As partialOf; what it is made of stays as it is. */
+export function sharedPartialOf(object: unknown): metav1.Object {
+  const { metadata = {} } = object as Answer;
+  return scheme.decode({ kind: "", apiVersion: "", metadata });
+}
+
 function decodeTyped(text: string, wanted: string): Answer {
   // Bytes become an object here.
   const answer = JSON.parse(text) as Answer;

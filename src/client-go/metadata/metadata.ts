@@ -6,7 +6,7 @@ import type * as watch from "#apimachinery/watch";
 import * as dynamic from "#client-go/dynamic";
 import type * as restclient from "#client-go/rest";
 import * as time from "#go/time";
-import { decodeList, decodeObject, partialOf } from "./decode.ts";
+import { decodeList, decodeObject, partialOf, sharedPartialOf } from "./decode.ts";
 import type { Getter, Interface, ResourceInterface } from "./interface.ts";
 
 const partialObjectMetadata = "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1";
@@ -44,10 +44,15 @@ class ResourceClient implements ResourceInterface {
     return decodeList(await send(this.#requests.list(options), partialObjectMetadataList));
   }
 
-  watch(options: metav1.ListOptions, signal: AbortSignal): Promise<watch.Interface<metav1.Object>> {
+  watch(
+    options: metav1.ListOptions,
+    signal: AbortSignal,
+    use: watch.Use = "own",
+  ): Promise<watch.Interface<metav1.Object>> {
     const { timeoutSeconds = 0 } = options;
     const request = this.#requests.watch(options).setHeader("Accept", accept(partialObjectMetadata));
-    return request.timeout(timeoutSeconds * time.second).watch<metav1.Object>(partialOf, signal);
+    const decodeShared = use === "shared" ? sharedPartialOf : undefined;
+    return request.timeout(timeoutSeconds * time.second).watch(partialOf, signal, decodeShared);
   }
 
   async delete(name: string, options: metav1.DeleteOptions = {}, ...subresources: string[]): Promise<void> {

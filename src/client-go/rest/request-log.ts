@@ -1,4 +1,5 @@
 // Go: staging/src/k8s.io/client-go/rest/request.go
+import type * as http from "#go/net/http";
 import * as time from "#go/time";
 import * as klog from "#klog";
 import type * as utilclock from "#utils/clock";
@@ -54,9 +55,13 @@ export function logThrottled(clock: utilclock.Clock, latency: number, request: (
 }
 
 /** Logs a body at level 8, and more of it at 9 and 10. Upstream dumps one in protobuf; ours are text. */
-export function logBody(prefix: string, body: string): void {
-  if (klog.v(8).enabled) klog.info(`${prefix}: ${truncateBody(body)}`);
+export function logBody(prefix: string, body: string | http.Content): void {
+  if (klog.v(8).enabled) klog.info(`${prefix}: ${truncateBody(textOf(body))}`);
 }
+
+/** The text of a body, made now if it was not read as one. */
+export const textOf = (body: string | http.Content): string =>
+  typeof body === "string" ? body : body.text();
 
 /** As much of the body as the verbosity allows. */
 export function truncateBody(body: string): string {

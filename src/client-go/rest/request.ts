@@ -5,6 +5,7 @@ import * as watch from "#apimachinery/watch";
 import * as clientmetrics from "#client-go/tools/metrics";
 import type * as flowcontrol from "#client-go/util/flowcontrol";
 import * as context from "#go/context";
+import * as gojson from "#go/encoding/json";
 import * as goerrors from "#go/errors";
 import * as http from "#go/net/http";
 import * as strconv from "#go/strconv";
@@ -14,13 +15,13 @@ import { durationString, encodeParameters, encodeQuery } from "./params.ts";
 import { isProbableEOF } from "./probable-eof.ts";
 import { parseMediaType, transformResponse, type Answer, type Result } from "./result.ts";
 import { logBody, logThrottled } from "./request-log.ts";
-import { StreamWatcher } from "./stream-watcher.ts";
+import { StreamWatcher, type Source } from "./stream-watcher.ts";
 import * as transport from "./transport.ts";
 import { finalURLTemplate } from "./url-template.ts";
 import { escapePath, joinPath } from "./url-utils.ts";
 import type { BackoffManager } from "./urlbackoff.ts";
 import { handleWarnings } from "./warnings.ts";
-import { Decoder } from "./watch-decoder.ts";
+import { Decoder, SharedDecoder } from "./watch-decoder.ts";
 
 const defaultMaxRetries = 10;
 
@@ -52,7 +53,7 @@ export class Request {
   #resourceName = "";
   #subresource = "";
   #err: Error | undefined;
-  #body: string | undefined;
+  #body: string | http.Content | undefined;
 
   constructor(c: RESTClient, verb: Verb) {
     this.c = c;
@@ -183,12 +184,23 @@ export class Request {
     return this;
   }
 
-  /** The body: an object is sent as JSON, a text as it is. (Upstream reads a text as the name of a file.) */
+  /** The body: an object is sent as JSON, as it is now; a text as it is. (Upstream reads a text as the name of a file.) */
   body(body: object | string | undefined): this {
+    if (typeof body !== "object") return this.#setBody(body);
+    this.setHeader("Content-Type", "application/json");
+    return this.json(body);
+  }
+
+  /** As `body`, for what is JSON of another type: a patch. */
+  json(body: object): this {
+    const value = gojson.snapshot(body);
+    return this.#setBody(value ? { value, text: () => JSON.stringify(value) } : JSON.stringify(body));
+  }
+
+  #setBody(body: string | http.Content | undefined): this {
     if (this.#err !== undefined || body === undefined) return this;
-    if (typeof body === "object") this.setHeader("Content-Type", "application/json");
-    this.#body = typeof body === "string" ? body : JSON.stringify(body);
-    logBody("Request Body", this.#body);
+    this.#body = body;
+    logBody("Request Body", body);
     return this;
   }
 
@@ -233,9 +245,14 @@ export class Request {
 
   /**
    * Begins to watch. The stream knows no limit of rate, and of time only the configuration's, as every request of its client; it ends when
-   * the server ends it, when it is stopped, or when `signal` aborts. `decode` turns wire form into objects.
+   * the server ends it, when it is stopped, or when `signal` aborts. `decode` turns wire form into objects; `decodeShared` does
+   * so where the wire form is the server's own, and is given only by those who keep their hands off what comes.
    */
-  async watch<T>(decode: (object: unknown) => T, signal: AbortSignal): Promise<watch.Interface<T>> {
+  async watch<T>(
+    decode: (object: unknown) => T,
+    signal: AbortSignal,
+    decodeShared?: (object: unknown) => T,
+  ): Promise<watch.Interface<T>> {
     if (this.#err !== undefined) throw this.#err;
     const [own, cancel] = this.#limited(signal);
     try {
@@ -243,7 +260,8 @@ export class Request {
       const response = await transport.open(this.c, this.#newRequest(), sending);
       const body = await this.#streamBody(response, own, (status) => status === 200);
       await mustBeJSON(response, body);
-      return new StreamWatcher(new Decoder(body, decode), { verb: this.verb, signal: own, cancel });
+      const source = newSource(body, decode, decodeShared);
+      return new StreamWatcher(source, { verb: this.verb, signal: own, cancel });
     } catch (err) {
       cancel();
       // What a cut connection costs is this one watch: the caller lists and watches again.
@@ -377,6 +395,17 @@ export class Request {
     this.#err ??= new Error(message);
     return this;
   }
+}
+
+/** Events by their values where both sides are for it. */
+function newSource<T>(
+  body: http.Body,
+  decode: (object: unknown) => T,
+  decodeShared: ((object: unknown) => T) | undefined,
+): Source<T> {
+  const readValues = body.readValues?.bind(body);
+  if (!readValues || !decodeShared) return new Decoder(body, decode);
+  return new SharedDecoder(body, readValues, decodeShared);
 }
 
 /** Refuses a stream that nobody here can read; one that does not say what it is is taken for ours. */

@@ -2,15 +2,17 @@
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as schema from "#apimachinery/runtime/schema";
+import * as gojson from "#go/encoding/json";
 import * as goerrors from "#go/errors";
 import type * as http from "#go/net/http";
 import * as klog from "#klog";
+import { textOf } from "./request-log.ts";
 
 /** A response, read to its end. */
 export interface Answer {
   readonly status: number;
   readonly headers: http.Headers;
-  readonly body: string;
+  readonly body: string | http.Content;
 }
 
 /** What an error that has to be made up says of the request. */
@@ -27,7 +29,7 @@ const maxUnstructuredResponseText = 2048;
 export class Result {
   readonly statusCode: number;
   readonly contentType: string;
-  readonly #body: string;
+  readonly #body: Answer["body"];
   readonly #err: Error | undefined;
   readonly #decodable: boolean;
 
@@ -42,7 +44,7 @@ export class Result {
   /** The body as it came. Throws the refusal if there was one, its body not looked into. */
   raw(): string {
     if (this.#err !== undefined) throw this.#err;
-    return this.#body;
+    return textOf(this.#body);
   }
 
   /** The body's JSON. Throws if the server refused, or if what came is a Status that tells of a failure. */
@@ -55,7 +57,8 @@ export class Result {
         `0-length response with status code: ${this.statusCode} and content type: ${this.contentType}`,
       );
     }
-    const object: unknown = JSON.parse(this.#body);
+    const body = this.#body;
+    const object: unknown = typeof body === "string" ? JSON.parse(body) : gojson.readBack(body.value);
     if (isStatus(object) && object.status !== "Success") throw errors.fromObject(object);
     return object;
   }
@@ -64,7 +67,7 @@ export class Result {
   error(): Error | undefined {
     if (this.#err === undefined || this.#body === "" || !this.#decodable) return this.#err;
     if (!errors.isUnexpectedServerError(this.#err)) return this.#err;
-    const status = parseStatus(this.#body);
+    const status = parseStatus(textOf(this.#body));
     // A body that only says `Success` does not explain why the code says otherwise.
     return status?.status === "Failure" ? new errors.StatusError(status) : this.#err;
   }
@@ -125,7 +128,7 @@ function newUnstructuredResponseError(
     verb: subject.verb,
     resource: subject.groupResource,
     name: subject.resourceName,
-    serverMessage: isText ? answer.body.slice(0, maxUnstructuredResponseText).trim() : "unknown",
+    serverMessage: isText ? textOf(answer.body).slice(0, maxUnstructuredResponseText).trim() : "unknown",
     retryAfterSeconds: retryAfterSeconds(answer.headers) ?? 0,
     isUnexpectedResponse: true,
   });

@@ -70,8 +70,9 @@ async function readAnswer(c: RESTClient, request: http.Request, signal?: AbortSi
 export async function read(response: http.Response, signal?: AbortSignal): Promise<Answer> {
   const { status, headers } = response;
   try {
-    const text = response.text();
-    const body = await (signal === undefined ? text : abandonOnAbort(text, signal, () => undefined));
+    const { content } = response;
+    const reading: Promise<Answer["body"]> = content ? Promise.resolve(content) : response.text();
+    const body = await (signal === undefined ? reading : abandonOnAbort(reading, signal, () => undefined));
     logBody("Response Body", body);
     return { status, headers, body };
   } catch (err) {

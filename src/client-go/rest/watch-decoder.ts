@@ -53,22 +53,10 @@ export class Decoder<T> {
   }
 
   #decodeLine(line: string): watch.Event<T> {
-    const { type, object } = this.#parse(line);
-    switch (type) {
-      case "ADDED":
-      case "MODIFIED":
-      case "DELETED":
-      case "BOOKMARK":
-        return { type, object: this.#decodeObject(object) };
-      case "ERROR":
-        // Bytes become objects here: an ERROR carries a Status.
-        return { type, object: object as metav1.Status };
-      default:
-        throw new Error(`got invalid watch event type: ${String(type)}`);
-    }
+    return decodeEvent(this.#parse(line), this.#decodeObject);
   }
 
-  #parse(line: string): { type?: unknown; object?: unknown } {
+  #parse(line: string): UntypedEvent {
     try {
       const event: unknown = JSON.parse(line);
       if (json.isMap(event)) return event;
@@ -78,5 +66,70 @@ export class Decoder<T> {
       throw new Error(`unable to decode watch event: ${String(err)}`);
     }
     throw new Error("unable to decode to metav1.Event");
+  }
+}
+
+interface UntypedEvent {
+  readonly type?: unknown;
+  readonly object?: unknown;
+}
+
+function decodeEvent<T>(
+  { type, object }: UntypedEvent,
+  decodeObject: (object: unknown) => T,
+): watch.Event<T> {
+  switch (type) {
+    case "ADDED":
+    case "MODIFIED":
+    case "DELETED":
+    case "BOOKMARK":
+      return { type, object: decodeObject(object) };
+    case "ERROR":
+      // Bytes become objects here: an ERROR carries a Status.
+      return { type, object: object as metav1.Status };
+    default:
+      throw new Error(`got invalid watch event type: ${String(type)}`);
+  }
+}
+
+type ReadValues = NonNullable<http.Body["readValues"]>;
+
+/**
+ * Takes the events of a server in the same process as they are, with objects that are the server's own. Each takes as many
+ * turns of the queue of promises as the text of it would.
+ */
+export class SharedDecoder<T> {
+  readonly #body: http.Body;
+  readonly #readValues: ReadValues;
+  readonly #decodeObject: (object: unknown) => T;
+  /** What has arrived, the next one last. */
+  #events: UntypedEvent[] = [];
+  #ended = false;
+
+  /** `decodeObject` leaves its argument as it is. */
+  constructor(body: http.Body, readValues: ReadValues, decodeObject: (object: unknown) => T) {
+    this.#body = body;
+    this.#readValues = readValues;
+    this.#decodeObject = decodeObject;
+  }
+
+  async decode(): Promise<watch.Event<T> | undefined> {
+    for (;;) {
+      const event = this.#events.pop();
+      if (event !== undefined) return decodeEvent(event, this.#decodeObject);
+      if (this.#ended) return undefined;
+      await this.#fill();
+    }
+  }
+
+  close(): void {
+    this.#body.cancel();
+  }
+
+  async #fill(): Promise<void> {
+    const values = await this.#readValues();
+    this.#ended = values === undefined;
+    // Each is a line of a watch.
+    this.#events = (values ?? []).toReversed() as UntypedEvent[];
   }
 }

@@ -19,3 +19,4 @@ export { mistakes, withoutAdvice } from "./kubectl-errors.ts";
 export type { Mistake } from "./kubectl-errors.ts";
 export { conflict, failure, RollingUpdateScene, rollingUpdateStage } from "./rolling-updates.ts";
 export type { Fault, Kill, Ran } from "./rolling-updates.ts";
+export { overhearTwice } from "./wiretap.ts";

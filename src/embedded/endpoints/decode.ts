@@ -10,7 +10,7 @@ import * as apischema from "#api/schema";
 import * as negotiation from "#apiserver/endpoints/handlers/negotiation";
 import type * as storage from "#embedded/storage";
 import * as goerrors from "#go/errors";
-import { readBody, type Call } from "./scope.ts";
+import { readBody, type Call, type RequestBody } from "./scope.ts";
 import { walk } from "./depth.ts";
 import { share, withoutUnchanged } from "./unchanged.ts";
 
@@ -36,7 +36,7 @@ interface ToObjectOptions {
   /** Says what a value is answered that has no place in either version. */
   readonly refuse: (err: Error) => Error;
   /** The JSON text that the value was read from, for errors to quote. */
-  readonly source?: string | undefined;
+  readonly source?: (() => string) | undefined;
   /** What is stored; what is equal to it is shared and not looked through again. */
   readonly live?: storage.Stored | undefined;
 }
@@ -77,7 +77,7 @@ function normalize(
   gvk: schema.GroupVersionKind,
   value: unknown,
   rest: unknown,
-  source: string | undefined,
+  source: (() => string) | undefined,
 ): Record<string, unknown> {
   try {
     return apischema.normalize(gvk, rest, source);
@@ -103,7 +103,7 @@ function keepReset(value: unknown, object: Record<string, unknown>): void {
 export async function decodeDeleteOptions(call: Call): Promise<metav1.DeleteOptions | undefined> {
   const gvk = { group: "", version: "v1", kind: "DeleteOptions" };
   const body = await readParsed(call, gvk);
-  if (body.text === "") return undefined;
+  if (body.isEmpty) return undefined;
   const claimed = claimedKind(body, gvk);
   if (claimed.kind !== gvk.kind) throw notRegistered(claimed);
   try {
@@ -115,10 +115,10 @@ export async function decodeDeleteOptions(call: Call): Promise<metav1.DeleteOpti
   }
 }
 
-/** A JSON text as a value. Throws 400 with Go's words. */
-export function parseJSON(text: string): unknown {
+/** A JSON body as a value. Throws 400 with Go's words. */
+export function parseJSON(body: RequestBody): unknown {
   try {
-    return parse(text);
+    return parse(body);
   } catch (err) {
     throw errors.newBadRequest(goerrors.textOf(err));
   }
@@ -127,8 +127,10 @@ export function parseJSON(text: string): unknown {
 /** A text that is shorter cannot hold a value nested as deeply as Go refuses it. */
 const deepTextLength = 20_000;
 
-/** JSON.parse, with Go's words and Go's limit on nesting. */
-function parse(text: string): unknown {
+/** JSON.parse, with Go's words and Go's limit on nesting, if it is no value yet. */
+function parse(body: RequestBody): unknown {
+  if (body.value !== undefined) return body.value;
+  const text = body.text();
   let value: unknown;
   try {
     value = JSON.parse(wellFormed(text));
@@ -149,10 +151,11 @@ function wellFormed(text: string): string {
 }
 
 interface Body {
-  readonly text: string;
+  readonly text: () => string;
   /** The text where it is JSON: error messages quote it. */
-  readonly json: string | undefined;
+  readonly json?: () => string;
   readonly value: unknown;
+  readonly isEmpty?: true;
 }
 
 async function readParsed(call: Call, expected: schema.GroupVersionKind): Promise<Body> {
@@ -160,26 +163,28 @@ async function readParsed(call: Call, expected: schema.GroupVersionKind): Promis
   const format = negotiation.bodyFormat(request.headers.get("Content-Type"));
   if (format === "protobuf") return readProtobuf(call, expected);
   if (format === "yaml" && !scope.yaml) throw negotiation.unsupportedMediaType(["application/json"]);
-  const text = await readBody(request);
+  const body = await readBody(request);
+  const text = () => body.text();
   // Only delete options may be missing altogether; anything else is found wanting when its kind is looked for.
-  if (text === "" && expected.kind === "DeleteOptions") return { text, json: undefined, value: undefined };
+  if (expected.kind === "DeleteOptions" && text() === "") return nothing;
   try {
-    if (format === "yaml" && scope.yaml) return { text, json: undefined, value: scope.yaml(text) };
-    return { text, json: text, value: parse(text) };
+    if (format === "yaml" && scope.yaml) return { text, value: scope.yaml(text()) };
+    return { text, json: text, value: parse(body) };
   } catch (err) {
     // YAML is turned into JSON before anyone looks for a kind in it.
     const before = format === "json" ? "couldn't get version/kind; json parse error: " : "";
-    throw unrecognised(expected, before + goerrors.textOf(err), text);
+    throw unrecognised(expected, before + goerrors.textOf(err), text());
   }
 }
+
+const nothing: Body = { text: () => "", value: undefined, isEmpty: true };
 
 async function readProtobuf({ request, scope }: Call, expected: schema.GroupVersionKind): Promise<Body> {
   if (!scope.protobuf) throw negotiation.unsupportedMediaType(negotiation.supportedMediaTypes);
   const bytes = new Uint8Array(await request.arrayBuffer());
-  if (bytes.length === 0 && expected.kind === "DeleteOptions")
-    return { text: "", json: undefined, value: undefined };
+  if (bytes.length === 0 && expected.kind === "DeleteOptions") return nothing;
   try {
-    return { text: "k8s", json: undefined, value: scope.protobuf(bytes) };
+    return { text: () => "k8s", value: scope.protobuf(bytes) };
   } catch (err) {
     throw errors.newBadRequest(
       `the object provided is unrecognized (must be of type ${expected.kind}): ${goerrors.textOf(err)}`,
@@ -192,7 +197,7 @@ function claimedKind({ value, text }: Body, expected: schema.GroupVersionKind): 
   try {
     said = runtimejson.interpret(value);
   } catch (err) {
-    throw unrecognised(expected, goerrors.textOf(err), text);
+    throw unrecognised(expected, goerrors.textOf(err), text());
   }
   const { group, version } = said.group === "" && said.version === "" ? expected : said;
   return { group, version, kind: said.kind || expected.kind };

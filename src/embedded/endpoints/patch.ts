@@ -23,7 +23,7 @@ import { decodeWriteOptions } from "./options.ts";
 import { dedupOwnerReferences } from "./owner-references.ts";
 import { respondObject } from "./response.ts";
 import { scaleKind, updateScale } from "./scale.ts";
-import { readBody, type Call } from "./scope.ts";
+import { readBody, type Call, type RequestBody } from "./scope.ts";
 import { checkName, updateOptionsFor } from "./write.ts";
 
 const patchTypes = [types.jsonPatchType, types.mergePatchType, types.strategicMergePatchType];
@@ -57,15 +57,15 @@ export async function patchObject(call: Call): Promise<http.Response> {
   return respondObject(call, 200, withoutOwnersIfTooLarge(transform, update));
 }
 
-function applierFor(contentType: string | null, text: string): Apply {
+function applierFor(contentType: string | null, body: RequestBody): Apply {
   const [type = ""] = (contentType ?? "").split(";", 1);
   switch (type.trim()) {
     case types.jsonPatchType:
-      return jsonPatcher(text);
+      return jsonPatcher(body);
     case types.mergePatchType:
-      return mergePatcher(text);
+      return mergePatcher(body);
     case types.strategicMergePatchType:
-      return strategicPatcher(text);
+      return strategicPatcher(body);
     default:
       throw negotiation.unsupportedMediaType(patchTypes);
   }
@@ -75,8 +75,8 @@ const maxJSONPatchOperations = 10000;
 /** Upstream's JSONPatchMaxCopyBytes. */
 const copyLimits: jsonpatch.Limits = { accumulatedCopySize: 3 * 1024 * 1024 };
 
-function jsonPatcher(text: string): Apply {
-  const patch = badRequest(() => jsonpatch.decodePatch(parseJSON(text)));
+function jsonPatcher(body: RequestBody): Apply {
+  const patch = badRequest(() => jsonpatch.decodePatch(parseJSON(body)));
   if (patch.length > maxJSONPatchOperations)
     throw errors.newRequestEntityTooLargeError(
       `The allowed maximum operations in a JSON patch is ${maxJSONPatchOperations}, got ${patch.length}`,
@@ -87,16 +87,16 @@ function jsonPatcher(text: string): Apply {
   };
 }
 
-function mergePatcher(text: string): Apply {
-  const patch = parseJSON(text);
+function mergePatcher(body: RequestBody): Apply {
+  const patch = parseJSON(body);
   return (current, gvk) => {
     const patched = badRequest(() => mergepatch.mergePatch(current, patch));
     return toObject(gvk, patched, { refuse: invalidPatch(() => JSON.stringify(patched)), live: current });
   };
 }
 
-function strategicPatcher(text: string): Apply {
-  const patch = parseJSON(text);
+function strategicPatcher(body: RequestBody): Apply {
+  const patch = parseJSON(body);
   if (!json.isMap(patch))
     throw errors.newBadRequest(
       `json: cannot unmarshal ${gojson.typeName(patch)} into Go value of type map[string]interface {}`,

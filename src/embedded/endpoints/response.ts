@@ -23,8 +23,8 @@ const headersFor = {
 
 const texts = new WeakMap<object, string>();
 
-/** The JSON text of a stored object. It is made once: what is stored is frozen, and everybody gets the same. */
-export function textOf(object: storage.Stored): string {
+/** The JSON text of an object. That of a stored one is made once: it is frozen, and everybody gets the same. */
+export function textOf(object: object): string {
   const known = texts.get(object);
   if (known !== undefined) return known;
   const text = JSON.stringify(object);
@@ -39,12 +39,23 @@ export function respondObject(call: Call, code: number, object: storage.Stored):
     throw errors.newNotAcceptable(
       `you requested PartialObjectMetadataList, but the requested object is not a list (*core.${object.kind})`,
     );
-  if (!mediaType.convert) return respondText(mediaType, code, textOf(object));
+  if (!mediaType.convert) return respondStored(mediaType, code, object);
   return respondJSON(mediaType, code, convertObject(call, object, tableOptionsFor(query, mediaType)));
 }
 
+/** Answers with an object as it is stored. */
+function respondStored(
+  mediaType: negotiation.MediaType,
+  code: number,
+  object: storage.Stored,
+): http.Response {
+  if (mediaType.pretty || !Object.isFrozen(object)) return respondText(mediaType, code, textOf(object));
+  const content = { value: object, text: () => `${textOf(object)}\n` };
+  return new http.TextResponse(content, { status: code, headers: headersFor[mediaType.subtype] });
+}
+
 /** The conversion of one object that the client asked for: a Table with one row, or the metadata alone. */
-export function convertObject(call: Call, object: storage.Stored, options: TableOptions): unknown {
+export function convertObject(call: Call, object: storage.Stored, options: TableOptions): object {
   const { mediaType, registry, scope } = call;
   if (mediaType.convert?.kind !== "Table") return partialMetadata(object, mediaType.convert?.version ?? "v1");
   const { resourceVersion = "" } = object.metadata;

@@ -50,10 +50,18 @@ export interface Call {
 /** Upstream's limit for a request body: 3 MiB. */
 export const maxRequestBodyBytes = 3 * 1024 * 1024;
 
-/** The body as text. Throws 413 if it is too large. */
-export async function readBody(request: http.Request): Promise<string> {
-  const text = await request.text();
+/** A body: its text, and its value if the client is in the same process and has one. */
+export interface RequestBody {
+  text(): string;
+  readonly value?: unknown;
+}
+
+/** The body. Throws 413 if it is too large. */
+export async function readBody(request: http.Request): Promise<RequestBody> {
+  const text = await (request.content ?? request.text());
+  // A value is far smaller: see snapshot of #go/encoding/json.
+  if (typeof text !== "string") return text;
   if (text.length > maxRequestBodyBytes)
     throw errors.newRequestEntityTooLargeError(`limit is ${maxRequestBodyBytes}`);
-  return text;
+  return { text: () => text };
 }

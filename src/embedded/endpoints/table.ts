@@ -19,7 +19,7 @@ interface TableSource extends TableOptions {
 }
 
 /** Objects as rows of text, as `kubectl get` shows them. */
-export function toTable(source: TableSource): unknown {
+export function toTable(source: TableSource): object {
   const { registry, items, metadata, now, version, includeObject } = source;
   const { printer } = registry;
   const rows = items.map((item) => ({
@@ -31,12 +31,12 @@ export function toTable(source: TableSource): unknown {
 }
 
 /** An object's metadata and nothing else. */
-export function partialMetadata(object: storage.Stored, version: "v1" | "v1beta1"): unknown {
+export function partialMetadata(object: storage.Stored, version: "v1" | "v1beta1"): object {
   const kind = { kind: "PartialObjectMetadata", apiVersion: `meta.k8s.io/${version}` };
   return { ...kind, metadata: object.metadata };
 }
 
-function rowObject(object: storage.Stored, include: IncludeObject, version: "v1" | "v1beta1"): unknown {
+function rowObject(object: storage.Stored, include: IncludeObject, version: "v1" | "v1beta1"): object | null {
   if (include === "None") return null;
   return include === "Metadata" ? partialMetadata(object, version) : object;
 }

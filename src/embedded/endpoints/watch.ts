@@ -6,6 +6,7 @@ import * as errors from "#apimachinery/api/errors";
 import type * as metainternalversion from "#apimachinery/apis/meta/internalversion";
 import * as apischema from "#api/schema";
 import * as responsewriters from "#apiserver/endpoints/handlers/responsewriters";
+import * as genericregistry from "#embedded/registry";
 import type * as storage from "#embedded/storage";
 import { listObjects, predicateFor, type Predicate } from "./list.ts";
 import { parseResourceVersion } from "./options.ts";
@@ -17,8 +18,9 @@ const minRequestTimeout = 1800 * time.second;
 const bookmarkPeriod = time.minute;
 /** A last bookmark comes shortly before the end, so that the next watch can begin where this one ended. */
 const bookmarkBeforeEnd = 2 * time.second;
-/** Events that are ready go out together, up to this many characters. */
+/** Events that are ready go out together, up to about this many bytes as they are stored; each has something around it, too. */
 const chunkSize = 64 * 1024;
+const aroundEvent = 256;
 /** Chunks that wait for a client that does not read; further events wait in the history. */
 const chunksAhead = 4;
 
@@ -38,17 +40,29 @@ export function serveWatch(call: Call, options: metainternalversion.ListOptions)
   return new http.StreamResponse(watch.body, { status: 200, headers });
 }
 
-type Encode = (type: string, object: storage.Stored) => string;
+interface Event {
+  readonly type: string;
+  readonly object: object;
+}
+
+const lineOf = ({ type, object }: Event) => `{"type":"${type}","object":${textOf(object)}}\n`;
+
+const linesOf = (values: readonly Event[]): http.Lines => ({
+  values,
+  text: () => values.map(lineOf).join(""),
+});
+
+type Encode = (type: string, object: storage.Stored) => Event;
 
 function encoderFor(call: Call): Encode {
   const { mediaType, query } = call;
-  if (!mediaType.convert) return (type, object) => `{"type":"${type}","object":${textOf(object)}}\n`;
+  if (!mediaType.convert) return (type, object) => ({ type, object });
   const tableOptions = tableOptionsFor(query, mediaType);
   let noHeaders = false;
   return (type, object) => {
     const converted = convertObject(call, object, { ...tableOptions, noHeaders });
     noHeaders = true;
-    return `${JSON.stringify({ type, object: converted })}\n`;
+    return { type, object: converted };
   };
 }
 
@@ -74,6 +88,8 @@ class Watch {
   /** How many of the initial objects have been told. */
   #told = 0;
   #cursor: number | undefined;
+  /** What the events of this chunk come to so far. */
+  #taken = 0;
   #ended = false;
 
   constructor(options: WatchOptions) {
@@ -121,9 +137,9 @@ class Watch {
 
   #pump(): void {
     while (!this.#ended && this.body.hasRoom) {
-      const text = this.#nextChunk();
-      if (text === "") return;
-      this.body.write(text);
+      const events = this.#nextChunk();
+      if (events.length === 0) return;
+      this.body.write(linesOf(events));
     }
   }
 
@@ -134,22 +150,24 @@ class Watch {
     if (this.#collection.change(this.#cursor) === "forgotten") this.#tooOld();
   }
 
-  /** As many events as are ready, as text; "" if none is. */
-  #nextChunk(): string {
-    let text = "";
-    while (text.length < chunkSize) {
+  /** As many events as are ready. What is stored is counted: a text that nobody asks for is not made to be measured. */
+  #nextChunk(): Event[] {
+    const events: Event[] = [];
+    this.#taken = 0;
+    while (this.#taken < chunkSize) {
       const event = this.#nextEvent();
-      if (event === undefined) return text;
-      text += event;
+      if (event === undefined) break;
+      events.push(event);
     }
-    return text;
+    return events;
   }
 
-  #nextEvent(): string | undefined {
+  #nextEvent(): Event | undefined {
     const { initial, encode } = this.#options;
     const object = initial[this.#told];
     if (object) {
       this.#told++;
+      this.#take(object);
       return encode("ADDED", object);
     }
     for (;;) {
@@ -163,13 +181,14 @@ class Watch {
   }
 
   /** What a change is to this client: an object that begins to match is added, one that ceases to is deleted. */
-  #eventFor(change: storage.Change): string | undefined {
+  #eventFor(change: storage.Change): Event | undefined {
     const { predicate, encode } = this.#options;
     if (!change.key.startsWith(predicate.prefix)) return undefined;
     if (predicate.key !== undefined && change.key !== predicate.key) return undefined;
     const matches = (object: storage.Stored) => predicate.everything || predicate.matches(object);
     const isThere = change.type !== "DELETED" && matches(change.object);
     const wasThere = change.previous !== undefined && matches(change.previous);
+    this.#take(change.object);
     if (isThere) return encode(wasThere ? "MODIFIED" : "ADDED", change.object);
     if (!wasThere || !change.previous) return undefined;
     return encode(
@@ -178,12 +197,16 @@ class Watch {
     );
   }
 
-  #tooOld(): string | undefined {
+  #take(stored: storage.Stored): void {
+    this.#taken += aroundEvent + genericregistry.sizeOf(this.#options.call.registry.info, stored);
+  }
+
+  #tooOld(): undefined {
     if (this.#ended) return undefined;
     const { revision } = this.#options;
     const message = `too old resource version: ${revision} (${this.#collection.floor})`;
     const object = responsewriters.errorToAPIStatus(errors.newResourceExpired(message));
-    this.body.write(`${JSON.stringify({ type: "ERROR", object })}\n`);
+    this.body.write(linesOf([{ type: "ERROR", object }]));
     this.#close();
     return undefined;
   }
@@ -205,7 +228,7 @@ class Watch {
     const empty = apischema.normalize(info, { metadata: { resourceVersion } });
     // A normalised value has its kind's shape.
     const object = { ...kindOf(call), ...empty } as unknown as storage.Stored;
-    this.body.write(encode("BOOKMARK", object));
+    this.body.write(linesOf([encode("BOOKMARK", object)]));
   }
 
   #after(d: number, f: () => void): void {

@@ -98,13 +98,14 @@ export class Registry {
     if ((object.metadata.resourceVersion ?? "") !== "")
       throw new Error("resourceVersion should not be set on objects to be created");
     const key = this.keyFor(namespace, name);
-    if (!context.dryRun) this.#checkSize(key, object);
+    // The store fills it in, in its place.
+    if (!context.dryRun) object.metadata.resourceVersion = "";
+    const ordered = inGoOrder(this.info, object);
+    if (!context.dryRun) this.#checkSize(key, ordered);
     const existing = this.collection.get(key);
     if (existing) throw this.#alreadyExists(object, existing);
-    if (context.dryRun) return inGoOrder(this.info, object);
-    // The store fills it in, in its place.
-    object.metadata.resourceVersion = "";
-    const created = this.collection.create(key, inGoOrder(this.info, object));
+    if (context.dryRun) return ordered;
+    const created = this.collection.create(key, ordered);
     if (!created) throw this.#alreadyExists(object, this.collection.get(key));
     return created;
   }

@@ -19,17 +19,26 @@ export class TooLargeError extends Error {
 const envelope = 60;
 const prefix = "/registry/";
 
-/** Throws a TooLargeError if an object does not fit into one request of so many bytes, as upstream writes it: in protobuf. */
+/** What objects came to when they were about to be stored. */
+const sizes = new WeakMap<storage.Stored, number>();
+
+/** Bytes of an object as upstream writes it: in protobuf. */
+export function sizeOf(info: scheme.ResourceInfo, object: storage.Stored): number {
+  const known = sizes.get(object);
+  if (known !== undefined) return known;
+  const struct = apischema.structFor(info);
+  if (!struct) throw new Error(`no kind ${info.kind} is registered`);
+  return apischema.protobufSize(struct, object) + schema.groupVersionString(info).length + info.kind.length;
+}
+
+/** Throws a TooLargeError if an object does not fit into one request of so many bytes. */
 export function checkRequestSize(
   info: scheme.ResourceInfo,
   key: string,
   object: storage.Stored,
   maxRequestBytes: number,
 ): void {
-  const struct = apischema.structFor(info);
-  if (!struct) throw new Error(`no kind ${info.kind} is registered`);
-  const written =
-    apischema.protobufSize(struct, object) + schema.groupVersionString(info).length + info.kind.length;
+  const written = sizeOf(info, object);
   // The key stands in the condition, in the write and in what is read should the condition not hold.
   const path = prefix.length + validation.byteLength(info.resource) + 1 + validation.byteLength(key);
   const size = written + 3 * path + envelope;
@@ -38,4 +47,5 @@ export function checkRequestSize(
       `rpc error: code = ResourceExhausted desc = trying to send message larger than max (${size} vs. ${maxCallSendMsgSize})`,
     );
   if (size > maxRequestBytes) throw new TooLargeError("etcdserver: request is too large");
+  sizes.set(object, written);
 }

@@ -1,3 +1,3 @@
-export { ResourceClient, patchBody } from "./resource-client.ts";
+export { ResourceClient, withPatch } from "./resource-client.ts";
 export type { ResourceOptions } from "./resource-client.ts";
 export { ScalableClient } from "./scalable-client.ts";

@@ -80,9 +80,14 @@ export class ResourceClient<T extends metav1.Object> {
   }
 
   /** The changes from `options.resourceVersion` on, until `signal` aborts. */
-  async watch(options: metav1.ListOptions, signal: AbortSignal): Promise<watch.Interface<T>> {
+  async watch(
+    options: metav1.ListOptions,
+    signal: AbortSignal,
+    use: watch.Use = "own",
+  ): Promise<watch.Interface<T>> {
     const request = this.scoped(this.client.get()).versionedParams({ ...options, watch: true });
-    return withTimeout(request, options).watch<T>(scheme.decodeOwn, signal);
+    const decodeShared = use === "shared" ? scheme.decode<T> : undefined;
+    return withTimeout(request, options).watch<T>(scheme.decodeOwn, signal, decodeShared);
   }
 
   /** Sends `data`, a patch of the given type, to the object or to one of its subresources. */
@@ -96,7 +101,7 @@ export class ResourceClient<T extends metav1.Object> {
     const request = this.scoped(this.client.patch(type))
       .name(name)
       .subResource(...subresources);
-    return this.into(request.versionedParams(options).body(patchBody(data)));
+    return this.into(withPatch(request.versionedParams(options), data));
   }
 
   /** The request, about this resource; `answer` is what a successful one is answered with. */
@@ -120,9 +125,11 @@ function nameOf(object: { metadata?: { name?: string | undefined } | undefined }
   return object.metadata?.name ?? "";
 }
 
-/** A patch as it goes over the wire: a text is one already. */
-export function patchBody(data: unknown): string {
-  return typeof data === "string" ? data : JSON.stringify(data);
+/** The request with a patch: a text goes over the wire as it is. */
+export function withPatch(request: restclient.Request, data: unknown): restclient.Request {
+  return typeof data === "object" && data !== null
+    ? request.json(data)
+    : request.body(typeof data === "string" ? data : JSON.stringify(data));
 }
 
 function deleteOptions(options: metav1.DeleteOptions): object {

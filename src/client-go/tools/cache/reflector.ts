@@ -215,6 +215,8 @@ export class Reflector<T extends metav1.Object> {
         w = await this.#options.listerWatcher.watch(
           { resourceVersion: this.#lastSyncResourceVersion, timeoutSeconds, allowWatchBookmarks: true },
           signal,
+          // What comes goes to the store, which freezes it.
+          "shared",
         );
       } catch (err) {
         if (signal.aborted) return;

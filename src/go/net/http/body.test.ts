@@ -58,6 +58,26 @@ describe("TextPipe", () => {
     expect(await turnsOf(waiting)).toEqual(["b", 1]);
   });
 
+  test("lines can be read by their values, and no text is made of them, or as text", async () => {
+    let texts = 0;
+    const values = [{ a: 1 }, { a: 2 }];
+    const text = () => `{"a":${(texts += 1)}}\n{"a":2}\n`;
+    const { pipe: p } = pipe();
+    for (const piece of [{ values, text }, '{"b":1}\n', { values, text }]) p.write(piece);
+    p.close();
+    expect([await p.readValues(), await p.readValues(), texts]).toEqual([values, [{ b: 1 }], 0]);
+    expect([await p.read(), await p.readValues()]).toEqual(['{"a":1}\n{"a":2}\n', undefined]);
+  });
+
+  test("values take as many turns as text", async () => {
+    const { pipe: p } = pipe();
+    p.write("1\n");
+    expect(await turnsOf(p.readValues())).toEqual([[1], 1]);
+    const waiting = p.readValues();
+    p.write("2\n");
+    expect(await turnsOf(waiting)).toEqual([[2], 1]);
+  });
+
   test("cancel() lets go of whoever waits and tells the writer once", async () => {
     const { told, pipe: p } = pipe();
     const waiting = p.read();

@@ -6,6 +6,29 @@ export interface Body {
   read(): Promise<string | Uint8Array | undefined>;
   /** Says that nobody reads any more; a `read` that waits ends. */
   cancel(): void;
+  /**
+   * Instead of `read`, where what comes are lines of JSON: the values themselves, made by the same process. They belong to
+   * whoever made them, and may be frozen.
+   */
+  readValues?(): Promise<readonly unknown[] | undefined>;
+}
+
+/** Lines of JSON by their values. Nobody makes their text but who reads it. */
+export interface Lines {
+  readonly values: readonly unknown[];
+  text(): string;
+}
+
+type Piece = string | Lines;
+
+const textOf = (piece: Piece): string => (typeof piece === "string" ? piece : piece.text());
+
+function valuesOf(piece: Piece): readonly unknown[] {
+  if (typeof piece !== "string") return piece.values;
+  return piece
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line): unknown => JSON.parse(line));
 }
 
 /** The body that a stream of the platform carries; a Body is one already. */
@@ -34,8 +57,8 @@ interface Writer {
 export class TextPipe implements Body {
   readonly #writer: Writer;
   readonly #ahead: number;
-  readonly #pieces: string[] = [];
-  #waiting: ((piece: string | undefined) => void) | undefined;
+  readonly #pieces: Piece[] = [];
+  #waiting: ((piece: Piece | undefined) => void) | undefined;
   #closed = false;
 
   /** `ahead`: how many pieces may wait for the reader before `hasRoom` says no. */
@@ -49,7 +72,7 @@ export class TextPipe implements Body {
     return !this.#closed && this.#pieces.length < this.#ahead;
   }
 
-  write(piece: string): void {
+  write(piece: Piece): void {
     if (this.#closed) return;
     if (this.#waiting === undefined) this.#pieces.push(piece);
     else this.#answer(piece);
@@ -62,13 +85,11 @@ export class TextPipe implements Body {
   }
 
   read(): Promise<string | undefined> {
-    const piece = this.#pieces.shift();
-    const next =
-      piece !== undefined || this.#closed
-        ? Promise.resolve(piece)
-        : new Promise<string | undefined>((resolve) => (this.#waiting = resolve));
-    if (!this.#closed) this.#writer.pull();
-    return next;
+    return this.#next(textOf);
+  }
+
+  readValues(): Promise<readonly unknown[] | undefined> {
+    return this.#next(valuesOf);
   }
 
   cancel(): void {
@@ -78,7 +99,19 @@ export class TextPipe implements Body {
     if (wasOpen) this.#writer.cancel();
   }
 
-  #answer(piece: string | undefined): void {
+  #next<T>(as: (piece: Piece) => T): Promise<T | undefined> {
+    const piece = this.#pieces.shift();
+    const next =
+      piece !== undefined || this.#closed
+        ? Promise.resolve(piece === undefined ? piece : as(piece))
+        : new Promise<T | undefined>(
+            (resolve) => (this.#waiting = (late) => resolve(late === undefined ? late : as(late))),
+          );
+    if (!this.#closed) this.#writer.pull();
+    return next;
+  }
+
+  #answer(piece: Piece | undefined): void {
     const answer = this.#waiting;
     this.#waiting = undefined;
     answer?.(piece);

@@ -1,5 +1,5 @@
 export { bodyOf, TextPipe } from "./body.ts";
-export type { Body } from "./body.ts";
+export type { Body, Lines } from "./body.ts";
 export { canonicalHeaderKey } from "./header.ts";
 export {
   StreamResponse,
@@ -11,6 +11,6 @@ export {
   withTLS,
   withoutHeader,
 } from "./message.ts";
-export type { Headers, Request, Response } from "./message.ts";
+export type { Content, Headers, Request, Response } from "./message.ts";
 export { errAbortHandler, error, notFound, redirect } from "./server.ts";
 export { statusText } from "./status.ts";

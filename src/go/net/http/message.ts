@@ -8,6 +8,13 @@ export interface Headers extends Iterable<[name: string, value: string]> {
   has(name: string): boolean;
 }
 
+/** A value as the JSON of a body. Where both sides are one process it goes over as it is, and its text is made for who reads that. */
+export interface Content {
+  /** Frozen: others may have it, too. */
+  readonly value: unknown;
+  text(): string;
+}
+
 /** What a server reads of a request. Every `Request` of the platform is one, and so is the cheap one below. */
 export interface Request {
   readonly method: string;
@@ -17,6 +24,8 @@ export interface Request {
   readonly signal?: AbortSignal;
   /** Of a request that came over TLS. */
   readonly tls?: tls.ConnectionState;
+  /** The body, of a client in the same process. */
+  readonly content?: Content | undefined;
   text(): Promise<string>;
   arrayBuffer(): Promise<ArrayBuffer>;
 }
@@ -27,24 +36,35 @@ export interface Response {
   readonly headers: Headers;
   /** The body as it comes, for `bodyOf`; null where there can be none. */
   readonly body: Body | ReadableStream<Uint8Array> | null;
+  /** The body, of a server in the same process. */
+  readonly content?: Content | undefined;
   text(): Promise<string>;
   json(): Promise<unknown>;
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
+type Whole = string | Uint8Array | Content;
+
+const isContent = (whole: Whole): whole is Content => typeof whole === "object" && "value" in whole;
+
 /** What is in memory, whole. (The platform wraps even that in a stream, which costs more than a small answer.) */
 class TextMessage {
   readonly headers: Headers;
-  readonly #content: string | Uint8Array;
+  readonly #content: Whole;
 
-  constructor(headers: Readonly<Record<string, string>>, content: string | Uint8Array) {
+  constructor(headers: Readonly<Record<string, string>>, content: Whole) {
     this.headers = new FewHeaders(headers);
     this.#content = content;
   }
 
+  get content(): Content | undefined {
+    return isContent(this.#content) ? this.#content : undefined;
+  }
+
   /** The body as UTF-8 would carry it: half a surrogate pair and a byte order mark do not arrive. */
   async text(): Promise<string> {
-    if (typeof this.#content === "string" && !unsendable.test(this.#content)) return this.#content;
+    const written = this.#written();
+    if (typeof written === "string" && !unsendable.test(written)) return written;
     return decoder.decode(this.#bytes());
   }
 
@@ -69,7 +89,12 @@ class TextMessage {
   }
 
   #bytes(): Uint8Array<ArrayBuffer> {
-    return typeof this.#content === "string" ? encoder.encode(this.#content) : new Uint8Array(this.#content);
+    const written = this.#written();
+    return typeof written === "string" ? encoder.encode(written) : new Uint8Array(written);
+  }
+
+  #written(): string | Uint8Array {
+    return isContent(this.#content) ? this.#content.text() : this.#content;
   }
 }
 
@@ -84,7 +109,7 @@ export class TextRequest extends TextMessage implements Request {
 
   constructor(
     url: string,
-    init: { method: string; headers: Readonly<Record<string, string>>; body?: string | Uint8Array },
+    init: { method: string; headers: Readonly<Record<string, string>>; body?: Whole },
   ) {
     checkHeaders(init.headers);
     super(init.headers, init.body ?? "");
@@ -110,10 +135,7 @@ function checkHeaders(headers: Readonly<Record<string, string>>): void {
 export class TextResponse extends TextMessage implements Response {
   readonly status: number;
 
-  constructor(
-    content: string | Uint8Array,
-    init: { status: number; headers: Readonly<Record<string, string>> },
-  ) {
+  constructor(content: Whole, init: { status: number; headers: Readonly<Record<string, string>> }) {
     super(init.headers, content);
     this.status = init.status;
   }
@@ -197,6 +219,10 @@ class Reheaded implements Response {
     return this.#response.body;
   }
 
+  get content(): Content | undefined {
+    return this.#response.content;
+  }
+
   text(): Promise<string> {
     return this.#response.text();
   }
@@ -262,6 +288,7 @@ export function withHeaders(
     headers: new HeaderLines(headers),
     ...(request.signal && { signal: request.signal }),
     ...(request.tls && { tls: request.tls }),
+    content: request.content,
     text: () => request.text(),
     arrayBuffer: () => request.arrayBuffer(),
   };
@@ -275,6 +302,7 @@ export function withOneMoreHeader(request: Request, name: string, value: string)
     headers: new OneMore(request.headers, name, value),
     ...(request.signal && { signal: request.signal }),
     ...(request.tls && { tls: request.tls }),
+    content: request.content,
     text: () => request.text(),
     arrayBuffer: () => request.arrayBuffer(),
   };

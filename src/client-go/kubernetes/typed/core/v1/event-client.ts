@@ -42,7 +42,7 @@ export class EventClient extends typed.ResourceClient<v1.Event> {
       .namespaceIfScoped(namespace, namespace !== "")
       .resource(this.resource)
       .name(name);
-    return this.into(request.body(typed.patchBody(data)));
+    return this.into(typed.withPatch(request, data));
   }
 
   #mustBeOurs(namespace: string, complaint: string): void {

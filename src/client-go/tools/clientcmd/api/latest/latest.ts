@@ -19,9 +19,7 @@ export function decode(text: string): clientcmdapi.Config {
   confirmKind(value);
   const type = clientcmdv1.typeOf("Config");
   // A normalised value has its struct's shape.
-  const config = apischema.normalizeAs(
-    type,
-    value,
+  const config = apischema.normalizeAs(type, value, () =>
     gojson.escapeHTML(JSON.stringify(value)),
   ) as unknown as clientcmdv1.Config;
   return clientcmdv1.convertConfig(config);
