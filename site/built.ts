@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { inject } from "vitest";
+import * as goerrors from "#go/errors";
 import { raw } from "./base/html.ts";
 import { compare } from "./base/problems.ts";
 import { createBuilder } from "./build.ts";
@@ -69,7 +70,7 @@ async function build(out: string): Promise<Told> {
     return { problems, pages, paths: changed.filter((path) => path.endsWith(".html")) };
   } catch (err) {
     return {
-      problems: [err instanceof Error ? (err.stack ?? err.message) : String(err)],
+      problems: [goerrors.textOf(err)],
       pages: [],
       paths: [],
     };
