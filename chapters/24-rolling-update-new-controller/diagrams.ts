@@ -104,33 +104,33 @@ export const hashed: Diagram = () => {
 /** One conflict in each of the two branches. */
 export const conflict: Diagram = () => {
   const sides = [
-    { head: "no key in the selector", change: "note, then f: label", again: "f: label", got: conflicts.without },
-    { head: "the key is there", change: "f: note", again: "f: note", got: conflicts.with },
+    { head: "no key in the selector", change: "note, then f: label", again: "f: label", read: "neither", got: conflicts.without },
+    { head: "the key is there", change: "f: note", again: "f: note", read: "key, no note", got: conflicts.with },
   ];
   const x = (i: number): number => 4 + i * 172;
   return {
     svg: svg(
       width,
       200,
-      ...sides.flatMap(({ again, change, got, head }, i) => [
+      ...sides.flatMap(({ again, change, got, head, read }, i) => [
         text(x(i), 14, head, "ink small strong"),
         rect(x(i), 22, 158, 22, "area old"),
         text(x(i) + 6, 37, change, "ink small"),
         arrow([[x(i) + 79, 46], [x(i) + 79, 66]], "line"),
         text(x(i) + 86, 61, "409", "accent small"),
         rect(x(i), 68, 158, 22, "line"),
-        text(x(i) + 6, 83, "read again: neither", "ink small"),
+        text(x(i) + 6, 83, `read again: ${read}`, "ink small"),
         arrow([[x(i) + 79, 92], [x(i) + 79, 112]], "line"),
         rect(x(i), 114, 158, 22, "area old"),
         text(x(i) + 6, 129, `again ${again}`, "ink small"),
         arrow([[x(i) + 79, 138], [x(i) + 79, 158]], "line"),
         text(x(i) + 86, 153, "200", "quiet small"),
         rect(x(i), 160, 158, 34, got.note ? "area new" : "changed"),
-        text(x(i) + 6, 174, `label: ${got.label ? "there" : "lost"}`, "ink small"),
+        text(x(i) + 6, 174, `key: ${got.label ? "there" : "lost"}`, "ink small"),
         text(x(i) + 6, 188, `annotation: ${got.note ? "there" : "lost"}`, "ink small"),
       ]),
     ),
-    alt: sides.map(({ again, change, got, head }) => `Where ${head}: ${change}; conflict; the object is read again and has neither; again ${again}. In the end the label is ${got.label ? "there" : "lost"}, the annotation ${got.note ? "there" : "lost"}.`).join(" "),
+    alt: sides.map(({ again, change, got, head, read }) => `Where ${head}: ${change}; conflict; the object is read again and has ${read}; again ${again}. In the end the key is ${got.label ? "there" : "lost"}, the annotation ${got.note ? "there" : "lost"}.`).join(" "),
   };
 }; // prettier-ignore
 

@@ -4,7 +4,7 @@ import { playOwn } from "./session.ts";
 
 /** Somebody else writes to the old controller just before kubectl does, once; then the update is killed, and begun again. */
 export const scenario: Scenario = {
-  own: "No recorded session has a conflict.",
+  own: "No recorded session has a conflict at the first write.",
   watch: [`${watched.run}#run`, `${watched.next}#addDeploymentKeyToReplicationController`],
   play: (stage) => {
     let isFirst = true;

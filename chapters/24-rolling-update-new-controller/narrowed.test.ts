@@ -5,7 +5,7 @@ import { recordedSession } from "../../src/conformance/kubectl-session.ts";
 import * as diagrams from "./diagrams.ts";
 import { afterConflicts, attempts, conflicts, hashes } from "./plays.ts";
 import { facts, quiz } from "./quiz.ts";
-import { changesOf, endsOf, printed, shownAt } from "./runs.ts";
+import { changesOf, endsOf, narrowedAt, printed, shownAt } from "./runs.ts";
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), "utf8");
 const runOf = (name: string): Run => JSON.parse(read(name)) as Run; // Written by the recorder.
@@ -34,6 +34,12 @@ test("a dry run writes the template, each pod and the selector, in this order, a
   expect(new Set(all.map(({ pods }) => pods.map(({ name }) => name).join())).size).toBe(1);
   expect(all.map(({ controllers }) => controllers.length)).toEqual([1, 1, 1, 1, 1]);
 }); // prettier-ignore
+
+test("in the run of the dry run the selector meets one conflict: it is narrowed after the first pause of a retry", () => {
+  const times = changesOf(short).map(({ at }) => at);
+  expect(times.slice(0, -1)).toEqual([0, 0, 0, 0]);
+  expect([narrowedAt(short) >= 10, narrowedAt(short) <= 11]).toEqual([true, true]);
+});
 
 test("a dry run with a file writes nothing that one can see afterwards", () => {
   const [, , , , , , dryRun, seen] = recordedSession("rolling-update-file", "1.11");
@@ -101,8 +107,8 @@ test("facts, questions and figures can be made", () => {
     [
       "template: – before, fdcbe…-orig after. selector: – before, fdcbe…-orig after. next: – before, old-62846… after. old-xv8zs: – before, fdcbe…-orig after. old-6gc66: – before, fdcbe…-orig after.",
       "Before: nothing has the label. Write 1, template: template has the label. Write 2, a pod: template, old-6gc66 have the label. Write 3, a pod: template, old-xv8zs, old-6gc66 have the label. Write 4, selector: template, old-xv8zs, old-6gc66, selector have the label.",
-      "old, to nginx:1.20: 58a20f143093a228…. the same, asked again: 58a20f143093a228…, the first hash. to nginx:1.21: e8de90c0bc0401be…, another. 3 replicas: 8f56227ab8e4e9d8…, another. a status was written: 697978bef1cd778f…, another.",
-      "Where no key in the selector: note, then f: label; conflict; the object is read again and has neither; again f: label. In the end the label is there, the annotation lost. Where the key is there: f: note; conflict; the object is read again and has neither; again f: note. In the end the label is there, the annotation there.",
+      "old, to nginx:1.20: 58a20f143093a228…. the same, asked again: 58a20f143093a228…, the first hash. to nginx:1.21: e8de90c0bc0401be…, another. 3 replicas: 8f56227ab8e4e9d8…, another. another resource version: 697978bef1cd778f…, another.",
+      "Where no key in the selector: note, then f: label; conflict; the object is read again and has neither; again f: label. In the end the key is there, the annotation lost. Where the key is there: f: note; conflict; the object is read again and has key, no note; again f: note. In the end the key is there, the annotation there.",
       "next-controller-id, on old: from “labelled” until “done”. original-replicas, on old: from “made” until “done”. update-source-id, on next: from “made” until “scaled”. desired-replicas, on next: from “made” until “scaled”.",
       "before: old, 2 pods, key –, remembers no next one. killed: old, 2 pods, key fdcbe…-orig, remembers no next one; old-62846…, 1 pods, key 62846…, remembers no next one. in the end: old-62846…, 1 pods, key 62846…, remembers no next one; old, 2 pods, key c9bfb…, remembers no next one.",
       "before: old, 2 pods, key –, remembers no next one. after the dry run: old, 2 pods, key fdcbe…-orig, next is old-62846…. after the update: old, 2 pods, key 7719a…, next is old-62846….",

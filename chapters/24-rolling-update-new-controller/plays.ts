@@ -79,7 +79,7 @@ export const hashes: readonly (readonly [what: string, hash: string])[] = [
   ["the same, asked again", await hashOf("nginx:1.20")],
   ["to nginx:1.21", await hashOf("nginx:1.21")],
   ["3 replicas", await hashOf("nginx:1.20", { replicas: 3 })],
-  ["a status was written", await hashOf("nginx:1.20", { resourceVersion: "8" })],
+  ["another resource version", await hashOf("nginx:1.20", { resourceVersion: "8" })],
 ];
 
 /** One conflict at the first write of each branch. */

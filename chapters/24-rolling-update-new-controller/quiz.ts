@@ -4,11 +4,12 @@ import files from "../../src/conformance/kubectl-golden/rolling-update-file.1.11
 import afterRun from "./after.json" with { type: "json" };
 import forgottenRun from "./forgotten.json" with { type: "json" };
 import { attempts, hashOf } from "./plays.ts";
-import { changesOf, endsOf, shownAt } from "./runs.ts";
-import { brief } from "./tables.ts";
+import shortRun from "./short.json" with { type: "json" };
+import { changesOf, endsOf, narrowedAt, shownAt } from "./runs.ts";
+import { brief, key } from "./tables.ts";
 
 // Written by the recorder.
-const [after, forgotten] = [afterRun, forgottenRun] as unknown as [Run, Run];
+const [after, forgotten, short] = [afterRun, forgottenRun, shortRun] as unknown as [Run, Run, Run];
 
 /** A recorded line without its times, and what it said. */
 const shown = (said: { readonly kubectl: string; readonly stdout: string; readonly stderr: string } | undefined): string =>
@@ -24,6 +25,7 @@ export const facts: Facts = () => ({
   sameSelector: shown(files[2]),
   oldOld: shown(errors[8]),
   attempts,
+  pause: Math.floor(narrowedAt(short)),
   leftPods: left.pods.filter(({ owner }) => owner === leftOver?.name).length,
   nextName: updated?.notes.get("next-controller-id") ?? "",
   nextLabel: `deployment=${updated?.selector ?? ""}`,
@@ -31,15 +33,18 @@ export const facts: Facts = () => ({
 
 const there = left.pods.filter(({ owner }) => !owner.endsWith("going")).length;
 const wanted = left.controllers.find(({ name }) => name === "old")?.wants ?? 0;
-const [atSeven, atEight] = [await hashOf("nginx:1.20"), await hashOf("nginx:1.20", { resourceVersion: "8" })];
+/** Of a controller whose selector has had the key for long. */
+const labelledHashOf = (resourceVersion: string) =>
+  hashOf("nginx:1.20", { selector: { [key]: "mine" }, resourceVersion });
+const [atSeven, atNine] = [await labelledHashOf("7"), await labelledHashOf("9")];
 const named = (hash: string): string => `\`old-${brief(hash)}\``;
 
 export const quiz: Question[] = [
   {
     id: "writes-of-a-dry-run",
     run: "short.json",
-    question: "`old` has two pods and selects `app=web`. How many writes does `rolling-update old --image=nginx:1.20 --dry-run` send?",
-    answer: (run) => ({ says: String(changesOf(run).length - 1), why: "The template, each of the two pods, and the selector. The annotation travels with the first." }),
+    question: "`old` has two pods and selects `app=web`. How many changes does `rolling-update old --image=nginx:1.20 --dry-run` make in the server?",
+    answer: (run) => ({ says: String(changesOf(run).length - 1), why: "The template, each of the two pods, and the selector. The annotation travels with the first. After a conflict there are more requests, but no more changes." }),
     others: (run) => [
       { says: String(shownAt(endsOf(run)[0]).controllers[0]?.notes.size), why: "So it would be with `-f`: there nothing is written before the question." },
       { says: String(shownAt(endsOf(run)[0]).pods.length), why: "The pods are not all. The controller is written twice, before them and after them." },
@@ -47,8 +52,8 @@ export const quiz: Question[] = [
   },
   {
     id: "another-name",
-    question: `A dry run prints the name ${named(atSeven)}. Somebody removes the annotation from \`old\`, which is a write. Then you type the line without \`--dry-run\`. The label is on already. Does the new controller get the same name?`,
-    answer: () => ({ says: `No: one such as ${named(atEight)}`, why: "Without the annotation a name is made from a new hash. The resource version is in it, and that is another one now." }),
+    question: `\`old\` has had the key \`deployment\` in its selector for long. A dry run prints the name ${named(atSeven)}, and writes only the annotation. Somebody removes it, which is a write, too. Then you type the line without \`--dry-run\`. Nothing else has changed. Does the new controller get the same name?`,
+    answer: () => ({ says: `No: one such as ${named(atNine)}`, why: "Without the annotation a name is made from a new hash. The resource version is in it, and that is another one now." }),
     others: () => [{ says: `Yes: ${named(atSeven)}`, why: "It would be so if the version were taken out before the hash is made, or if the annotation were there." }],
   },
   {

@@ -56,6 +56,9 @@ export function changesOf({ steps }: Run): Step[] {
   });
 }
 
+/** When the last change of a run was in the server, in milliseconds from its beginning. */
+export const narrowedAt = (run: Run): number => changesOf(run).at(-1)?.at ?? 0;
+
 /** The first step at which a text has been printed. */
 export function printed({ steps }: Run, words: string): Step {
   const found = steps.find(({ state }) => state.output?.some((line) => line.includes(words)));
