@@ -261,7 +261,7 @@ export const errata: readonly Erratum[] = [
     point: 12,
     chapter: 24,
     said: "A dry run only prints.",
-    is: "With `--image` the old ReplicationController has been changed before the dry run is asked about, and so have its pods, if its selector had not the key yet.",
+    is: "With `--image` the old ReplicationController has been changed before the dry run is asked about, and so have its pods, unless its selector had the key already.",
   },
   {
     post: "002",
