@@ -117,6 +117,7 @@ function why({ before, pods, refusal, selector, uses }: Narrowing): string {
       return `${gone} without the label ${gone === 1 ? "is" : "are"} deleted; ${made === 0 ? "what is left is owned" : `old makes ${made} in their place`}.`;
     case "die":
       return `old has made another from its template, ${pods.find(({ name }) => before.every((pod) => pod.name !== name))?.hasLabel === true ? "with the label" : "without the label"}${stray > 0 ? `; ${stray} still belong to nobody` : ""}.`;
+    case undefined:
     default:
       return `old has its 2 pods, and asks for ${selector ? "two labels" : "one label"}.`;
   }

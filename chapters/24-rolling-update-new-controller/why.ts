@@ -31,7 +31,7 @@ function ofController(rc: Controller, was: Controller | undefined): string[] {
   else if (selector !== was.selector) told.push(`The selector of ${name} asks for the label. All its pods have it by now.`);
   if (wants !== was.wants) told.push(`${name} wants ${was.wants} → ${wants}.`);
   if (fresh.length > 0) told.push(`${name} ${fresh.map((note) => noteWhy[note] ?? `has ${note}`).join(", and ")}.`);
-  if (gone.length > 0) told.push(`${name} forgets ${gone.join(" and ")}: it belongs to no update any more. A command that is killed now can't be begun again.`);
+  if (gone.length > 0) told.push(`${name} forgets ${gone.join(" and ")}: it belongs to no update any more. A command that is killed now can’t be begun again.`);
   return told;
 } // prettier-ignore
 
