@@ -267,8 +267,8 @@ export const errata: readonly Erratum[] = [
     post: "002",
     point: 13,
     chapter: 25,
-    said: "Clean-up, abort and renaming are named and not told; left-over pods are not named.",
-    is: "At the end the old controller is deleted, and the new one may take its name: it is created again under it. An update that was interrupted is found by its annotations. Pods that were made with the old labels while the label was being put on are deleted.",
+    said: "Clean-up, abort and renaming are named but not explained; left-over pods are not named.",
+    is: "At the end the old controller is deleted. With one name, the new one is then made again under the old name. A second run recognises an interrupted update by its annotations. Pods that were made with the old labels while the label was being put on are deleted.",
   },
   {
     post: "002",

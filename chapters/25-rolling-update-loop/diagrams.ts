@@ -101,17 +101,19 @@ const tint: Readonly<Record<Outcome, string>> = {
   "leaves a mark": "area old",
   "marks are gone": "changed",
   "old is gone": "changed",
+  "nothing is left to do": "line",
   "is done already": "line",
   "taken back": "area",
   refuses: "changed",
 };
 
 const short: Readonly<Record<Outcome, string>> = {
-  "goes on": "goes on as if nothing had been",
-  "leaves a mark": "goes on, leaves an annotation",
+  "goes on": "goes on as if nothing had happened",
+  "leaves a mark": "goes on, but leaves an annotation",
   "marks are gone": "Missing/unexpected annotations",
   "old is gone": "couldn’t find … source id",
-  "is done already": "all is done: the image is the same",
+  "nothing is left to do": "“old” not found",
+  "is done already": "already done: the image is the same",
   "taken back": "taken back",
   refuses: "something else",
 };

@@ -74,16 +74,17 @@ export const explorable: Explorable<State> = {
 
 const sentences: Readonly<Record<State["outcome"], string>> = {
   "not tried": "this is what stands, and nothing moves by itself.",
-  "goes on": "the second line ends as if nothing had been.",
-  "leaves a mark": "the second line gets to the end, but the new controller is made as a copy, and keeps an annotation that is not its own.",
-  "marks are gone": "the new controller no longer says whom it replaces, so the second line takes it for somebody else’s.",
-  "old is gone": "the old controller is no more, and the mark by which a recovery would find the new one was removed before.",
-  "is done already": "all was done, so the second line finds nothing to update and calls that a mistake.",
+  "goes on": "the second line ends as if nothing had happened.",
+  "leaves a mark": "the second line gets to the end, but it makes the new controller as a copy, with an annotation that is not its own.",
+  "marks are gone": "the new controller no longer says which one it replaces, so the second line takes it for somebody else’s.",
+  "old is gone": "the old controller is gone, and so is the mark by which a recovery would find the new one.",
+  "nothing is left to do": "no controller is called old any more, and the second line looks for nothing else.",
+  "is done already": "all was done, so the second line finds nothing to update and calls that an error.",
   "taken back": "the old controller has its pods again, and the new one is deleted.",
-  refuses: "the second line has nothing to go by.",
+  refuses: "there is nothing yet to go back from, or nothing says how far.",
 }; // prettier-ignore
 
 function why({ call, outcome, played: { first } }: State): string {
-  const at = first.wasKilled ? `Killed after call ${call}` : "It came to its end before it was killed";
+  const at = first.wasKilled ? `Killed after call ${call}` : "It ended before it was killed";
   return `${at}: ${sentences[outcome]}`;
 }

@@ -6,9 +6,9 @@ export const meta: ChapterMeta = {
   status: "finished",
   objectives: [
     "Compute by hand how many pods come and go in a turn of kubectl rolling-update.",
-    "Say for what the loop waits, and for what it does not.",
+    "Say what the loop waits for, and what it doesn't wait for.",
     "Say what stands after a kill at any call, and whether the same line can go on from there.",
-    "Bring an update that cannot go on to its end by hand.",
+    "Finish an update by hand when it cannot go on.",
   ],
   prerequisites: [0, 16, 24],
   minutes: 35,

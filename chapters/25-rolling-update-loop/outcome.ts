@@ -1,11 +1,12 @@
 import type { Controller, Played, Standing } from "./interrupted.ts";
 
-/** What comes of an update that was killed, by what the line after it says and leaves. */
+/** What comes of an update that was killed, by what the next line says and leaves. */
 export type Outcome =
   | "goes on"
   | "leaves a mark"
   | "marks are gone"
   | "old is gone"
+  | "nothing is left to do"
   | "is done already"
   | "taken back"
   | "refuses";
@@ -13,15 +14,16 @@ export type Outcome =
 /** By what kubectl says. */
 const refusals: readonly (readonly [RegExp, Outcome])[] = [
   [/Missing\/unexpected annotations/, "marks are gone"],
-  [/source id ==|"old" not found/, "old is gone"],
+  [/source id ==/, "old is gone"],
+  [/"old" not found/, "nothing is left to do"],
   [/--image-pull-policy/, "is done already"],
 ];
 
-/** Whether what stands is the same, up to what annotations say. */
+/** What stands, without its annotations. */
 const shape = ({ controllers, pods }: Standing): string =>
   JSON.stringify([controllers.map(({ image, name, wants }) => [name, wants, image]), pods]);
 
-/** What came of it, beside what an update that nobody kills leaves. */
+/** What came of it, compared with what an update leaves that nobody kills. */
 export function outcomeOf({ again, end }: Played, whole: Standing): Outcome {
   const last = again?.said.at(-1) ?? "";
   const isOld = end.controllers.length === 1 && end.controllers[0]?.image === "nginx:1.19";

@@ -39,38 +39,38 @@ const [noMarks = "", noOld = "", fine = ""] = ["marks are gone", "old is gone", 
 export const quiz: Question[] = [
   {
     id: "two-to-three",
-    question: "Two old pods, three new ones wanted, with the command’s own limits: one too many, none too few. What does the loop do first?",
+    question: "You update two old pods to three new ones, within the command’s own limits: one pod too many, none too few. What does the loop do first?",
     answer: () => ({ says: `\`${more.stairs[1]?.line ?? ""}\``, why: `Ceiling ${more.ceiling} − wanted ${more.stairs[0]?.old ?? 0} = ${more.ceiling - (more.stairs[0]?.old ?? 0)} may come.` }),
     others: () => [
-      { says: `\`${(more.stairs[1]?.line ?? "").replace(/\d+$/, String(1))}\``, why: "One at a time is what happens if as many are wanted as there were. The step is the room below the ceiling." },
-      { says: `\`${(more.stairs[1]?.line ?? "").replace(/\d+$/, String(more.goal))}\``, why: `Then ${more.goal + (more.stairs[0]?.old ?? 0)} would be wanted, and ${more.ceiling} are allowed.` },
+      { says: `\`${(more.stairs[1]?.line ?? "").replace(/\d+$/, String(1))}\``, why: "One at a time is what you see when the number of pods stays the same. The step is as large as the room below the ceiling." },
+      { says: `\`${(more.stairs[1]?.line ?? "").replace(/\d+$/, String(more.goal))}\``, why: `Then the controllers would want ${more.goal + (more.stairs[0]?.old ?? 0)}, and only ${more.ceiling} are allowed.` },
     ],
   },
   {
     id: "a-broken-old-pod",
-    question: `The goal is ${broken.goal}, nothing may be missing, one more is allowed. \`old\` wants ${broken.old}, and one of its pods is broken. \`next\` wants ${broken.next}, and all serve. How many old pods may go?`,
-    answer: () => ({ says: String(mayGo), why: "The broken one counts like the others: whether old pods are available is asked and not used." }),
+    question: `The goal is ${broken.goal}, no pod may be missing, and one more is allowed. \`old\` wants ${broken.old}, and one of its pods is broken. \`next\` wants ${broken.next}, and all of them serve. How many old pods may go?`,
+    answer: () => ({ says: String(mayGo), why: "The broken one counts like the others. The loop counts the old pods that are available, but doesn’t use the number." }),
     others: () => [
-      { says: String(mayGo - broken.bad), why: "So it would be if old pods that are broken counted as missing. Then nothing could go while one of them is broken, and the update would stand still." },
-      { says: String(mayGo + broken.bad), why: "A broken pod doesn’t go on top. It is one of those that may go, and the controller that deletes takes it first." },
+      { says: String(mayGo - broken.bad), why: "That would be right if broken old pods counted as missing. Then none could go while one is broken, and the update would stand still." },
+      { says: String(mayGo + broken.bad), why: "A broken pod doesn’t go in addition. It is one of those that may go, and the controller that deletes takes it first." },
     ],
   },
   {
     id: "how-long",
     question: "The new image doesn’t start. You have typed `--timeout=1m --update-period=45s`. After how many minutes does kubectl give up?",
-    answer: () => ({ says: String(minutes(stuck.first.took)), why: "The flag has no effect: five minutes may pass without a move. They begin when the first turn ends, after 45 seconds, and the clock is looked at at the end of a turn. The first such end beyond 5:45 is that of the eighth turn." }),
+    answer: () => ({ says: String(minutes(stuck.first.took)), why: "The flag has no effect: five minutes may pass without a move. They begin when the first turn ends, after 45 seconds. The loop looks at the clock only when a turn ends, and the first turn to end after 5:45 is the eighth." }),
     others: () => [
-      { says: String(asked), why: "That is what the flag says, and nobody reads it." },
-      { says: String(given), why: "So long nothing may move. But the first turn has moved something, and it took 45 seconds." },
+      { says: String(asked), why: "That is what the flag says, but the loop never reads it." },
+      { says: String(given), why: "That is how long nothing may move. But the first turn moved something, and it took 45 seconds." },
     ],
   },
   {
     id: "after-the-marks",
-    question: "With one name, kubectl is killed when it has just removed the marks from the new controller. What does the same line say next?",
-    answer: () => ({ says: noMarks, why: "The controller is there, and doesn’t say whom it replaces. So it may belong to anybody." }),
+    question: "You gave one name, and kubectl is killed when it has just removed the marks from the new controller. What does the same line say next?",
+    answer: () => ({ says: noMarks, why: "The controller is there, but it doesn’t say which one it replaces. So it may belong to anybody." }),
     others: () => [
-      { says: noOld, why: "It says so one write later, when the old controller is gone, too." },
-      { says: fine, why: "So it would end if the marks were still there." },
+      { says: noOld, why: "It says that one write later, when the old controller is gone, too." },
+      { says: fine, why: "It would end like that if the marks were still there." },
     ],
   },
 ]; // prettier-ignore
