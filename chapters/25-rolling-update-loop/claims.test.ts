@@ -101,6 +101,19 @@ test("an image that does not start is given up after five minutes, and taken bac
   expect(stuck.again?.hasFailed).toBe(true);
 });
 
+test("a mistyped name takes over the update of a name that begins with it", async () => {
+  const { again, end } = await interrupted(4, both, { call: 23, when: "after" }, { names: ["ol"] });
+  expect([again?.hasFailed, again?.said]).toEqual([false, []]);
+  expect(end.controllers.map(({ image, name }) => [name, image])).toEqual([["ol", "nginx:1.20"], ["old", "nginx:1.19"]]); // prettier-ignore
+});
+
+test("a size that was written down once is what every rollback aims at", async () => {
+  const { left } = await interrupted(4, both, { call: 23, when: "after" });
+  expect(left.controllers.find(({ name }) => name === "old")?.marks).toContain("original-replicas");
+  const { end } = await interrupted(4, both, { call: 23, when: "after" }, { ...both, isRollback: true });
+  expect(end.controllers.map(({ marks, name }) => [name, marks])).toEqual([["old", ["next-controller-id", "original-replicas"]]]); // prettier-ignore
+});
+
 test("for five seconds at least the pods of a rename are nobody's", () => {
   const [gone, made] = [/^DELETE old-HASH/, /^POST/].map((call) => whole.first.calls.findLastIndex((one) => call.test(one)));
   expect((whole.first.at[made ?? 0] ?? 0) - (whole.first.at[gone ?? 0] ?? 0)).toBeGreaterThanOrEqual(5000);

@@ -23,23 +23,16 @@ type Chosen = Pick<State, "names" | "call" | "again">;
 
 const lineOf = ({ names }: Chosen): Line => ({ names: names.split(" ") });
 
-/** What each form leaves that nobody kills: the measure of all others. */
-const wholes = new Map<string, Promise<Played>>();
-
-function wholeOf(chosen: Chosen): Promise<Played> {
-  const known = wholes.get(chosen.names) ?? interrupted(replicas, lineOf(chosen), undefined);
-  wholes.set(chosen.names, known);
-  return known;
-}
-
 /** Plays it from its beginning on. */
 export async function played(chosen: Chosen): Promise<State> {
   const { again, call } = chosen;
   const line = lineOf(chosen);
   const kill = call === 0 ? { call: 1, when: "before" as const } : { call, when: "after" as const };
-  const next = again === "nothing" ? undefined : { ...line, isRollback: again === "--rollback" };
+  const next =
+    again === "nothing" ? undefined : again === "--rollback" ? { ...line, isRollback: true } : line;
   const came = await interrupted(replicas, line, kill, next);
-  const outcome = next === undefined ? "not tried" : outcomeOf(came, (await wholeOf(chosen)).end);
+  const outcome =
+    next === undefined ? "not tried" : outcomeOf(came, (await interrupted(replicas, line, undefined)).end);
   return { ...chosen, played: came, outcome };
 }
 
@@ -73,7 +66,7 @@ export const explorable: Explorable<State> = {
 }; // prettier-ignore
 
 const sentences: Readonly<Record<State["outcome"], string>> = {
-  "not tried": "this is what stands, and nothing moves by itself.",
+  "not tried": "this is what is left, and nothing moves by itself.",
   "goes on": "the second line ends as if nothing had happened.",
   "leaves a mark": "the second line gets to the end, but it makes the new controller as a copy, with an annotation that is not its own.",
   "marks are gone": "the new controller no longer says which one it replaces, so the second line takes it for somebody else’s.",

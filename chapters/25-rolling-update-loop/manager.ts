@@ -22,54 +22,39 @@ export class Manager {
     this.#clock = clock;
   }
 
-  /** Something was written: it will be looked at in a while, and again until nothing is left to do. */
+  /** Something was written: it will be looked at in a while. */
   wake(): void {
     if (this.#isDue) return;
     this.#isDue = true;
     this.#clock.afterFunc(lag, () => {
       this.#isDue = false;
-      void this.#lookAndGoOn();
+      void this.look();
     });
   }
 
-  async #lookAndGoOn(): Promise<void> {
-    if (await this.look()) this.wake();
+  /** Does for each controller all that there is to do, so that nobody has to look again before the next write. */
+  async look(): Promise<void> {
+    const { items: rcs } = await this.#core.replicationControllers(namespace).list();
+    const { items: all } = await this.#core.pods(namespace).list();
+    for (const rc of rcs) await this.#lookAt(rc, all);
   }
 
-  /** Does for each controller what is next; says whether there was anything. */
-  async look(): Promise<boolean> {
-    const pods = this.#core.pods(namespace);
-    const [{ items: rcs }, { items: all }] = [
-      await this.#core.replicationControllers(namespace).list(),
-      await pods.list(),
-    ];
-    let writes = 0;
-    for (const rc of rcs) writes += await this.#lookAt(rc, all);
-    for (const pod of all) {
-      if (isReady(pod) || pod.spec.containers[0]?.image === "nginx:bad") continue;
-      await pods.updateStatus(ready(pod, time.rfc3339(this.#clock.wall())));
-      writes++;
-    }
-    return writes > 0;
-  }
-
-  async #lookAt(rc: v1.ReplicationController, all: readonly v1.Pod[]): Promise<number> {
+  async #lookAt(rc: v1.ReplicationController, all: readonly v1.Pod[]): Promise<void> {
     const { metadata, spec, status } = rc;
     const rcs = this.#core.replicationControllers(namespace);
     const own = all.filter((pod) => isOf(rc, pod));
     if (metadata.deletionTimestamp !== undefined) {
       for (const pod of own) await this.#setOwner(pod, undefined);
       await rcs.update({ ...rc, metadata: { ...metadata, finalizers: [] } });
-      return 1 + own.length;
+      return;
     }
     const selector = labels.selectorFromSet(spec.selector);
     const matches = (pod: v1.Pod): boolean => selector.matches(pod.metadata.labels);
     const found = all.filter((pod) => pod.metadata.ownerReferences.length === 0 && matches(pod));
     for (const pod of found) await this.#setOwner(pod, rc);
     const held = [...own, ...found];
-    const surplus = held.length - spec.replicas;
-    for (let missing = surplus; missing < 0; missing++) await this.#core.pods(namespace).create(podOf(rc));
-    for (const { metadata } of held.slice(0, Math.max(0, surplus)))
+    while (held.length < spec.replicas) held.push(await this.#make(rc));
+    for (const { metadata } of held.splice(0, held.length - spec.replicas))
       await this.#core.pods(namespace).delete(metadata.name);
     const serves = held.filter(isReady).length;
     const next = {
@@ -78,9 +63,16 @@ export class Manager {
       readyReplicas: serves,
       observedGeneration: metadata.generation,
     };
-    const isTold = JSON.stringify(next) === JSON.stringify(status);
-    if (!isTold && surplus === 0) await rcs.updateStatus({ ...(await rcs.get(metadata.name)), status: next });
-    return found.length + Math.abs(surplus) + (isTold ? 0 : 1);
+    if (JSON.stringify(next) !== JSON.stringify(status))
+      await rcs.updateStatus({ ...(await rcs.get(metadata.name)), status: next });
+  }
+
+  /** A pod that is ready, if its image is good. */
+  async #make(rc: v1.ReplicationController): Promise<v1.Pod> {
+    const pods = this.#core.pods(namespace);
+    const pod = await pods.create(podOf(rc));
+    if (pod.spec.containers[0]?.image === "nginx:bad") return pod;
+    return pods.updateStatus(ready(pod, time.rfc3339(this.#clock.wall())));
   }
 
   async #setOwner(pod: v1.Pod, rc: v1.ReplicationController | undefined): Promise<void> {

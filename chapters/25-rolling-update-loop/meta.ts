@@ -7,7 +7,7 @@ export const meta: ChapterMeta = {
   objectives: [
     "Compute by hand how many pods come and go in a turn of kubectl rolling-update.",
     "Say what the loop waits for, and what it doesn't wait for.",
-    "Say what stands after a kill at any call, and whether the same line can go on from there.",
+    "Say what is left after a kill at any call, and whether the same line can go on from there.",
     "Finish an update by hand when it cannot go on.",
   ],
   prerequisites: [0, 16, 24],
