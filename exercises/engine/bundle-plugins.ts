@@ -29,6 +29,7 @@ export const elsewhere = (root: string): Plugin[] => [
   recordings(root),
   noDiff(root),
   noMetrics(root),
+  noReviews(root),
   noTemplates(root),
 ];
 
@@ -66,6 +67,20 @@ export function noMetrics(root: string): Plugin {
       esbuild.onResolve({ filter: /^#component-base\/metrics$/ }, () => ({
         path: join(root, "exercises/engine/no-metrics.ts"),
       }));
+    },
+  };
+}
+
+/** Who asks whether somebody may do something asks a server outside the page. */
+export function noReviews(root: string): Plugin {
+  return {
+    name: "no-reviews",
+    setup(esbuild) {
+      esbuild.onResolve({ filter: /^\.\/review\.ts$/ }, ({ importer }) =>
+        /src[\\/]embedded[\\/]endpoints[\\/]router\.ts$/.test(importer)
+          ? { path: join(root, "exercises/engine/no-reviews.ts") }
+          : undefined,
+      );
     },
   };
 }
