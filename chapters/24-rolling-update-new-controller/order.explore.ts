@@ -84,7 +84,7 @@ function draw(state: Narrowing): DiagramResult {
           text(x + 6, y + 46, pod.hasLabel ? "labelled" : "no label", `${pod.hasLabel ? "ink" : "quiet"} small`),
         ];
       }),
-      text(width - 4, 22, pods.length > most ? `${most} of ${pods.length} drawn` : `${pods.length} pods`, "ink small end count"),
+      text(width - 14, 22, pods.length > most ? `${most} of ${pods.length} drawn` : `${pods.length} pods`, "ink small end count"),
       rect(4, 224, 14, 10, "area new"),
       text(24, 233, "somebody owns it", "quiet small"),
       rect(150, 224, 14, 10, "changed"),

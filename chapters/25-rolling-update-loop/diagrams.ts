@@ -37,7 +37,7 @@ export const oneRound: Diagram = (run) => {
   const moments = turn(run);
   const y = (i: number): number => 44 + i * 40;
   const columns = ["wants", "reports", "available"];
-  const xOf = (controller: number, column: number): number => 56 + controller * 146 + column * 42;
+  const xOf = (controller: number, column: number): number => 52 + controller * 146 + (column === 2 ? 88 : column * 40);
   return {
     svg: svg(
       width,
@@ -59,7 +59,7 @@ export const oneRound: Diagram = (run) => {
             text(xOf(controller, n - 1), y(i) + 8, String(row[n] ?? ""), "ink small mono"),
           ]);
         }),
-        text(56, y(i) + 25, said, "quiet small"),
+        text(52, y(i) + 25, said, "quiet small"),
       ]),
     ),
     alt: moments
