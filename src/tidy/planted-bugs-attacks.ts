@@ -132,7 +132,7 @@ export const plantedInAttacks: readonly PlantedBug[] = [
     name: "whoever takes nothing keeps a connection",
     file: "src/embedded/node/http.ts",
     find: "    stall: { clock, after: patience.answer },\n",
-    plant: "    stall: { clock, after: 100 * patience.answer },\n",
+    plant: "    stall: { clock, after: 10_000 * patience.answer },\n",
     tests: ["src/embedded/node/limits.test.ts"],
   },
   {

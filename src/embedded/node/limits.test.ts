@@ -197,7 +197,7 @@ describe("a watcher that does not read", () => {
 
   test("loses its connection if it takes nothing of that either", async () => {
     const [listening, server] = await serve({ patience: { answer: 50 } }, history);
-    const raw = new Raw(listening.port).send(watch).read();
+    const raw = new Raw(listening.port).send(watch.replace(/\r\n$/, "Connection: close\r\n\r\n")).read();
     await raw.until("\r\n\r\n");
     raw.socket.pause();
     await writeMuch(server);
