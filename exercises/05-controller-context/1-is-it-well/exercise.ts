@@ -10,6 +10,7 @@ import { notStarted } from "../../engine/exercise.ts";
 //   `#apimachinery/util/wait`  pollImmediate(clock, { interval, timeout }, condition, signal) asks at once and after each interval
 //                              until the condition gives true, and once more when the time is up. It rejects if that gives false
 //                              (the text of that error is "timed out waiting for the condition"), or if the signal aborts
+//                              A timeout of 0 never comes
 //   `#go/time`                 second, in milliseconds
 //   `#go/errors`               textOf(err), the text of whatever was thrown
 

@@ -22,7 +22,7 @@ type Wait = Implementation["waitForAPIServer"];
 export const spec: Spec<Implementation> = (impl) => [...rules(impl), ...managers(impl)];
 
 /** What becomes of a look. */
-type Answer = "200" | "204" | "403" | "500" | "refused";
+type Answer = "200" | "202" | "204" | "205" | "206" | "401" | "403" | "500" | "refused";
 
 interface Script {
   /** What becomes of looks that begin from some second on. */
@@ -48,7 +48,11 @@ interface Seen {
 
 const says: Readonly<Record<Answer, string>> = {
   "200": "ok",
+  "202": "ok",
   "204": "a little ill",
+  "205": "",
+  "206": "[-]etcd failed\nhealthz check failed\n",
+  "401": "who are you?",
   "403": "you may not ask",
   "500": "etcd is slow",
   refused: "connection refused",
@@ -137,13 +141,16 @@ class Patient {
 
 function partsOf(text = ""): Pick<Seen, "says" | "about" | "because"> {
   const [first = "", about = "", ...rest] = text.split(": ");
-  return { says: first, about, because: rest.join(": ") };
+  return { says: first, about, because: visible(rest.join(": ")) };
 }
+
+/** A text of which a table would hide something is quoted. */
+const visible = (text: string): string => (/^\S.*\S$/.test(text) ? text : JSON.stringify(text));
 
 const seenOf = (script: Script, wait: Wait): Promise<Seen> => quietly(() => new Patient(script).seen(wait));
 
 function given({ answers, takes, timeout, stopsAt }: Script): Table[] {
-  const rows = Object.fromEntries(answers.map(([from, answer]) => [`from ${from} s on`, { answer, says: says[answer] }]));
+  const rows = Object.fromEntries(answers.map(([from, answer]) => [`from ${from} s on`, { answer, says: visible(says[answer]) }]));
   const more: Record<string, Rows[string]> = {};
   if (takes !== undefined) more["a look"] = { "s": takes };
   if (timeout !== undefined) more["timeout"] = { "s": timeout };
@@ -190,6 +197,11 @@ const cases: readonly { name: string; script: Script; wanted: Partial<Seen> }[] 
     name: "the time-out is the one that is given",
     script: { answers: [[0, "500"]], timeout: 2.5 },
     wanted: { "looks at": "0, 1, 2, 2.5", "ends at": "2.5" },
+  },
+  {
+    name: "a time-out of 0 never comes",
+    script: { answers: [[0, "refused"], [15, "200"]], timeout: 0 },
+    wanted: { ends: "goes on" },
   },
   {
     name: "that nobody answers is no end",
@@ -248,14 +260,17 @@ const cases: readonly { name: string; script: Script; wanted: Partial<Seen> }[] 
   },
 ]; // prettier-ignore
 
+const kinds = ["200", "202", "204", "205", "206", "401", "403", "500", "refused", "refused"] as const;
+
 function anyScript(source: rand.Source): Script {
   let at = 0;
   const answers = Array.from({ length: 1 + source.intn(4) }, (_, i) => {
     if (i > 0) at += oneOf(source, [0.5, 1, 2.5, 4]);
-    const answer = oneOf(source, ["204", "403", "500", "refused", "refused", "200"] as const);
+    const answer = oneOf(source, kinds);
     return [at, answer] as const;
   });
-  return { answers, takes: oneOf(source, [0, 0, 0.25, 1.5, 3.25]) };
+  const takes = oneOf(source, [0, 0, 0.25, 1.5, 3.25]);
+  return { answers, takes, timeout: oneOf(source, [10, 10, 10, 0, 0.5, 2.5, 12.5]) };
 }
 
 const rules = (impl: Implementation): Check[] => [

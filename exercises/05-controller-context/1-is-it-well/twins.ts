@@ -10,7 +10,7 @@ const rests = (seconds: string): string =>
 export const twins: Twins = {
   "wait-then-look": {
     says: "The first look comes a little late.",
-    changes: [[polls, `${rests("0.4")}\n    await wait.pollImmediate(clock, { interval: time.second, timeout: timeout - 0.4 * time.second }, isWell, signal);`]],
+    changes: [[polls, `${rests("0.4")}\n    await wait.pollImmediate(clock, { interval: time.second, timeout: timeout && timeout - 0.4 * time.second }, isWell, signal);`]],
   },
   "a-refusal-is-final": {
     says: "After a refusal it rests for three seconds.",

@@ -15,7 +15,8 @@ export const wrong: Wrong<typeof solution> = {
   implementation: {
     ...solution,
     waitForAPIServer: async (client, { clock, timeout }, signal) => {
-      const waits = Math.ceil(timeout / time.second);
+      const limit = timeout || Number.POSITIVE_INFINITY;
+      const waits = Math.ceil(limit / time.second);
       let latest = "";
       for (let i = 0; ; i++) {
         try {
@@ -26,7 +27,7 @@ export const wrong: Wrong<typeof solution> = {
           latest = `failed to get apiserver /healthz status: ${goerrors.textOf(err)}`;
         }
         if (i === waits) throw new Error(`timed out waiting for the condition: ${latest}`);
-        const pause = Math.min(time.second, timeout - i * time.second);
+        const pause = Math.min(time.second, limit - i * time.second);
         await utilclock.sleep(clock, pause, signal);
       }
     },
