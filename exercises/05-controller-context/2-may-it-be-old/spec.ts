@@ -1,5 +1,5 @@
 import * as errors from "#apimachinery/api/errors";
-import type * as meta from "#apimachinery/api/meta";
+import * as meta from "#apimachinery/api/meta";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as wait from "#apimachinery/util/wait";
 import * as discovery from "#client-go/discovery";
@@ -53,6 +53,8 @@ class Bare implements DeferredDiscoveryRESTMapper {
   readonly #impl: Implementation;
   #delegate: (Reading & { readonly n: number }) | undefined;
   #read = 0;
+  #forgotten = false;
+  readonly #thrown = new Set<unknown>();
   readonly cl: discovery.CachedDiscoveryInterface;
 
   constructor(clock: utilclock.VirtualClock, script: Script, impl: Implementation) {
@@ -60,7 +62,7 @@ class Bare implements DeferredDiscoveryRESTMapper {
     this.#script = script;
     this.#impl = impl;
     this.cl = {
-      fresh: () => this.#reading(this.#read - 1).fresh,
+      fresh: () => this.#forgotten || this.#reading(this.#read - 1).fresh,
     } as unknown as discovery.CachedDiscoveryInterface;
   }
 
@@ -69,10 +71,11 @@ class Bare implements DeferredDiscoveryRESTMapper {
     await this.#passes();
     if (this.#delegate === undefined) {
       const n = ++this.#read;
+      this.#forgotten = false;
       if (n > mostReadings) throw new Error("it reads without end");
       const reading = this.#reading(n - 1);
       this.heard.push(reading.fails === true ? `reading ${n} fails` : `reading ${n}`);
-      if (reading.fails === true) throw new Error(gone);
+      if (reading.fails === true) throw this.#told(new Error(gone));
       this.#delegate = { ...reading, n };
     }
     return this.#delegate as unknown as meta.RESTMapper;
@@ -82,6 +85,7 @@ class Bare implements DeferredDiscoveryRESTMapper {
     this.heard.push("is forgotten");
     await this.#passes(2);
     this.#delegate = undefined;
+    this.#forgotten = true; // As a cache in files has it: what is not there cannot be old.
   }
 
   ask<T>(question: (delegate: meta.RESTMapper) => T): Promise<T> {
@@ -90,14 +94,28 @@ class Bare implements DeferredDiscoveryRESTMapper {
 
   /** Asks for a kind; what comes out is what was given, or the error. */
   async asked(kind: string): Promise<void> {
-    const question = (delegate: meta.RESTMapper): string[] => {
+    const question = (delegate: meta.RESTMapper): string[] | string => {
       const { n, kinds } = delegate as unknown as Reading & { n: number };
       this.heard.push(`${kind}? of reading ${n}`);
-      if (!kinds.includes(kind)) throw new Error(`no ${kind} in reading ${n}`);
-      return kind === "none" ? [] : [`${kind} of reading ${n}`];
+      if (kinds.includes(`two ${kind}s`)) throw this.#told(severalOf(kind));
+      if (!kinds.includes(kind)) throw this.#told(new Error(`no ${kind} in reading ${n}`));
+      return empty.get(kind) ?? [`${kind} of reading ${n}`];
     };
-    const found = await outOf(() => this.#impl.ask(this, question));
+    const asking = async (): Promise<string[] | string> => {
+      try {
+        return await this.#impl.ask<string[] | string>(this, question);
+      } catch (err) {
+        if (isNotStarted(err) || this.#thrown.has(err)) throw err;
+        throw new Error(`an error of its own that says ${goerrors.textOf(err)}`);
+      }
+    };
+    const found = await outOf(asking);
     this.heard.push(found);
+  }
+
+  #told(err: Error): Error {
+    this.#thrown.add(err);
+    return err;
   }
 
   #reading(i: number): Reading {
@@ -110,10 +128,19 @@ class Bare implements DeferredDiscoveryRESTMapper {
   }
 }
 
-async function outOf(work: () => Promise<readonly string[]>): Promise<string> {
+/** Kinds that are answered, and with nothing. */
+const empty = new Map<string, string[] | string>([["none", []], ["blank", ""]]); // prettier-ignore
+
+function severalOf(kind: string): Error {
+  const kinds = ["a", "b"].map((group) => ({ group, version: "v1", kind }));
+  return new meta.AmbiguousKindError({ group: "", version: "", kind }, { kinds });
+}
+
+async function outOf(work: () => Promise<readonly string[] | string>): Promise<string> {
   try {
     const found = await work();
-    return `gives ${found.length === 0 ? "an empty list" : found.join()}`;
+    if (found === "") return "gives an empty text";
+    return `gives ${found.length === 0 ? "an empty list" : [found].flat().join()}`;
   } catch (err) {
     if (isNotStarted(err)) throw err;
     return `throws ${goerrors.textOf(err)}`;
@@ -168,8 +195,8 @@ const cases: readonly { name: string; script: Script; wanted: readonly string[] 
   },
   {
     name: "an empty answer is an answer",
-    script: { readings: [{ kinds: ["none"], fresh: old }], asks: ["none"] },
-    wanted: ["reading 1", "none? of reading 1", "gives an empty list"],
+    script: { readings: [{ kinds: ["none", "blank"], fresh: old }], asks: ["none", "blank"] },
+    wanted: ["reading 1", "none? of reading 1", "gives an empty list", "blank? of reading 1", "gives an empty text"],
   },
   {
     name: "an answer is good, however old",
@@ -184,6 +211,11 @@ const cases: readonly { name: string; script: Script; wanted: readonly string[] 
   {
     name: "a no from what may be old makes it forget, read and ask again",
     script: { readings: [{ kinds: [], fresh: old }, { kinds: ["Pod"], fresh }], asks: ["Pod"] },
+    wanted: ["reading 1", "Pod? of reading 1", "is forgotten", "reading 2", "Pod? of reading 2", "gives Pod of reading 2"],
+  },
+  {
+    name: "that a kind is there twice is a no, too",
+    script: { readings: [{ kinds: ["two Pods"], fresh: old }, { kinds: ["Pod"], fresh }], asks: ["Pod"] },
     wanted: ["reading 1", "Pod? of reading 1", "is forgotten", "reading 2", "Pod? of reading 2", "gives Pod of reading 2"],
   },
   {
@@ -213,17 +245,26 @@ class Scripted implements discovery.CachedDiscoveryInterface {
   readonly heard: string[] = [];
   readonly #readings: readonly Reading[];
   #read = 0;
+  #forgotten = false;
 
   constructor({ readings }: Script) {
     this.#readings = readings;
   }
 
-  fresh = (): boolean => this.#now().fresh;
-  invalidate = (): void => void this.heard.push("is forgotten");
+  fresh = (): boolean => {
+    const asked = "is asked whether it is fresh";
+    if (this.heard.at(-1) !== asked) this.heard.push(asked);
+    return this.#forgotten || this.#now().fresh;
+  };
+  invalidate = (): void => {
+    this.heard.push("is forgotten");
+    this.#forgotten = true;
+  };
 
   async serverGroups(): Promise<metav1.APIGroupList> {
     beat();
     this.#read++;
+    this.#forgotten = false;
     if (this.#read > mostReadings) throw new Error("it reads without end");
     this.heard.push("is read");
     if (this.#now().fails === true) throw new Error(gone);
@@ -283,13 +324,15 @@ async function mapped(script: Script): Promise<readonly string[]> {
 
 function anyScript(source: rand.Source): Script {
   const kinds = ["Pod", "Job", "Backup"] as const;
+  const ages = oneOf(source, [0, 0, 0, 0, 0, 0, 0, 12]);
+  const aged = Array.from({ length: ages }, (): Reading => ({ kinds: [], fresh: old }));
   const readings = Array.from({ length: 1 + source.intn(3) }, (): Reading => ({
     kinds: kinds.filter(() => source.intn(2) === 0),
     fresh: source.intn(2) === 0,
     fails: source.intn(8) === 0,
   }));
   const last = { kinds: kinds.filter(() => source.intn(2) === 0), fresh };
-  return { readings: [...readings, last], asks: Array.from({ length: 1 + source.intn(4) }, () => oneOf(source, kinds)) };
+  return { readings: [...aged, ...readings, last], asks: Array.from({ length: 1 + source.intn(4) }, () => oneOf(source, kinds)) };
 } // prettier-ignore
 
 const rules = (impl: Implementation): Check[] => [

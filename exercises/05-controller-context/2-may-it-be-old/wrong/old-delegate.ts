@@ -6,6 +6,7 @@ export const wrong: Wrong<typeof solution> = {
     "You believe that a reset renews the delegate that you hold. It only drops the one that the mapper holds: yours still knows what was read before, and says no again.",
   fails: [
     "a no from what may be old makes it forget, read and ask again",
+    "that a kind is there twice is a no, too",
     "a second no is good if what was read then is fresh",
     "if that may be old as well, it goes on",
     "if nothing can be read after it was forgotten, that is the end",

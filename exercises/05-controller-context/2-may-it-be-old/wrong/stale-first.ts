@@ -8,6 +8,7 @@ export const wrong: Wrong<typeof solution> = {
     "an empty answer is an answer",
     "an answer is good, however old",
     "a no from what may be old makes it forget, read and ask again",
+    "that a kind is there twice is a no, too",
     "a second no is good if what was read then is fresh",
     "if that may be old as well, it goes on",
     "if nothing can be read after it was forgotten, that is the end",
