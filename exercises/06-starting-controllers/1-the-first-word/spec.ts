@@ -66,6 +66,10 @@ const cases: readonly (readonly [name: string, ...asked: readonly (readonly [...
     ["endpoint", "endpointslice", false],
     ["endpoint", "-endpointslice,*", true],
     ["endpointslice", "-endpoint,*", true],
+    ["endpointslice", "endpoint", false],
+    ["endpointslice", "endpoint-slice", false],
+    ["ttl", "-ttl-after-finished,*", true],
+    ["ttl-after-finished", "-ttl-after-finished,*", false],
   ],
 ];
 
