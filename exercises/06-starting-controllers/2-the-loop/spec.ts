@@ -20,7 +20,7 @@ type Ctx = starting.Context;
 
 export const spec: Spec<Implementation> = (impl) => [...rules(impl), ...managers(impl)];
 
-const outcomes = ["runs", "declines", "throws", "runs, with a handler", "declines, with a handler", "runs after 3 s"] as const; // prettier-ignore
+const outcomes = ["runs", "declines", "throws", "runs, with a handler", "declines, with a handler", "runs after 3 s", "throws at once"] as const; // prettier-ignore
 type Outcome = (typeof outcomes)[number];
 
 /** What a manager is told, and what comes of each initializer. */
@@ -34,6 +34,8 @@ export interface Script {
   readonly mux?: boolean;
   /** Whether only what always matters is logged. */
   readonly quiet?: boolean;
+  /** After how many seconds somebody stops the manager. */
+  readonly stopsAt?: number;
   /** What is left out of what happened, because other checks are about it. */
   readonly without?: RegExp;
 }
@@ -45,31 +47,53 @@ const asides = /^(tokens |informers )/;
 type Happened = readonly [at: number, what: string];
 
 /** What happens when these are started: by the function that is handed in, or else by the one of the moment. */
-export async function followed({ controllers, words = "*", interval = 0, tokens = "declines", cloud = false, mux = true, quiet = false }: Script, startControllers: Implementation["startControllers"] = starting.startControllers): Promise<readonly Happened[]> {
+export async function followed({ controllers, words = "*", interval = 0, tokens = "declines", cloud = false, mux = true, quiet = false, stopsAt }: Script, startControllers: Implementation["startControllers"] = starting.startControllers): Promise<readonly Happened[]> {
   const clock = new utilclock.VirtualClock();
   const begin = clock.now();
   const all: Happened[] = [];
   const source = new rand.Rand(7);
   const chance = { intn: (n: number) => source.intn(n), float64: () => (note("chance is asked"), source.float64()) };
+  const [stop, cancel] = context.withCancel(context.background());
+  if (stopsAt !== undefined) clock.afterFunc(stopsAt * time.second, cancel);
+  const thrown = new Set<unknown>();
   const note = (what: string): void => void all.push([(clock.now() - begin) / time.second, what]);
-  const start = (name: string, outcome: Outcome) => async (given: Ctx): Promise<starting.Started> => {
+  const start = (name: string, outcome: Outcome) => (given: Ctx): Promise<starting.Started> => {
+    if (outcome !== "throws at once") return runs(name, outcome, given);
+    note(`${name} throws at once`);
+    throw errorOf(name);
+  };
+  const errorOf = (name: string): Error => {
+    const err = new Error(`${name}: no can do`);
+    thrown.add(err);
+    return err;
+  };
+  const runs = async (name: string, outcome: Outcome, given: Ctx): Promise<starting.Started> => {
     note(`${name} is called`);
     if (given !== ctx) note(`${name} gets another context`);
     await utilclock.sleep(clock, (outcome === "runs after 3 s" ? 3 : 0) * time.second, ctx.stop);
     note(`${name} ${outcome.replace(/ after.*/, "")}`);
-    if (outcome === "throws") throw new Error(`${name}: no can do`);
+    if (outcome === "throws") throw errorOf(name);
     const handler = outcome.endsWith("with a handler") ? async () => http.notFound() : undefined;
     return [handler, outcome.startsWith("runs")];
   };
   const builder: Partial<Ctx["clientBuilder"]> = {};
   const factory: Partial<Ctx["informerFactory"]> = { start: () => note("informers start") };
+  const theCloud: NonNullable<Ctx["cloud"]> = {
+    initialize(clients, signal) {
+      note(`the cloud gets ${clients === builder ? "the clients" : "something else"}`);
+      if (signal !== stop) note("the cloud gets another signal");
+      if (this !== theCloud) note("the cloud is called without itself");
+    },
+    hasClusterID: () => true,
+    hasRoutes: () => true,
+  };
   const known: Partial<Ctx> = {
     clock,
     rand: chance,
-    stop: context.background(),
+    stop,
     clientBuilder: builder as Ctx["clientBuilder"], // It is only handed on.
     informerFactory: factory as Ctx["informerFactory"], // Nobody is to ask it for anything.
-    cloud: cloud ? { initialize: (given) => note(`the cloud gets ${given === builder ? "the clients" : "something else"}`), hasClusterID: () => true, hasRoutes: () => true } : undefined,
+    cloud: cloud ? theCloud : undefined,
     componentConfig: { generic: { controllers: words.split(","), controllerStartInterval: interval * time.second } },
   };
   const ctx = known as Ctx; // Nothing else is read of it.
@@ -82,7 +106,8 @@ export async function followed({ controllers, words = "*", interval = 0, tokens 
     note("ends well");
   } catch (err) {
     if (isNotStarted(err)) throw err;
-    note(`ends with ${goerrors.textOf(err)}`);
+    const isHandedOn = thrown.has(err) || err === stop.reason;
+    note(`ends with ${isHandedOn ? "" : "an error of its own: "}${goerrors.textOf(err)}`);
   } finally {
     klog.setVerbosity(0);
     klog.setSink(was);
@@ -91,9 +116,9 @@ export async function followed({ controllers, words = "*", interval = 0, tokens 
   return all;
 } // prettier-ignore
 
-function given({ controllers, words = "*", interval = 0, tokens = "declines", cloud = false, mux = true, quiet = false }: Script): Table[] {
+function given({ controllers, words = "*", interval = 0, tokens = "declines", cloud = false, mux = true, quiet = false, stopsAt }: Script): Table[] {
   const rows = [["tokens", tokens] as const, ...controllers].map(([name, outcome]) => [name, { outcome }]);
-  const told = { "--controllers": words, "interval s": interval, ...(cloud && { cloud: "yes" }), ...(!mux && { mux: "none" }), ...(quiet && { verbosity: 0 }) };
+  const told = { "--controllers": words, "interval s": interval, ...(cloud && { cloud: "yes" }), ...(!mux && { mux: "none" }), ...(quiet && { verbosity: 0 }), ...(stopsAt !== undefined && { "stopped at s": stopsAt }) };
   return [
     { of: "initializer", rows: Object.fromEntries(rows) as Rows }, // Of text alone.
     { of: "told", rows: { it: told } },
@@ -126,6 +151,7 @@ const cases: readonly (readonly [name: string, ...scripts: readonly Script[]])[]
     "an error is logged and ends the start",
     { controllers: [["a", "throws"], ["b", "runs"]] },
     { controllers: [["a", "runs"], ["b", "throws"], ["c", "declines"]] },
+    { controllers: [["a", "throws at once"], ["b", "runs"]] },
   ],
   [
     "tokens come first, and everybody waits for them",
@@ -139,6 +165,8 @@ const cases: readonly (readonly [name: string, ...scripts: readonly Script[]])[]
     "a pause of one to two intervals comes before each that is called",
     { controllers: [["a", "runs"], ["b", "runs"], ["c", "runs"]], interval: 10 },
     { controllers: [["a", "runs"]], interval: 0.001 },
+    { controllers: [["a", "runs"]], interval: -1 },
+    { controllers: [["a", "runs"], ["b", "runs"]], interval: 10, stopsAt: 5 },
   ],
   ["who declines has had a pause too", { controllers: [["a", "declines"], ["b", "declines"], ["c", "runs"]], interval: 10 }],
   ["who may not run has no pause", { controllers: [["a", "runs"], ["b", "runs"], ["c", "runs"]], words: "*,-a,-b", interval: 10 }],
@@ -173,14 +201,16 @@ const rules = (impl: Implementation): Check[] => [
 
 export function anyScript(source: rand.Source): Script {
   const names = ["a", "b", "tokencleaner", "c", "d"].slice(0, source.intn(6));
-  const mostly = (outcome: Outcome) => (outcome === "throws" && source.intn(3) > 0 ? "runs" : outcome);
+  const mostly = (outcome: Outcome) =>
+    outcome.startsWith("throws") && source.intn(3) > 0 ? "runs" : outcome;
   return {
     controllers: names.map((name) => [name, mostly(oneOf(source, outcomes))]),
     words: oneOf(source, ["*", "*,-b", "a,c", "*,tokencleaner"]),
-    interval: oneOf(source, [0, 0, 10]),
+    interval: oneOf(source, [0, 0, 10, -1]),
     tokens: mostly(oneOf(source, outcomes)),
     cloud: oneOf(source, [true, false]),
     mux: oneOf(source, [true, false]),
+    ...(source.intn(4) === 0 && { stopsAt: oneOf(source, [1.5, 12]) }),
     without: none,
   };
 }
