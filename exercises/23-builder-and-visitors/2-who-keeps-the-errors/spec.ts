@@ -165,9 +165,69 @@ const keeping = (impl: Implementation): Check[] => [
       await each(impl, [["x", "!typo"]]);
       await on(impl, ["x", "!typo"]);
       await on(impl, ["?Nope", "b", "!typo"]);
+      for (const last of [same, "some text"]) await asItIs(impl, last);
     },
   },
 ];
+
+const same = new Error("too late");
+const list = new AggregateError([new Error("one"), new Error("two")], "[one, two]");
+
+/** Which error this is: one that was thrown itself, or another that only says the same. */
+function which(err: unknown): string {
+  if (err === same) return "“too late” itself";
+  if (err === list) return "the list of two itself";
+  return err instanceof Error ? `an Error “${err.message}”` : "something that is no Error";
+}
+
+/** One error is thrown twice, one is a list, and texts are thrown, too: by your function, and by the visitor at its end. */
+async function asItIs(impl: Implementation, last: Error | string): Promise<void> {
+  const thrown = [same, list, "a text", same];
+  const visitor: resourcecli.Visitor = {
+    visit: async (fn) => {
+      for (const name of thrown.keys()) await fn(new resourcecli.Info({ name: `${name}` }), undefined);
+      await fn(undefined, list);
+      throw last;
+    },
+  };
+  const refuses: resourcecli.VisitorFunc = (info, _err) => {
+    throw thrown[Number(info?.name)];
+  };
+  const kept = [
+    "“too late” itself",
+    "the list of two itself",
+    "an Error “a text”",
+    "“too late” itself",
+    "the list of two itself",
+    last === same ? "“too late” itself" : "an Error “some text”",
+  ];
+  const text = last === same ? "[too late, one, two, a text]" : "[too late, one, two, a text, some text]";
+  for (const [calls, visit] of [
+    ["visitEach(list, fn)", () => impl.visitEach({ visitors: [visitor] }, refuses)],
+    ["visitOn(around, fn)", () => impl.visitOn({ visitor }, refuses)],
+  ] as const) {
+    agree({
+      says: "One error is thrown twice, one is a list of two, and a text is thrown.",
+      calls,
+      of: "is thrown",
+      expected: rowsOfErrors(text, kept),
+      actual: await visit().then(
+        () => ({}),
+        (err: unknown) => {
+          if (isNotStarted(err)) throw err;
+          return err instanceof AggregateError
+            ? rowsOfErrors(err.message, err.errors.map(which))
+            : { text: { is: which(err) } };
+        },
+      ),
+    });
+  }
+}
+
+const rowsOfErrors = (text: string, errs: readonly string[]): Rows => ({
+  text: { is: text },
+  ...Object.fromEntries(errs.map((err, i) => [`${i + 1}.`, { is: err }])),
+});
 
 const ending = (impl: Implementation): Check[] => [
   {
