@@ -112,6 +112,21 @@ const whether = (impl: Implementation): Check[] => [
     run: () => {
       becomes(impl, { asks: false }, undefined);
       becomes(impl, { asks: false, annotations: { team: "blue" } }, { team: "blue" });
+      agree({
+        says: "Nobody asks, and the object has no metadata.",
+        calls,
+        of: "afterwards",
+        expected: { obj: { is: '{"kind":"List"}' }, encode: { is: "not called" } },
+        actual: () => {
+          const obj: dynamic.Unstructured = { kind: "List" };
+          let encode = "not called";
+          impl.createOrUpdateAnnotation(false, obj, (given) => {
+            encode = "called";
+            return bracketed(given);
+          });
+          return { obj: { is: gojson.marshal(obj) }, encode: { is: encode } };
+        },
+      });
     },
   },
   {
@@ -128,6 +143,18 @@ const whether = (impl: Implementation): Check[] => [
   },
 ];
 
+/** With what a server has added. */
+function served(): dynamic.Unstructured {
+  const { metadata, ...rest } = objectWith({ team: "blue" });
+  const added = {
+    uid: "5f0c",
+    resourceVersion: "7",
+    creationTimestamp: "2021-01-13T13:21:41Z",
+    generation: 2,
+  };
+  return { ...rest, metadata: { ...metadata, ...added }, status: { replicas: 3 } };
+}
+
 /** Brackets around the object's text: another encoder than the usual one. */
 const bracketed: util.Encode = (obj) => `<${gojson.marshal(obj)}>`;
 
@@ -142,7 +169,7 @@ const texts = (impl: Implementation): Check[] => [
   {
     name: "other annotations are in the text, and stay in the object",
     run: () => {
-      const others = { team: "blue", "kubernetes.io/change-cause": "kubectl create" };
+      const others = { team: "blue", "kubernetes.io/change-cause": "kubectl create", "kubectl.kubernetes.io/restartedAt": "noon" };
       becomes(impl, { asks: true, annotations: others }, { ...others, [name]: textWith(others) });
       becomes(impl, { asks: false, annotations: { ...others, [name]: "old" } }, { ...others, [name]: textWith(others) });
     },
@@ -153,12 +180,27 @@ const texts = (impl: Implementation): Check[] => [
   },
   {
     name: "an encoder that is handed in makes the text, to its last character",
-    run: () =>
+    run: () => {
       becomes(
         impl,
         { asks: true, annotations: { team: "blue" }, encode: bracketed },
         { team: "blue", [name]: bracketed(objectWith({ team: "blue" })) },
-      ),
+      );
+      for (const text of ["", "{}\n\n"]) {
+        becomes(impl, { asks: true, annotations: {}, encode: () => text }, { [name]: text });
+      }
+      agree({
+        says: "The object comes from a server.",
+        calls,
+        of: "encode is given",
+        expected: { obj: { is: gojson.marshal(served()) } },
+        actual: () => {
+          let given = "nothing";
+          impl.createOrUpdateAnnotation(true, served(), (obj) => (given = gojson.marshal(obj)));
+          return { obj: { is: given } };
+        },
+      });
+    },
   },
   {
     name: "what is odd in a text is written as Go writes it",
