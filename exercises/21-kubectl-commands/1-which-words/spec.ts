@@ -2,6 +2,7 @@ import * as errors from "#apimachinery/api/errors";
 import * as meta from "#apimachinery/api/meta";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as url from "#go/net/url";
+import * as os from "#go/os";
 import * as cmdutil from "#kubectl/cmd/util";
 import { type Check, type Spec, isNotStarted } from "../../engine/exercise.ts";
 import { agree } from "../../engine/explain.ts";
@@ -30,6 +31,18 @@ const ofKind = (group: string, version: string): Error =>
 const ended = (code: number): Error =>
   Object.assign(new Error(`command terminated with exit code ${code}`), { exitStatus: () => code });
 
+/** Another program's end, with a method of its class that asks the object. */
+class Ended extends Error {
+  readonly #code: number;
+  constructor(message: string, code: number) {
+    super(message);
+    this.#code = code;
+  }
+  exitStatus(): number {
+    return this.#code;
+  }
+}
+
 type Cause = readonly [field: string, message: string];
 const negative: Cause = ["spec.replicas", "Invalid value: -1: must be greater than or equal to 0"];
 const short: Cause = ["spec.selector", "Required value"];
@@ -56,13 +69,14 @@ const given = (errs: Readonly<Record<string, Error | undefined>>): Table[] => [
 
 type Said = readonly [text: string, code: number];
 
-/** What `checkErr` throws; what is no Fatal of the port is thrown on. */
+/** What `checkErr` throws; what is no end of the port is thrown on. */
 function said(check: (err: Error | undefined) => void, err: Error | undefined): Rows[string] {
   try {
     check(err);
   } catch (fatal) {
-    if (!(fatal instanceof cmdutil.Fatal)) throw fatal;
-    return { says: fatal.text, code: fatal.code };
+    if (fatal instanceof cmdutil.Fatal) return { says: fatal.text, code: fatal.code };
+    if (fatal instanceof os.Exit) return { says: fatal.message, code: fatal.code };
+    throw fatal;
   }
   return { says: "nothing is thrown", code: "" };
 }
@@ -123,6 +137,7 @@ const words = (impl: Implementation): Check[] => [
     run: () =>
       known(impl, {
         odd: [new errors.UnexpectedObjectError({ a: 1 }), 'Server returned an unexpected response: unexpected object: {"a":1}'],
+        "its cause": [new Error("no Pod", { cause: new errors.UnexpectedObjectError({ a: 1 }) }), "Server returned an unexpected response: no Pod"],
       }),
   },
   {
@@ -132,6 +147,7 @@ const words = (impl: Implementation): Check[] => [
         http: [call("http://127.0.0.1:8080/api?timeout=32s", dial), was("127.0.0.1:8080")],
         https: [call("https://there:443/apis/apps/v1", dial), was("there:443")],
         "no path": [call("https://there", dial), was("there")],
+        "two slashes": [call("http://a:1/api//v1", "connection refused by a"), was("a:1")],
       }),
   },
   {
@@ -139,6 +155,8 @@ const words = (impl: Implementation): Check[] => [
     run: () =>
       known(impl, {
         x509: [call("https://there/api", "x509: certificate signed by unknown authority"), "Unable to connect to the server: x509: certificate signed by unknown authority"],
+        "another refusal": [call("https://there/api", "the proxy has refused"), "Unable to connect to the server: the proxy has refused"],
+        address: [call("https://there/connection refused", "timeout"), "Unable to connect to the server: timeout"],
       }),
   },
   {
@@ -158,16 +176,20 @@ const bad = (count: number): Error =>
   );
 const aType = `the server doesn't have a resource type "nothing"`;
 
+/** Messages that look as if they had the prefix. */
+const prefixed = (...messages: string[]): Errors =>
+  Object.fromEntries(messages.map((message) => [message, [new Error(message), `error: ${message}\n`, 1]]));
+
 const rungs: readonly (readonly [name: string, errors: () => Errors])[] = [
   ["of no error it says nothing", () => ({ none: [undefined, "nothing is thrown", "" as unknown as number] })],
-  ["an error whose words have been found keeps them", () => ({ fatal: [new cmdutil.Fatal("bye", 3), "bye\n", 3] })],
-  ["a command that has said everything ends with 1, without a word", () => ({ errExit: [cmdutil.errExit, "", 1] })],
-  ["an error that nobody knows gets a prefix", () => ({ path: [path(), 'error: the path "missing.yaml" does not exist\n', 1] })],
-  ["the prefix is not put before itself", () => ({ "has it": [new Error("error: no objects passed to create"), "error: no objects passed to create\n", 1], "has another": [new Error("errors: two"), "error: errors: two\n", 1] })],
+  ["an error whose words have been found keeps them", () => ({ fatal: [new cmdutil.Fatal("bye", 3), "bye\n", 3], exit: [new os.Exit(4), "exit status 4", 4] })],
+  ["a command that has said everything ends with 1, without a word", () => ({ errExit: [cmdutil.errExit, "", 1], "an error of the same words": [new Error("exit"), "error: exit\n", 1] })],
+  ["an error that nobody knows gets a prefix", () => ({ path: [path(), 'error: the path "missing.yaml" does not exist\n', 1], caused: [new Error("  it failed", { cause: call("http://a:1/", dial) }), "error:   it failed\n", 1] })],
+  ["the prefix is not put before itself", () => ({ "has it": [new Error("error: no objects passed to create"), "error: no objects passed to create\n", 1], "has another": [new Error("errors: two"), "error: errors: two\n", 1], ...prefixed("error:two", "an error: two", "Error: two") })],
   ["a well-known error has its words, and no prefix", () => ({ NotFound: [gone(), `${notFound}\n`, 1], refused: [call("http://a:1/", dial), `${was("a:1")}\n`, 1] })],
   ["an object that is invalid is printed from its details, without the server and without the message", () => ({ web: [web(negative), `The Deployment "web" is invalid: ${negative.join(": ")}\n`, 1] })],
   ["of several causes each stands in a line", () => ({ web: [web(negative, short), `The Deployment "web" is invalid: \n* ${negative.join(": ")}\n* ${short.join(": ")}\n`, 1] })],
-  ["a cause that occurs twice is printed once", () => ({ web: [web(negative, negative), `The Deployment "web" is invalid: ${negative.join(": ")}\n`, 1], "of three": [web(short, negative, short), `The Deployment "web" is invalid: \n* ${short.join(": ")}\n* ${negative.join(": ")}\n`, 1] })],
+  ["a cause that occurs twice is printed once", () => ({ web: [web(negative, negative), `The Deployment "web" is invalid: ${negative.join(": ")}\n`, 1], "of three": [web(short, negative, short), `The Deployment "web" is invalid: \n* ${short.join(": ")}\n* ${negative.join(": ")}\n`, 1], "alike in part": [web(["a", "x"], ["b", "x"], ["a", "y"]), 'The Deployment "web" is invalid: \n* a: x\n* b: x\n* a: y\n', 1] })],
   [
     "what an invalid object does not say is left out",
     () => ({
@@ -181,7 +203,7 @@ const rungs: readonly (readonly [name: string, errors: () => Errors])[] = [
     }),
   ],
   ["an error that merely has a status is no refusal", () => ({ other: [Object.assign(new Error("odd"), { status: { reason: "Invalid" } }), "error: odd\n", 1] })],
-  ["faults of the configuration are named as such", () => ({ two: [bad(2), "Error in configuration: \n* no server\n* no user\n", 1], "no context": [new Error("context was not found for specified context: x"), "Error in configuration: context was not found for specified context: x\n", 1] })],
+  ["faults of the configuration are named as such", () => ({ two: [bad(2), "Error in configuration: \n* no server\n* no user\n", 1], "no context": [new Error("context was not found for specified context: x"), "Error in configuration: context was not found for specified context: x\n", 1], "behind words": [new Error("x: context was not found for specified context"), "Error in configuration: x: context was not found for specified context\n", 1] })],
   ["a kind that nobody has is printed without a prefix", () => ({ alone: [ofKind("", ""), `${aType}\n`, 1] })],
   ["group and version are named where there are any", () => ({ version: [ofKind("", "v1"), `${aType} in version "v1"\n`, 1], group: [ofKind("apps", ""), `${aType} in group "apps"\n`, 1], both: [ofKind("apps", "v1"), `${aType} in group "apps" and version "v1"\n`, 1] })],
   [
@@ -191,11 +213,12 @@ const rungs: readonly (readonly [name: string, errors: () => Errors])[] = [
       NotFound: [list(gone()), `${notFound}\n`, 1],
       web: [list(web(negative)), `The Deployment "web" is invalid: ${negative.join(": ")}\n`, 1],
       "one fault of the configuration": [bad(1), "error: no server\n", 1],
+      errExit: [list(cmdutil.errExit), "", 1],
       ended: [list(ended(3)), "command terminated with exit code 3\n", 3],
     }),
   ],
   ["of several errors none gets a prefix", () => ({ two: [list(path(), gone()), `the path "missing.yaml" does not exist\n${notFound}\n`, 1], invalid: [list(web(negative), path()), `Error from server (Invalid): It is invalid\nthe path "missing.yaml" does not exist\n`, 1] })],
-  ["another program's code is kept", () => ({ exec: [ended(42), "command terminated with exit code 42\n", 42] })],
+  ["another program's code is kept", () => ({ exec: [ended(42), "command terminated with exit code 42\n", 42], "ended well": [ended(0), "command terminated with exit code 0\n", 0], method: [new Ended("bye", 5), "bye\n", 5], "of a known kind": [Object.assign(call("http://a:1/", dial), { exitStatus: () => 6 }), `Get "http://a:1/": ${dial}\n`, 6] })],
 ]; // prettier-ignore
 
 const ladder = (impl: Implementation): Check[] => [
