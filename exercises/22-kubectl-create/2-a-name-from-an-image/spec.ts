@@ -48,14 +48,17 @@ function named(impl: Implementation, wanted: Readonly<Record<string, string>>): 
   });
 } // prettier-ignore
 
+/** Longer than a container's name may be: the server will say so. */
+const long = "a".repeat(70);
+
 const names = (impl: Implementation): Check[] => [
   {
     name: "an image without anything else is the name",
-    run: () => named(impl, { nginx: "nginx", "my-app": "my-app" }),
+    run: () => named(impl, { nginx: "nginx", "my-app": "my-app", "Web+x": "Web+x", [long]: long }),
   },
   {
     name: "a tag is no part of the name",
-    run: () => named(impl, { "nginx:1.19": "nginx", "redis:latest": "redis" }),
+    run: () => named(impl, { "nginx:1.19": "nginx", "redis:latest": "redis", "web:1:2": "web" }),
   },
   {
     name: "a path is no part of the name, however long it is",
@@ -67,7 +70,7 @@ const names = (impl: Implementation): Check[] => [
   },
   {
     name: "a digest is no part of the name, behind a tag neither",
-    run: () => named(impl, { "web@sha256:abc": "web", "team/api:1.2@sha256:abc": "api" }),
+    run: () => named(impl, { "web@sha256:abc": "web", "team/api:1.2@sha256:abc": "api", "db@md5:abc": "db" }),
   },
 ];
 
@@ -77,6 +80,8 @@ const tails = (impl: Implementation): Check[] => [
     run: () => {
       named(impl, { my_app: `my-app-${drawn()}` });
       named(impl, { "my.app": `my-app-${drawn()}` });
+      named(impl, { "_web__1.": `-web--1--${drawn()}` });
+      named(impl, { [`${long}.b`]: `${long}-b-${drawn()}` });
       named(impl, { "team/a_b.c_d:1_0": `a-b-c-d-${drawn()}` });
     },
   },
@@ -90,41 +95,46 @@ const tails = (impl: Implementation): Check[] => [
   },
   {
     name: "two images of one name are not told apart",
-    run: () => named(impl, { "nginx:1.19": "nginx", "nginx:1.20": "nginx" }),
+    run: () => {
+      named(impl, { "nginx:1.19": "nginx", "nginx:1.20": "nginx" });
+      contain(impl, ["nginx", "nginx"], ["nginx", "nginx"]);
+    },
   },
 ];
+
+/** Holds the containers without a command. */
+function contain(impl: Implementation, images: readonly string[], called: readonly string[]): void {
+  agree({
+    calls,
+    of: "containers",
+    expected: rowsOf(images.map((image, i) => ({ name: called[i], image, resources: {} }))),
+    actual: () => rowsOf(sorted(impl.buildPodSpec({ images }, [], new rand.Rand(1)).containers)),
+  });
+}
 
 const containers = (impl: Implementation): Check[] => [
   {
     name: "there is a container for each image, in their order",
     run: () => {
-      const images = ["redis:6", "nginx"];
-      agree({
-        calls,
-        of: "containers",
-        expected: rowsOf([
-          { name: "redis", image: "redis:6", resources: {} },
-          { name: "nginx", image: "nginx", resources: {} },
-        ]),
-        actual: () => rowsOf(sorted(impl.buildPodSpec({ images }, [], new rand.Rand(1)).containers)),
-      });
+      contain(impl, ["redis:6", "nginx"], ["redis", "nginx"]);
+      contain(impl, ["web:1 ", ""], ["web", ""]);
     },
   },
   {
     name: "a container has the command if there is one, and no field for it otherwise",
     run: () => {
-      for (const words of [["sleep", "60"], ["date"], []]) {
+      for (const words of [["sleep", "60"], ["date"], ["grep", "", "x"], []]) {
         const with_ = words.length > 0 ? { command: words } : {};
         agree({
           calls,
           given: [{ of: "command", rows: { words: { are: JSON.stringify(words) } } }],
           of: "containers",
-          expected: rowsOf([{ name: "busybox", image: "busybox", ...with_, resources: {} }]),
+          expected: rowsOf(["busybox", "redis"].map((name) => ({ name, image: name, ...with_, resources: {} }))),
           actual: () => {
-            const [container] = impl.buildPodSpec({ images: ["busybox"] }, words, new rand.Rand(1)).containers;
+            const made = impl.buildPodSpec({ images: ["busybox", "redis"] }, words, new rand.Rand(1)).containers;
             // JSON would hide a field that is there and undefined.
-            const hidden = container !== undefined && "command" in container && container.command === undefined;
-            return rowsOf(sorted([hidden ? { ...container, command: ["undefined"] } : container ?? none]));
+            const isHidden = (one: Made): boolean => "command" in one && one.command === undefined;
+            return rowsOf(sorted(made.map((one) => (isHidden(one) ? { ...one, command: ["undefined"] } : one))));
           },
         });
       }
@@ -133,7 +143,6 @@ const containers = (impl: Implementation): Check[] => [
 ];
 
 type Made = ReturnType<Implementation["buildPodSpec"]>["containers"][number];
-const none: Made = { name: "", image: "", resources: {} };
 
 /** Fields in one order, so that none matters. */
 const sorted = (all: readonly Made[]): Made[] =>
