@@ -92,8 +92,8 @@ const suggestion = (name: string): Rows[string] => ({ name, "is an order": false
 
 const cases: readonly (readonly [name: string, ...rows: readonly (readonly [Asked, Rows[string]])[]])[] = [
   ["who says nothing works in default, and that is a suggestion", [{}, suggestion("default")], [{ here: "" }, suggestion("default")]],
-  ["what a context says is a suggestion", [{ here: "team-a" }, suggestion("team-a")]],
-  ["what a flag says is an order", [{ flag: "team-b" }, order("team-b")]],
+  ["what a context says is a suggestion", [{ here: "team-a" }, suggestion("team-a")], [{ here: "kube-system" }, suggestion("kube-system")], [{ here: " a " }, suggestion(" a ")], [{ here: " " }, suggestion(" ")]],
+  ["what a flag says is an order", [{ flag: "team-b" }, order("team-b")], [{ flag: " b " }, order(" b ")], [{ flag: " " }, order(" ")]],
   ["a flag that says default is an order, too", [{ flag: "default" }, order("default")]],
   ["a flag counts, and the context does not", [{ flag: "team-b", here: "team-a" }, order("team-b")], [{ flag: "team-a", here: "team-a" }, order("team-a")]],
   ["an empty flag says nothing", [{ flag: "" }, suggestion("default")], [{ flag: "", here: "team-a" }, suggestion("team-a")]],
@@ -128,6 +128,23 @@ const answers = (impl: Implementation): Check[] => [
       for (const [asked, wanted] of rows) gives(impl, asked, wanted);
     },
   })),
+  {
+    name: "an empty text in the context says nothing, either",
+    run: () => {
+      const config: DirectClientConfig = {
+        overrides: {},
+        confirmUsable: () => undefined,
+        context: () => ({ cluster: "c", namespace: "" }),
+      };
+      agree({
+        says: "The context that the configuration gives has an empty namespace.",
+        calls: "namespace(config)",
+        of: "answer",
+        expected: { it: suggestion("default") },
+        actual: () => ({ it: answered(() => impl.namespace(config)) }),
+      });
+    },
+  },
   {
     name: "whatever is said, the answer is that of kubectl",
     run: () =>
