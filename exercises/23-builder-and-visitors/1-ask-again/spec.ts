@@ -3,6 +3,7 @@ import * as resourceclitesting from "#cli-runtime/resource/testing";
 import * as goerrors from "#go/errors";
 import type * as rand from "#go/math/rand";
 import * as http from "#go/net/http";
+import * as strconv from "#go/strconv";
 import * as time from "#go/time";
 import * as utilclock from "#utils/clock";
 import { type Check, isNotStarted, type Spec } from "../../engine/exercise.ts";
@@ -90,7 +91,7 @@ function wanted({ attempts, codes, seconds, u = url }: Asking): Rows {
   const n = last < 0 ? attempts : last + 1;
   const code = all[n - 1] ?? 200;
   const at = Array.from({ length: n }, (_, i) => i * seconds);
-  const refused = `unable to read URL ${JSON.stringify(u)}, server reported ${status(code)}, status code=${code}`;
+  const refused = `unable to read URL ${strconv.quote(u)}, server reported ${status(code)}, status code=${code}`;
   return rowsOf({
     at,
     urls: [u],
@@ -113,6 +114,9 @@ async function reads(impl: Implementation, asking: Asking): Promise<void> {
 
 const three = (...codes: number[]): Asking => ({ codes, attempts: 3, seconds: 1 });
 
+const codesFrom = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, i) => first + i);
+
 const answers = (impl: Implementation): Check[] => [
   { name: "a 200 is read at once", run: () => reads(impl, three(200)) },
   {
@@ -120,6 +124,7 @@ const answers = (impl: Implementation): Check[] => [
     run: async () => {
       await reads(impl, three(500, 200));
       await reads(impl, three(599, 503, 200));
+      for (const code of codesFrom(500, 599)) await reads(impl, three(code, 200));
     },
   },
   {
@@ -134,6 +139,8 @@ const answers = (impl: Implementation): Check[] => [
     run: async () => {
       for (const code of [404, 429, 499, 301, 204, 600]) await reads(impl, three(code, 200));
       await reads(impl, three(503, 404, 200));
+      const others = codesFrom(100, 499).filter((code) => code !== 200);
+      for (const code of others) await reads(impl, three(code, 200));
     },
   },
 ];
@@ -148,11 +155,32 @@ const waits = (impl: Implementation): Check[] => [
   },
 ];
 
+/** Whatever `get` rejects with, it is that itself that comes out. */
+async function rejects(impl: Implementation, rejected: string | undefined): Promise<void> {
+  const [clock, shown] = [new utilclock.VirtualClock(), JSON.stringify(rejected) ?? "undefined"];
+  const get: resourcecli.HttpGet = () => Promise.reject(rejected);
+  const reading = impl.readHttpWithRetries(get, url, { attempts: 1, clock, duration: time.second });
+  const end = await clock.run(
+    reading.then(
+      () => "a body",
+      (err: unknown) => (err === rejected ? shown : textOf(err)),
+    ),
+  );
+  agree({
+    calls: "readHttpWithRetries(get, u, { attempts: 1, clock, duration: 1 s })",
+    given: [{ of: "get", rows: { "question 1": { "rejects with": shown } } }],
+    of: "readHttpWithRetries",
+    expected: { "it ends with": { is: shown } },
+    actual: { "it ends with": { is: end } },
+  });
+}
+
 const ends = (impl: Implementation): Check[] => [
   {
     name: "as many questions as attempts, and no more",
     run: async () => {
       for (const attempts of [1, 2, 3, 5]) await reads(impl, { codes: [503, 503, 503, 503, 503], attempts, seconds: 0 });
+      await reads(impl, { codes: Array.from({ length: 21 }, () => 503), attempts: 20, seconds: 0 });
     },
   },
   {
@@ -161,6 +189,7 @@ const ends = (impl: Implementation): Check[] => [
       await reads(impl, three(500, 0, 502));
       await reads(impl, three(503, 502, 0));
       await reads(impl, three(0, 0, 0));
+      for (const rejected of ["no Error", undefined]) await rejects(impl, rejected);
     },
   },
   {
@@ -171,7 +200,7 @@ const ends = (impl: Implementation): Check[] => [
   },
   {
     name: "the URL is asked for as it is, and quoted in the error",
-    run: () => reads(impl, { ...three(404), u: 'http://x/a "b"' }),
+    run: () => reads(impl, { ...three(404), u: ' http://x/a "b"\u007f#c' }),
   },
 ]; // prettier-ignore
 
