@@ -104,12 +104,17 @@ const documents = (impl: Implementation): Check[] => [
       says(impl, deployment, [[kindOf("extensions", "v1", "Deployment"), dryRun]], undefined);
       says(impl, deployment, [[kindOf("apps", "v1beta1", "Deployment"), dryRun]], undefined);
       says(impl, deployment, [[kindOf("apps", "v1", "ReplicaSet"), dryRun]], undefined);
+      says(impl, deployment, [[kindOf("apps", "v1", "deployment"), dryRun]], undefined);
       says(impl, deployment, [[kindOf("extensions", "v1", "Deployment"), dryRun], [deployment]], false);
     },
   },
   {
     name: "only a parameter of the query counts",
-    run: () => says(impl, deployment, [[deployment, ["dryRun", "body"], ["force", "query"]]], false),
+    run: () => {
+      says(impl, deployment, [[deployment, ["dryRun", "body"], ["force", "query"]]], false);
+      says(impl, deployment, [[deployment, ["dryRun", "header"], ["dryRun", "path"]]], false);
+      says(impl, deployment, [[deployment, ["dryrun", "query"]]], false);
+    },
   },
   {
     name: "what cannot be patched, and what names no kind, says nothing",
