@@ -1,7 +1,16 @@
 // Sixty exercises of real size, as the whole book will have: what they cost whoever runs the tests and whoever reads a page.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { bundleAll } from "./bundle.ts";
@@ -36,6 +45,8 @@ export function writeSixty(into: string): void {
 function write(model: Exercise, folder: string, { n, isSmall }: { n: number; isSmall: boolean }): void {
   mkdirSync(folder, { recursive: true });
   cpSync(join(exercisesRoot, model.path), folder, { recursive: true });
+  relocate(folder);
+  shareOf(model, dirname(folder));
   const change = (file: string, edit: (text: string) => string): void => {
     const before = readFileSync(join(folder, file), "utf8");
     const after = edit(before);
@@ -48,6 +59,26 @@ function write(model: Exercise, folder: string, { n, isSmall }: { n: number; isS
   change("spec.ts", (text) =>
     text.replace(/, \.\.\.retries\(impl\)/, "").replace(/^import .*"#cluster";\n/m, ""),
   );
+}
+
+/** What the exercises of a model's chapter have in common. */
+function shareOf(model: Exercise, into: string): void {
+  const from = dirname(join(exercisesRoot, model.path));
+  for (const file of readdirSync(from).filter((name) => name.endsWith(".ts"))) {
+    cpSync(join(from, file), join(into, file));
+    relocate(join(into, file));
+  }
+}
+
+/** The copies lie a folder deeper than the models. */
+function relocate(place: string): void {
+  const files = statSync(place).isFile()
+    ? [place]
+    : readdirSync(place, { recursive: true, encoding: "utf8" }).map((file) => join(place, file));
+  for (const file of files.filter((path) => path.endsWith(".ts"))) {
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, text.replaceAll(/"((?:\.\.\/)+src\/)/g, '"../$1'));
+  }
 }
 
 /** Seconds of the processor, and by the wall's clock. */

@@ -52,7 +52,7 @@ const watch = (c: Chance) => [
   "get",
   ...(c.percent(80) ? object(c) : [kind(c)]),
   c.pick(["-w", "--watch", "--watch-only"]),
-  "--request-timeout=300ms",
+  "--request-timeout=2s",
   ...c.maybe(30, "--output-watch-events"),
   ...(c.percent(30) ? output(c) : []),
   ...c.maybe(10, "--no-headers"),
