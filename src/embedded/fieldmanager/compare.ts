@@ -97,27 +97,54 @@ function isLeaf(schema: apischema.MergeSchema, value: unknown): boolean {
 function whole(schema: apischema.MergeSchema, value: unknown): FieldSet {
   if (schema.kind === "map" && value !== null) return wholeMap(schema.element, value as Struct);
   if (schema.kind === "atomic" || isLeaf(schema, value)) return leaf;
-  const parts = new Elements();
   // Normalised values have their schema's shape.
-  if (schema.kind === "struct") {
-    for (const [key, field] of schema.fields) {
-      const part = fieldOf(schema, value as Struct, key);
-      if (part !== undefined) parts.add(`f:${key}`, whole(field, part));
-    }
-  } else if (schema.kind === "list") {
+  if (schema.kind === "struct") return wholeStruct(schema, value as Struct);
+  const parts = new Elements();
+  if (schema.kind === "list") {
     const items = itemsByElement(schema, value as readonly unknown[]);
     for (const [element, item] of items) parts.add(element, whole(schema.element, item));
   }
   return parts.whole;
 }
 
-/** Maps are what is long: their keys are asked for once. */
-function wholeMap(element: apischema.MergeSchema, map: Struct): FieldSet {
-  const keys = Object.keys(map);
-  if (keys.length === 0) return leaf;
+function wholeStruct(schema: apischema.MergeStruct, struct: Struct): FieldSet {
   const parts = new Elements();
-  for (const key of keys) parts.add(`f:${key}`, element.kind === "atomic" ? leaf : whole(element, map[key]));
+  let last = noNames;
+  for (const [key, field] of schema.fields) {
+    const part = fieldOf(schema, struct, key);
+    if (part === undefined) continue;
+    if (field.kind === "map" && field.element.kind === "atomic" && part !== null) {
+      last = namesIn(part as Struct, last);
+      parts.add(`f:${key}`, last.set);
+    } else parts.add(`f:${key}`, whole(field, part));
+  }
   return parts.whole;
+}
+
+function wholeMap(element: apischema.MergeSchema, map: Struct): FieldSet {
+  if (element.kind === "atomic") return namesIn(map, noNames).set;
+  const names = Object.keys(map);
+  if (names.length === 0) return leaf;
+  const parts = new Elements();
+  for (const name of names) parts.add(`f:${name}`, whole(element, map[name]));
+  return parts.whole;
+}
+
+/** The names in a map whose values have no parts, and the set that they make. */
+interface Names {
+  readonly names: readonly string[];
+  readonly set: FieldSet;
+}
+
+const noNames: Names = { names: [], set: leaf };
+
+/** Maps are what is long: they are asked for their names once, and the set is `last`'s if the names are, as those of requests that limits gave. */
+function namesIn(map: Struct, last: Names): Names {
+  const names = Object.keys(map);
+  if (names.length === last.names.length && names.every((name, i) => name === last.names[i])) return last;
+  const parts = new Elements();
+  for (const name of names) parts.add(`f:${name}`, leaf);
+  return { names, set: parts.whole };
 }
 
 function compareParts(schema: apischema.MergeSchema, left: unknown, right: unknown): Comparison {

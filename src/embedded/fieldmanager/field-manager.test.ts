@@ -49,6 +49,44 @@ describe("updateManagedFields", () => {
     ]);
   });
 
+  test("of a container's resources each is owned, in limits and requests alike", async () => {
+    const h = new embeddedtesting.Harness();
+    const owned = async (name: string, resources: object): Promise<object> => {
+      const containers = [{ name: "c", image: "i", resources }];
+      const pod = { metadata: { name }, spec: { containers } };
+      const [entry] = entries(await h.call("POST", embeddedtesting.podsPath, pod, as("creator", "")));
+      const set = JSON.parse(JSON.stringify(entry?.fieldsV1 ?? {}));
+      return set["f:spec"]["f:containers"]['k:{"name":"c"}']["f:resources"];
+    };
+    const whole = (...names: string[]) =>
+      Object.fromEntries([".", ...names].map((name) => [name === "." ? name : `f:${name}`, {}]));
+    expect(await owned("a", { limits: { cpu: "1", memory: "1" } })).toEqual({
+      ".": {},
+      "f:limits": whole("cpu", "memory"),
+      "f:requests": whole("cpu", "memory"),
+    });
+    expect(await owned("b", { limits: { cpu: "1" }, requests: { memory: "1" } })).toEqual({
+      ".": {},
+      "f:limits": whole("cpu"),
+      "f:requests": whole("cpu", "memory"),
+    });
+  });
+
+  test("in a template a request need not be named as the limit beside it", async () => {
+    const h = new embeddedtesting.Harness();
+    const labels = { app: "d" };
+    const resources = { limits: { cpu: "1" }, requests: { memory: "1" } };
+    const template = {
+      metadata: { labels },
+      spec: { containers: [{ name: "c", image: "i", resources }] },
+    };
+    const body = { metadata: { name: "d" }, spec: { selector: { matchLabels: labels }, template } };
+    const answer = await h.call("POST", embeddedtesting.deploymentsPath, body, as("creator", ""));
+    expect(JSON.stringify(entries(answer)[0]?.fieldsV1)).toContain(
+      '"f:resources":{".":{},"f:limits":{".":{},"f:cpu":{}},"f:requests":{".":{},"f:memory":{}}}',
+    );
+  });
+
   test("a Deployment's fields are owned one by one, its containers by name, its selector as a whole", async () => {
     const h = new embeddedtesting.Harness();
     const [entry] = entries(

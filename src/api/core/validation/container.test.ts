@@ -376,6 +376,13 @@ describe("TestValidateContainers", () => {
       expect.arrayContaining([expect.stringContaining(message)]),
     );
   });
+
+  test("ours: what is wrong with a limit is wrong with the request that defaults make of it", () => {
+    const same = { cpu: "-10", memory: "3" };
+    expect(
+      validateContainers([{ ...valid, ...resources(same, same) }], new Map(), path).map(({ field }) => field),
+    ).toEqual(["field[0].resources.limits[cpu]", "field[0].resources.requests[cpu]"]);
+  });
 });
 
 describe("TestValidateInitContainers", () => {

@@ -23,8 +23,11 @@ export function validateResourceRequirements(
   for (const name of limited) {
     allErrs.push(...validateContainerResource(name, limits[name] ?? "0", limPath.key(name)));
   }
+  const limitsAreRight = allErrs.length === 0;
   for (const name of requested) {
     const quantity = requests[name] ?? "0";
+    // Most requests are what defaults made of a limit, which has been looked at.
+    if (limitsAreRight && limits[name] === quantity) continue;
     allErrs.push(...validateContainerResource(name, quantity, reqPath.key(name)));
     allErrs.push(...validateRequestAgainstLimit(name, quantity, limits[name], { limPath, reqPath }));
   }
