@@ -80,6 +80,16 @@ describe("afterFunc", () => {
     expect(ran).toBe(1);
   });
 
+  test("a derived signal that is cancelled leaves nothing behind on its parent", () => {
+    const [parent] = withCancel(background());
+    const removed = vi.spyOn(parent, "removeEventListener");
+    const [[, cancel], [, stop]] = [withCancel(parent), withTimeout(parent, new utilclock.VirtualClock(), 1000)];
+    cancel();
+    expect(removed).not.toHaveBeenCalled();
+    stop();
+    expect(removed).toHaveBeenCalledTimes(1);
+  });
+
   test("keeps one listener on the signal, however many wait, and none when nobody does", () => {
     const [signal] = withCancel(background());
     const added = vi.spyOn(signal, "addEventListener");

@@ -8,6 +8,9 @@ export class Canceled extends Error {
   }
 }
 
+/** One for all, as in Go: to make an error costs more than most work that ends in time, and so without need of one. */
+const canceled = new Canceled();
+
 /** The reason of a signal whose time ran out. */
 export class DeadlineExceeded extends Error {
   override readonly name = "DeadlineExceeded";
@@ -24,10 +27,18 @@ interface AfterFunc {
   afterFunc(d: number, f: () => void): { stop(): boolean };
 }
 
-/** Derives a signal that aborts when `parent` does or when `cancel` is called. Call `cancel` in a `finally`. */
+/**
+ * Derives a signal that aborts when `parent` does or when `cancel` is called. Call `cancel` in a `finally`: as in Go, the parent
+ * keeps hold of the signal until then. (AbortSignal.any would not, and costs four times as much.)
+ */
 export function withCancel(parent: AbortSignal): [signal: AbortSignal, cancel: CancelFunc] {
   const own = new AbortController();
-  return [AbortSignal.any([parent, own.signal]), () => own.abort(new Canceled())];
+  const stop = afterFunc(parent, () => own.abort(parent.reason));
+  const cancel = () => {
+    stop();
+    own.abort(canceled);
+  };
+  return [own.signal, cancel];
 }
 
 /** Derives a signal that also aborts, with `DeadlineExceeded`, once `d` milliseconds of `clock` have passed. */
@@ -37,12 +48,14 @@ export function withTimeout(
   d: number,
 ): [signal: AbortSignal, cancel: CancelFunc] {
   const own = new AbortController();
+  const stop = afterFunc(parent, () => own.abort(parent.reason));
   const timer = clock.afterFunc(d, () => own.abort(new DeadlineExceeded()));
   const cancel = () => {
     timer.stop();
-    own.abort(new Canceled());
+    stop();
+    own.abort(canceled);
   };
-  return [AbortSignal.any([parent, own.signal]), cancel];
+  return [own.signal, cancel];
 }
 
 /** What is to run when a signal aborts. All share one listener: Node warns at the eleventh on a signal. */
