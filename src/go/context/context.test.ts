@@ -83,7 +83,10 @@ describe("afterFunc", () => {
   test("a derived signal that is cancelled leaves nothing behind on its parent", () => {
     const [parent] = withCancel(background());
     const removed = vi.spyOn(parent, "removeEventListener");
-    const [[, cancel], [, stop]] = [withCancel(parent), withTimeout(parent, new utilclock.VirtualClock(), 1000)];
+    const [[, cancel], [, stop]] = [
+      withCancel(parent),
+      withTimeout(parent, new utilclock.VirtualClock(), 1000),
+    ];
     cancel();
     expect(removed).not.toHaveBeenCalled();
     stop();
