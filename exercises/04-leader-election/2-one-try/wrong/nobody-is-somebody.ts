@@ -10,6 +10,7 @@ export const wrong: Wrong<typeof solution> = {
     "You wait for a lease that nobody holds. A leader that gives the lock away writes an empty name for that very purpose: the next one need not wait.",
   fails: [
     "a lock that nobody holds is free at once",
+    "a text that is gone is another text, and then nobody holds the lock",
     "who was not fast enough does not lead, and waits for the one who was",
     "whatever happens, each look ends as in Kubernetes",
   ],

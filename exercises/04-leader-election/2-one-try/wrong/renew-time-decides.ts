@@ -13,6 +13,8 @@ export const wrong: Wrong<typeof solution> = {
     "a clock that is an hour slow makes nobody lose the lock",
     "a clock that is an hour fast keeps nobody in office",
     "a clock that is set makes no lease longer or shorter",
+    "a lease lasts to the millisecond, and is written in whole seconds",
+    "a try happens when it begins, however late the record comes",
     "if nobody answers, nothing is written",
     "whatever happens, each look ends as in Kubernetes",
     "two electors lead one after the other, whatever befalls their machines and the network",

@@ -10,6 +10,7 @@ export const wrong: Wrong<typeof solution> = {
     "You wait as long as the record says. That number is there for people to read. Each elector goes by the lease that it was started with.",
   fails: [
     "each goes by its own lease, whatever the other one has written",
+    "a lease lasts to the millisecond, and is written in whole seconds",
     "whatever happens, each look ends as in Kubernetes",
   ],
   implementation: {
