@@ -2,64 +2,40 @@ import type * as schema from "#apimachinery/runtime/schema";
 import * as resourcecli from "#cli-runtime/resource";
 import type * as discovery from "#client-go/discovery";
 import * as goerrors from "#go/errors";
-import type * as rand from "#go/math/rand";
 import { type Check, isNotStarted, type Spec } from "../../engine/exercise.ts";
 import { agree } from "../../engine/explain.ts";
 import { inPlace } from "../../engine/in-place.ts";
-import { always, fewer, oneOf } from "../../engine/random.ts";
-import type { Rows } from "../../engine/tables.ts";
+import { always, fewer, oneOf, simplerField } from "../../engine/random.ts";
+import { type Rows, show } from "../../engine/tables.ts";
+import type { Question, Said } from "./documents.ts";
+import {
+  anyKind,
+  anySaid,
+  deployment,
+  documentOf,
+  dryRun,
+  given,
+  kindOf,
+  namespace,
+  questions,
+  wanted,
+  widget,
+  words,
+} from "./documents.ts";
 import meta from "./meta.json" with { type: "json" };
 import type * as solution from "./solution.ts";
 
 type Implementation = typeof solution;
-type Parameter = readonly [name: string, place: string];
 
 export const spec: Spec<Implementation> = (impl) => [
   ...documents(impl),
+  ...bare(impl),
   ...random(impl),
   ...answers(impl),
   ...asking(impl),
+  ...anything(impl),
   ...verifying(impl),
 ];
-
-const kindOf = (group: string, version: string, kind: string): schema.GroupVersionKind => ({
-  group,
-  version,
-  kind,
-});
-const deployment = kindOf("apps", "v1", "Deployment");
-const namespace = kindOf("", "v1", "Namespace");
-const widget = kindOf("example.com", "v1", "Widget");
-const dryRun: Parameter = ["dryRun", "query"];
-
-/** An operation of a document: the kind that it is about, and its parameters; "none" is a path that cannot be patched. */
-type Said = "none" | readonly [gvk: schema.GroupVersionKind | undefined, ...parameters: readonly Parameter[]];
-
-function pathOf(said: Said): NonNullable<discovery.OpenAPIDocument["paths"]>[string] {
-  if (said === "none") return {};
-  const [gvk, ...parameters] = said;
-  return {
-    patch: {
-      ...(gvk !== undefined && { "x-kubernetes-group-version-kind": gvk }),
-      ...(parameters.length > 0 && { parameters: parameters.map(([name, place]) => ({ name, in: place })) }),
-    },
-  };
-} // prettier-ignore
-
-const documentOf = (all: readonly Said[]): discovery.OpenAPIDocument => ({
-  paths: Object.fromEntries(all.map((said, i) => [`/path-${i + 1}`, pathOf(said)])),
-});
-
-const words = ({ group, version, kind }: schema.GroupVersionKind): string => [group, version, kind].join("/");
-
-const given = (all: readonly Said[]): Rows =>
-  Object.fromEntries(
-    all.map((said, i): [string, Rows[string]] => {
-      if (said === "none") return [`/path-${i + 1}`, { patches: "nothing", parameters: "" }];
-      const [gvk, ...parameters] = said;
-      return [`/path-${i + 1}`, { patches: gvk === undefined ? "?" : words(gvk), parameters: parameters.map(([name, place]) => `${name} in ${place}`).join(", ") }];
-    }),
-  ); // prettier-ignore
 
 function says(
   impl: Implementation,
@@ -76,93 +52,61 @@ function says(
   });
 }
 
-const documents = (impl: Implementation): Check[] => [
+/** Several questions in one table, so that it shows which of them are answered wrongly. */
+function saysEach(impl: Implementation, questions: readonly Question[]): void {
+  const numbered = questions.map(([gvk, all, gives], i) => ({ nr: `${i + 1}.`, gvk, all, gives: String(gives) }));
+  const rows = (answers: readonly string[]): Rows =>
+    Object.fromEntries(numbered.map(({ nr, gvk }, i) => [`${nr} ${words(gvk)}`, { gives: answers[i] }]));
+  agree({
+    calls: "supportsDryRun(doc, gvk)",
+    given: [{ of: "doc.paths", rows: Object.fromEntries(numbered.flatMap(({ nr, all }) => rowsOf(nr, all))) }],
+    of: "gvk",
+    expected: rows(numbered.map(({ gives }) => gives)),
+    actual: () => rows(numbered.map(({ gvk, all }) => String(impl.supportsDryRun(documentOf(all), gvk)))),
+  });
+} // prettier-ignore
+
+const rowsOf = (nr: string, all: readonly Said[]): [string, Rows[string]][] =>
+  all.length === 0
+    ? [[`${nr} none`, {}]]
+    : Object.entries(given(all)).map(([path, row]) => [`${nr} ${path}`, row ?? {}]);
+
+const documents = (impl: Implementation): Check[] =>
+  questions.map(([name, all]) => ({ name, run: () => saysEach(impl, all()) }));
+
+/** Documents that are written out here. */
+const bare = (impl: Implementation): Check[] => [
   {
-    name: "a kind can be tried if its PATCH takes the parameter",
+    name: "a document may have no paths, and a PATCH no parameters",
     run: () => {
-      says(impl, deployment, [[deployment, dryRun]], true);
-      says(impl, deployment, [[deployment, ["force", "query"], dryRun, ["pretty", "query"]]], true);
-    },
-  },
-  {
-    name: "a kind cannot be tried if its PATCH does not take the parameter",
-    run: () => {
-      says(impl, deployment, [[deployment, ["force", "query"]]], false);
-      says(impl, deployment, [[deployment]], false);
-    },
-  },
-  {
-    name: "of a kind that no PATCH is about nothing is known",
-    run: () => {
-      says(impl, widget, [[deployment, dryRun]], undefined);
-      says(impl, widget, [], undefined);
-    },
-  },
-  {
-    name: "a kind is its group, its version and its name",
-    run: () => {
-      says(impl, deployment, [[kindOf("extensions", "v1", "Deployment"), dryRun]], undefined);
-      says(impl, deployment, [[kindOf("apps", "v1beta1", "Deployment"), dryRun]], undefined);
-      says(impl, deployment, [[kindOf("apps", "v1", "ReplicaSet"), dryRun]], undefined);
-      says(impl, deployment, [[kindOf("apps", "v1", "deployment"), dryRun]], undefined);
-      says(impl, deployment, [[kindOf("extensions", "v1", "Deployment"), dryRun], [deployment]], false);
-    },
-  },
-  {
-    name: "only a parameter of the query counts",
-    run: () => {
-      says(impl, deployment, [[deployment, ["dryRun", "body"], ["force", "query"]]], false);
-      says(impl, deployment, [[deployment, ["dryRun", "header"], ["dryRun", "path"]]], false);
-      says(impl, deployment, [[deployment, ["dryrun", "query"]]], false);
-    },
-  },
-  {
-    name: "what cannot be patched, and what names no kind, says nothing",
-    run: () => says(impl, deployment, ["none", [undefined, dryRun], [deployment, dryRun]], true),
-  },
-  {
-    name: "the first PATCH of a kind decides",
-    run: () => {
-      says(impl, deployment, [[widget, dryRun], [deployment], [deployment, dryRun]], false);
-      says(impl, deployment, [[deployment, dryRun], [deployment]], true);
-    },
-  },
-  {
-    name: "a document may have no paths",
-    run: () =>
+      const about = { "x-kubernetes-group-version-kind": deployment };
+      const rows = (none: unknown, empty: unknown, without: unknown, withNone: unknown) => ({
+        "{}": { gives: String(none) },
+        "{ paths: {} }": { gives: String(empty) },
+        "a PATCH about it": { gives: String(without) },
+        "the same with parameters: []": { gives: String(withNone) },
+      });
+      const asked = (patch: discovery.OpenAPIOperation) => impl.supportsDryRun({ paths: { "/z": { patch } } }, deployment);
       agree({
-        calls: "supportsDryRun({}, gvk)",
-        of: "it",
-        expected: { gives: { value: "undefined" } },
-        actual: () => ({ gives: { value: String(impl.supportsDryRun({}, deployment)) } }),
-      }),
+        calls: `supportsDryRun(doc, ${words(deployment)})`,
+        of: "doc",
+        expected: rows(undefined, undefined, false, false),
+        actual: () => rows(impl.supportsDryRun({}, deployment), impl.supportsDryRun({ paths: {} }, deployment), asked(about), asked({ ...about, parameters: [] })),
+      });
+    },
   },
-];
-
-/** As the rule says it, read from the front. */
-function wanted(all: readonly Said[], gvk: schema.GroupVersionKind): boolean | undefined {
-  for (const said of all) {
-    if (said === "none" || said[0] === undefined || words(said[0]) !== words(gvk)) continue;
-    return said.slice(1).some((one) => JSON.stringify(one) === JSON.stringify(dryRun));
-  }
-  return undefined;
-}
-
-function anySaid(source: rand.Source): Said {
-  if (source.intn(8) === 0) return "none";
-  const kind = kindOf(oneOf(source, ["apps", "apps", ""]), oneOf(source, ["v1", "v1", "v2"]), oneOf(source, ["Deployment", "Deployment", "Pod"])); // prettier-ignore
-  const parameters = Array.from({ length: source.intn(3) }, () => oneOf<Parameter>(source, [dryRun, ["dryRun", "body"], ["force", "query"]])); // prettier-ignore
-  return [kind, ...parameters];
-}
+]; // prettier-ignore
 
 const random = (impl: Implementation): Check[] => [
   {
     name: "whatever a document says, it is read as kubectl reads it",
     run: () =>
       always<readonly Said[]>({
-        any: (source) => Array.from({ length: source.intn(5) }, () => anySaid(source)),
+        any: (source) => Array.from({ length: source.intn(7) }, () => anySaid(source)),
         simpler: fewer,
-        holds: (all) => says(impl, deployment, all, wanted(all, deployment)),
+        holds: (all) => {
+          for (const gvk of [deployment, namespace, widget]) says(impl, gvk, all, wanted(all, gvk));
+        },
       }),
   },
 ];
@@ -171,23 +115,23 @@ const random = (impl: Implementation): Check[] => [
 interface Server {
   readonly says: readonly Said[];
   readonly custom?: boolean;
-  /** What a method throws. */
-  readonly fails?: "document" | "definitions";
+  /** What a method throws, and which. */
+  readonly fails?: { readonly asked: "document" | "definitions"; readonly with: unknown };
 }
 
 /** What `hasSupport` asks, and how it ends. */
-async function ends(impl: Implementation, gvk: schema.GroupVersionKind, server: Server): Promise<Rows> {
+async function ends(impl: Implementation, gvk: schema.GroupVersionKind, { says: all, custom = false, fails }: Server): Promise<Rows> {
   const asked: string[] = [];
   const verifier = {
     openAPI: async () => {
       asked.push("document");
-      if (server.fails === "document") throw new Error("failed to download openapi: no answer");
-      return documentOf(server.says);
+      if (fails?.asked === "document") throw fails.with;
+      return documentOf(all);
     },
     hasCRD: async (kind: schema.GroupVersionKind) => {
       asked.push(`is ${words(kind)} custom?`);
-      if (server.fails === "definitions") throw new Error("failed to check CRD: no answer");
-      return server.custom === true;
+      if (fails?.asked === "definitions") throw fails.with;
+      return custom;
     },
   };
   let end = "well";
@@ -195,39 +139,76 @@ async function ends(impl: Implementation, gvk: schema.GroupVersionKind, server: 
     await impl.hasSupport(verifier, gvk);
   } catch (err) {
     if (isNotStarted(err)) throw err;
-    end = goerrors.textOf(err);
+    end = inWords(err, fails);
   }
   return { asks: { value: asked.join(", ") }, ends: { value: end } };
+} // prettier-ignore
+
+/** An error that only says the same as what a method threw is another one. */
+function inWords(err: unknown, fails: Server["fails"]): string {
+  if (fails && err === fails.with) return thrownOn(err);
+  const text = goerrors.textOf(err);
+  if (fails && text === goerrors.textOf(fails.with)) return `with something else that says: ${text}`;
+  return err instanceof Error ? text : `with no Error, but with: ${text}`;
 }
+
+const thrownOn = (err: unknown): string => `with what was thrown: ${goerrors.textOf(err)}`;
 
 async function tries(impl: Implementation, gvk: schema.GroupVersionKind, server: Server, asks: string, end: string): Promise<void> {
   const actual = await ends(impl, gvk, server);
   agree({
     calls: `hasSupport(verifier, ${words(gvk)})`,
-    given: [{ of: "doc.paths", rows: given(server.says) }],
+    given: [
+      { of: "doc.paths", rows: given(server.says) },
+      ...(server.custom === undefined ? [] : [{ of: "hasCRD", rows: { it: { gives: server.custom } } }]),
+      ...(server.fails === undefined ? [] : [{ of: server.fails.asked, rows: { it: { "rejects with": show(server.fails.with) } } }]),
+    ],
     of: "it",
     expected: { asks: { value: asks }, ends: { value: end } },
     actual,
   });
 } // prettier-ignore
 
+const no = (gvk: schema.GroupVersionKind): string =>
+  `${gvk.group}/${gvk.version}, Kind=${gvk.kind} doesn't support dry-run`;
 const refused = "apps/v1, Kind=Deployment doesn't support dry-run";
-const unknown = "example.com/v1, Kind=Widget doesn't support dry-run";
-const isCustom = "document, is example.com/v1/Widget custom?";
+const unknown = "example.com/v1alpha1, Kind=Widget doesn't support dry-run";
+const isCustom = "document, is example.com/v1alpha1/Widget custom?";
 const namespaces: Said = [namespace, dryRun];
+const whatIsThrown: readonly [unknown, ...unknown[]] = [
+  new Error("no answer"),
+  new TypeError("no answer"),
+  "no answer",
+  undefined,
+];
 
 const answers = (impl: Implementation): Check[] => [
   {
     name: "a kind that can be tried ends well, and nobody asks for definitions",
-    run: () => tries(impl, deployment, { says: [namespaces, [deployment, dryRun]] }, "document", "well"),
+    run: async () => {
+      await tries(impl, deployment, { says: [namespaces, [deployment, dryRun]] }, "document", "well");
+      await tries(impl, deployment, { says: [[namespace], [deployment, dryRun]] }, "document", "well");
+      await tries(impl, deployment, { says: [[deployment, dryRun]] }, "document", "well");
+      await tries(impl, namespace, { says: [namespaces] }, "document", "well");
+    },
   },
   {
     name: "a kind that cannot be tried is refused, though Namespaces can be",
-    run: () => tries(impl, deployment, { says: [namespaces, [deployment]], custom: true }, "document", refused),
+    run: async () => {
+      await tries(impl, deployment, { says: [namespaces, [deployment]], custom: true }, "document", refused);
+      const pod = kindOf("", "v1", "Pod");
+      await tries(impl, pod, { says: [namespaces, [pod]], custom: true }, "document", no(pod));
+    },
   },
   {
     name: "a custom kind can be tried where a Namespace can be",
-    run: () => tries(impl, widget, { says: [[deployment, dryRun], namespaces], custom: true }, isCustom, "well"),
+    run: async () => {
+      await tries(impl, widget, { says: [[deployment, dryRun], namespaces], custom: true }, isCustom, "well");
+      for (const group of ["", "apps", "widgets", "snapshot.storage.k8s.io", "k8s.io"]) {
+        const gvk = kindOf(group, "v1", "Widget");
+        await tries(impl, gvk, { says: [namespaces], custom: true }, `document, is ${words(gvk)} custom?`, "well");
+      }
+    },
   },
   {
     name: "a kind that nobody knows is refused",
@@ -241,22 +222,57 @@ const asking = (impl: Implementation): Check[] => [
     run: async () => {
       await tries(impl, widget, { says: [[namespace]], custom: true }, "document", unknown);
       await tries(impl, widget, { says: [[deployment, dryRun]], custom: true }, "document", unknown);
-      await tries(impl, widget, { says: [[kindOf("x", "v1", "Namespace"), dryRun], [kindOf("", "v2", "Namespace"), dryRun]], custom: true }, "document", unknown); // prettier-ignore
+      const notThese = [kindOf("example.com", "v1", "Namespace"), kindOf("", "v1alpha1", "Namespace")];
+      await tries(impl, widget, { says: notThese.map((gvk): Said => [gvk, dryRun]), custom: true }, "document", unknown); // prettier-ignore
+      await tries(impl, namespace, { says: [[deployment, dryRun]], custom: true }, "document", no(namespace));
     },
   },
   {
     name: "what cannot be found out is thrown on",
     run: async () => {
-      const [download, check] = ["failed to download openapi: no answer", "failed to check CRD: no answer"];
-      await tries(
-        impl,
-        deployment,
-        { says: [[deployment, dryRun]], fails: "document" },
-        "document",
-        download,
-      );
-      await tries(impl, widget, { says: [namespaces], fails: "definitions" }, isCustom, check);
+      for (const thrown of whatIsThrown) {
+        const document = {
+          says: [[deployment, dryRun]],
+          fails: { asked: "document", with: thrown },
+        } as const;
+        await tries(impl, deployment, document, "document", thrownOn(thrown));
+        const definitions = { says: [namespaces], fails: { asked: "definitions", with: thrown } } as const;
+        await tries(impl, widget, definitions, isCustom, thrownOn(thrown));
+      }
     },
+  },
+];
+
+/** What anything may ask, by the rules. */
+function wantedOf(gvk: schema.GroupVersionKind, { says: all, custom, fails }: Server): readonly [asks: string, end: string] {
+  if (fails?.asked === "document") return ["document", thrownOn(fails.with)];
+  const known = wanted(all, gvk);
+  if (known !== undefined) return ["document", known ? "well" : no(gvk)];
+  if (wanted(all, namespace) !== true) return ["document", no(gvk)];
+  const both = `document, is ${words(gvk)} custom?`;
+  if (fails) return [both, thrownOn(fails.with)];
+  return [both, custom === true ? "well" : no(gvk)];
+} // prettier-ignore
+
+const anything = (impl: Implementation): Check[] => [
+  {
+    name: "whatever a server says, a kind is tried as kubectl tries it",
+    run: () =>
+      always<Server & { readonly gvk: schema.GroupVersionKind }>({
+        any: (source) => ({
+          gvk: anyKind(source),
+          says: Array.from({ length: source.intn(5) }, () => anySaid(source)),
+          custom: source.intn(2) === 0,
+          ...(source.intn(5) === 0 && {
+            fails: {
+              asked: oneOf(source, ["document", "definitions"]),
+              with: oneOf(source, whatIsThrown),
+            },
+          }),
+        }),
+        simpler: (server) => simplerField(server, "says", fewer),
+        holds: ({ gvk, ...server }) => tries(impl, gvk, server, ...wantedOf(gvk, server)),
+      }),
   },
 ];
 

@@ -5,7 +5,10 @@ import * as solution from "../solution.ts";
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You let every custom kind through. They are served by the server's own code, and an old server's code does not know dry runs. What a Namespace can says how old it is.",
-  fails: ["where a Namespace cannot be tried, nobody is asked for definitions"],
+  fails: [
+    "where a Namespace cannot be tried, nobody is asked for definitions",
+    "whatever a server says, a kind is tried as kubectl tries it",
+  ],
   implementation: {
     ...solution,
     hasSupport: async (verifier, gvk) => {

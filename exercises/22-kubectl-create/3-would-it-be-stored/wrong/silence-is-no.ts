@@ -9,6 +9,7 @@ export const wrong: Wrong<typeof solution> = {
     "a custom kind can be tried where a Namespace can be",
     "a kind that nobody knows is refused",
     "what cannot be found out is thrown on",
+    "whatever a server says, a kind is tried as kubectl tries it",
     "the verifier judges the kinds of upstream's test as upstream does",
   ],
   implementation: {

@@ -10,6 +10,7 @@ export const wrong: Wrong<typeof solution> = {
     "a kind that nobody knows is refused",
     "where a Namespace cannot be tried, nobody is asked for definitions",
     "what cannot be found out is thrown on",
+    "whatever a server says, a kind is tried as kubectl tries it",
   ],
   implementation: {
     ...solution,
