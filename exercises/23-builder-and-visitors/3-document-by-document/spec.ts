@@ -1,6 +1,7 @@
 import * as resourcecli from "#cli-runtime/resource";
 import * as resourceclitesting from "#cli-runtime/resource/testing";
 import type * as rand from "#go/math/rand";
+import { announce } from "../../engine/beat.ts";
 import { type Check, isNotStarted, type Spec } from "../../engine/exercise.ts";
 import { agree } from "../../engine/explain.ts";
 import { inPlace } from "../../engine/in-place.ts";
@@ -8,6 +9,7 @@ import { always, oneOf } from "../../engine/random.ts";
 import type { Rows } from "../../engine/tables.ts";
 import meta from "./meta.json" with { type: "json" };
 import type * as solution from "./solution.ts";
+import { type Plan, type Thing, things, type Told, told, toldByTheRules } from "./stage.ts";
 
 type Implementation = typeof solution;
 
@@ -15,6 +17,7 @@ export const spec: Spec<Implementation> = (impl) => [
   ...objects(impl),
   ...handedOn(impl),
   ...thrown(impl),
+  ...wordByWord(impl),
   ...whole(impl),
 ];
 
@@ -214,6 +217,89 @@ const thrown = (impl: Implementation): Check[] => [
   {
     name: "that holds for an error that was handed to it, too",
     run: () => visits(impl, ["refused unknown kind", "object"]),
+  },
+];
+
+/** A text, and its documents as JSON. */
+type Text = readonly [text: string, ...datas: readonly string[]];
+
+/** JSON is handed on as it stands there. */
+const jsonOf = (...datas: readonly string[]): Text => [datas.join("\n"), ...datas];
+
+/** A document that says who throws, and what. */
+const throws = (at: Plan["at"], what: string): string => JSON.stringify({ at, what });
+
+async function tells(impl: Implementation, [text, ...datas]: Text): Promise<void> {
+  const rows = ({ steps, end }: Told): Rows => ({
+    ...Object.fromEntries(steps.map((is, i) => [`${i + 1}.`, { is }])),
+    "it throws": { is: end === "well" ? "–" : end },
+  });
+  const table = [{ of: "text", rows: { it: { is: JSON.stringify(text) } } }];
+  const calls = "visitDocuments(stream, fn)";
+  announce({ calls, given: table });
+  const actual = rows(await told(impl.visitDocuments, resourcecli.textReader(text), datas));
+  agree({ calls, given: table, of: "step", expected: rows(toldByTheRules(datas)), actual });
+}
+
+/** Documents that are not much, and documents that only look like none. */
+const little: readonly Text[] = [
+  ['[]\n---\n{}\n---\n""\n', "[]", "{}", '""'],
+  ['a: 1\n---\nnull\n---\n~\n---\n"null"\n---\n"null": null\n', '{"a":1}', "null", "null", '"null"', '{"null":null}'],
+  ["0\n---\nfalse\n---\na: null\n", "0", "false", '{"a":null}'],
+]; // prettier-ignore
+
+/** Texts of which nothing may be cut off, split or written anew. */
+const exact: readonly Text[] = [
+  jsonOf('{"b": 1.0, "a": 12345678901234567890}', '{ "a" : "\\u0041" }'),
+  ["  a: 1\n  b: 2\n", '{"a":1,"b":2}'],
+  ["a: |+\n  x\n\n---\nb: 1\n---\na: |+\n  x\n\n", '{"a":"x\\n\\n"}', '{"b":1}', '{"a":"x\\n\\n"}'],
+  ["a: x---y\nb: 1\n", '{"a":"x---y","b":1}'],
+];
+
+const names = Object.keys(things) as [Thing, ...Thing[]]; // the keys of what can be thrown
+
+const wordByWord = (impl: Implementation): Check[] => [
+  {
+    name: "only what is null has no content",
+    run: async () => {
+      for (const text of little) await tells(impl, text);
+    },
+  },
+  {
+    name: "a text is read as it is, and its data, its source and its schema are handed on as they are",
+    run: async () => {
+      for (const text of exact) await tells(impl, text);
+      await tells(impl, jsonOf(...Array.from({ length: 20 }, () => '{"a":1}')));
+    },
+  },
+  {
+    name: "what the mapper throws is handed on as it is, or as an Error if it is none",
+    run: async () => {
+      for (const what of names) await tells(impl, jsonOf("{}", throws("mapper", what), "[]"));
+    },
+  },
+  {
+    name: "what anybody else throws is thrown on as it is, whatever it is",
+    run: async () => {
+      for (const at of ["validate", "fn", "fn, of an error"] as const) {
+        for (const what of names) await tells(impl, jsonOf("{}", throws(at, what), "[]"));
+      }
+    },
+  },
+  {
+    name: "a text that cannot be read ends the visit",
+    run: async () => {
+      const read = () => Promise.reject(new Error("the disk is gone"));
+      const { steps, end } = await told(impl.visitDocuments, { read }, []);
+      const says = end.includes("the disk is gone") ? "the disk is gone" : end;
+      agree({
+        calls: "visitDocuments(stream, fn)",
+        given: [{ of: "reader", rows: { it: { "rejects with": "the disk is gone" } } }],
+        of: "it",
+        expected: { asks: { is: "" }, throws: { is: "the disk is gone" } },
+        actual: { asks: { is: steps.join(", ") }, throws: { is: says } },
+      });
+    },
   },
 ];
 

@@ -31,8 +31,8 @@ export const twins: Twins = {
     changes: [[parse, "documents.decodeRaw();"]],
   },
   "schema-is-handed-on": {
-    says: "A wrong field is thrown without the source.",
-    changes: [[check, "await schema?.validateBytes(data);"]],
+    says: "A wrong field is thrown in other words.",
+    changes: [[check, 'await stream.validate(data, schema).catch(() => {\n      throw new Error("a wrong field");\n    });']],
   },
   "unknown-ends-all": {
     says: "What is handed on has lost its words.",

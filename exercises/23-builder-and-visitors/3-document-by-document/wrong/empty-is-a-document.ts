@@ -28,6 +28,7 @@ export const wrong: Wrong<typeof solution> = {
   fails: [
     "a text without documents is no fault",
     "what has no content is passed over, in the middle and at the end",
+    "only what is null has no content",
     "whatever stands in a text, the visit goes as far as it should",
   ],
   implementation: { visitDocuments },

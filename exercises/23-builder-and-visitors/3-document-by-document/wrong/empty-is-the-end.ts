@@ -28,6 +28,7 @@ export const wrong: Wrong<typeof solution> = {
     "You take a document without content for the end. What stands behind a comment is then never looked at, and nobody is told.",
   fails: [
     "what has no content is passed over, in the middle and at the end",
+    "only what is null has no content",
     "whatever stands in a text, the visit goes as far as it should",
   ],
   implementation: { visitDocuments },

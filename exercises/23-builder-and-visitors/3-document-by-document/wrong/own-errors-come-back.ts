@@ -25,6 +25,7 @@ export const wrong: Wrong<typeof solution> = {
     "You call the function inside the `try` that is meant for the mapper. What it throws is then handed to itself, as if something had been wrong with the document.",
   fails: [
     "what your function throws ends the visit, and is not handed to it again",
+    "what anybody else throws is thrown on as it is, whatever it is",
     "whatever stands in a text, the visit goes as far as it should",
   ],
   implementation: { visitDocuments },

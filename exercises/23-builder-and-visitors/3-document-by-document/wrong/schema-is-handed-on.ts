@@ -26,6 +26,10 @@ const visitDocuments: typeof solution.visitDocuments = async (stream, fn) => {
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You treat a wrong field like a kind that nobody knows, and hand it on. Then the rest of the file is created, and kubectl would not.",
-  fails: ["a wrong field ends the visit", "whatever stands in a text, the visit goes as far as it should"],
+  fails: [
+    "a wrong field ends the visit",
+    "what anybody else throws is thrown on as it is, whatever it is",
+    "whatever stands in a text, the visit goes as far as it should",
+  ],
   implementation: { visitDocuments },
 };

@@ -22,6 +22,8 @@ export const wrong: Wrong<typeof solution> = {
     "a kind that nobody knows is handed on, and costs one document",
     "what says no kind is handed on as well",
     "that holds for an error that was handed to it, too",
+    "what the mapper throws is handed on as it is, or as an Error if it is none",
+    "what anybody else throws is thrown on as it is, whatever it is",
     "whatever stands in a text, the visit goes as far as it should",
   ],
   implementation: { visitDocuments },
