@@ -108,6 +108,43 @@ describe("agree()", () => {
     expect(grid?.rows[0]?.cells[1]?.text).toBe("Infinity");
   });
 
+  test("shows long texts that are alike up to where they are cut from shortly before they part", () => {
+    const said = (end: string) => ({
+      n: { is: `The connection to the server was refused - did you specify the right ${end}?` },
+    });
+    const [grid] = grids(
+      explain(thrown(() => agree({ of: "n", expected: said("host or port"), actual: said("port or host") }))),
+    );
+    expect(grid?.rows[0]?.cells.map(({ text }) => text)).toEqual([
+      '…u specify the right host or port?"',
+      '…u specify the right port or host?"',
+    ]);
+  });
+
+  test("shows a long text that only goes on where the other ends", () => {
+    const long = "a".repeat(70);
+    const [grid] = grids(
+      explain(
+        thrown(() => agree({ of: "n", expected: { n: { is: long } }, actual: { n: { is: `${long}b` } } })),
+      ),
+    );
+    expect(grid?.rows[0]?.cells.map(({ text }) => text)).toEqual([
+      `…${"a".repeat(20)}"`,
+      `…${"a".repeat(20)}b"`,
+    ]);
+  });
+
+  test("shows where a line of a text ends, so that no table is torn and none of it is lost", () => {
+    const is = { expected: { n: { is: "a\nb" } }, actual: { n: { is: "a b" } } };
+    const [given, grid] = grids({
+      says: "",
+      given: [{ of: "n", rows: is.expected }],
+      compared: { of: "n", ...is },
+    });
+    expect(given?.rows[0]?.cells[0]?.text).toBe("a⏎b");
+    expect(grid?.rows[0]?.cells.map(({ text }) => text)).toEqual(["a⏎b", "a b"]);
+  });
+
   test("takes no string for its number, and NaN for NaN", () => {
     expect(() => agree({ of: "n", expected: { n: { is: 3 } }, actual: { n: { is: "3" } } })).toThrow(
       Mismatch,

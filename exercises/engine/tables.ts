@@ -53,7 +53,8 @@ export interface GridCell {
 export function grids({ given = [], compared }: Explanation): Grid[] {
   const asGiven = given.map(({ of, rows }): Grid => {
     const columns = columnsOf([rows]);
-    const row = (name: string) => columns.map((c) => ({ text: written(rows[name], c), differs: false }));
+    const row = (name: string) =>
+      columns.map((c) => ({ text: inOneLine(written(rows[name], c)), differs: false }));
     return {
       of,
       groups: [],
@@ -69,19 +70,11 @@ function beside(compared: Comparison): Grid {
   const all = pairs(compared);
   const rows = [...new Set(all.map(({ row }) => row))].map((name) => {
     const mine = all.filter(({ row }) => row === name);
-    const side = (of: Rows, column: string, differs: boolean) => {
-      const alike = written(compared.expected[name], column) === written(compared.actual[name], column);
-      return written(of[name], column, differs && alike);
-    };
-    const wanted = mine.map(({ column, differs }) => ({
-      text: side(compared.expected, column, differs),
-      differs: false,
-    }));
-    const got = mine.map(({ column, differs }) => ({
-      text: side(compared.actual, column, differs),
-      differs,
-    }));
-    return { name, cells: [...wanted, ...got] };
+    const sides = mine.map(({ column, differs }) => {
+      const [wanted, got] = bothSides(compared.expected[name], compared.actual[name], column);
+      return { wanted: { text: wanted, differs: false }, got: { text: got, differs } };
+    });
+    return { name, cells: [...sides.map(({ wanted }) => wanted), ...sides.map(({ got }) => got)] };
   });
   return { of: compared.of, groups: ["expected", "actual"], columns: [...columns, ...columns], rows };
 }
@@ -90,11 +83,34 @@ const columnsOf = (all: readonly Rows[]) => [
   ...new Set(all.flatMap((rows) => Object.values(rows)).flatMap((row) => Object.keys(row))),
 ];
 
-/** A cell as text: a dash where there is none. A text that looks like what it is not is `quoted`. */
-function written(row: Rows[string] | undefined, column: string, quoted = false): string {
-  if (!row || !Object.hasOwn(row, column)) return "–";
-  const cell = row[column];
-  return show(quoted && typeof cell === "string" ? JSON.stringify(cell) : cell);
+/** A cell as text: a dash where there is none. */
+const written = (row: Rows[string] | undefined, column: string): string =>
+  row && Object.hasOwn(row, column) ? show(row[column]) : "–";
+
+const inOneLine = (text: string): string => text.replaceAll("\n", "⏎");
+
+/** So much is shown before the place where two long texts part. */
+const runUp = 20;
+
+/** Expected and actual as texts. Those that differ and look alike are quoted, and begin shortly before the place where they part. */
+function bothSides(
+  expected: Rows[string] | undefined,
+  actual: Rows[string] | undefined,
+  column: string,
+): readonly [string, string] {
+  const plain = [inOneLine(written(expected, column)), inOneLine(written(actual, column))] as const;
+  if (plain[0] !== plain[1] || same(expected?.[column], actual?.[column])) return plain;
+  const [wanted, got] = [quoted(expected, column), quoted(actual, column)];
+  if (show(wanted) !== show(got)) return [show(wanted), show(got)];
+  let parting = 0;
+  while (parting < wanted.length && wanted[parting] === got[parting]) parting++;
+  return [show(`…${wanted.slice(parting - runUp)}`), show(`…${got.slice(parting - runUp)}`)];
+}
+
+/** A cell in full, a text between quotes. */
+function quoted(row: Rows[string] | undefined, column: string): string {
+  const cell = row?.[column];
+  return typeof cell === "string" ? JSON.stringify(cell) : written(row, column);
 }
 
 interface Pair {
@@ -114,10 +130,10 @@ function pairs({ expected, actual }: Comparison): Pair[] {
   );
 }
 
-/** The whole explanation as lines of plain text. */
-export function toText(explanation: Explanation): string {
+/** The whole explanation as lines of plain text, its tables as `set` sets them. */
+export function toText(explanation: Explanation, set: (grid: Grid) => string = gridText): string {
   const tables = grids(explanation).map((grid, i) =>
-    i === 0 && (explanation.given?.length ?? 0) > 0 ? `given\n${gridText(grid)}` : gridText(grid),
+    i === 0 && (explanation.given?.length ?? 0) > 0 ? `given\n${set(grid)}` : set(grid),
   );
   return [explanation.says, ...tables].join("\n\n");
 }
@@ -129,7 +145,7 @@ export const tableText = (table: Table): string =>
     .join("\n");
 
 /** Columns lined up, numbers to the right; a row that differs ends in an arrow and the names of its columns. */
-function gridText({ of, groups, columns, rows }: Grid): string {
+export function gridText({ of, groups, columns, rows }: Grid): string {
   const single = groups.length > 0 && columns.length === groups.length;
   const heads = single ? groups : columns;
   const body = rows.map(({ name, cells: row }) => [name, ...row.map(({ text }) => text)]);
