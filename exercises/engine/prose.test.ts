@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { paint } from "./paint.ts";
-import { prose, proseWidth } from "./prose.ts";
+import { fitted, keyLines, prose, proseWidth } from "./prose.ts";
 
 const set = (markdown: string, width = 24) => prose(markdown, width, paint(false)).split("\n");
 
@@ -66,3 +66,13 @@ test.each([
   [60, 60],
   [3, 30],
 ])("a terminal of %s columns has prose of %i", (columns, width) => expect(proseWidth(columns)).toBe(width));
+
+describe("fitted()", () => {
+  test("parts only lines that are too long, goes on as far in as they begin, and takes nothing for Markdown", () =>
+    expect(fitted("short  one\n  a *b* `c d` e f g", 10)).toBe("short  one\n  a *b* `c\n  d` e f g"));
+
+  test("hangs what goes on", () => expect(fitted("✗ one two three", 9, "  ")).toBe("✗ one\n  two\n  three"));
+});
+
+test("no key is parted from its word", () =>
+  expect(keyLines("t the task   h hint   q quit", 20)).toBe("t the task   h hint\nq quit"));

@@ -28,6 +28,44 @@ export function prose(markdown: string, width: number, paint: Paint): string {
     .join("\n");
 }
 
+/** A text without Markdown, whose lines are no longer than that, as far as blanks allow it; what goes on in another line begins with `hang`. Lines that fit stay as they are. */
+export function fitted(text: string, width: number, hang = ""): string {
+  const fit = (line: string): string[] => {
+    if (line.length <= width) return [line];
+    const indent = /^ */.exec(line)?.[0] ?? "";
+    const all = line
+      .trim()
+      .split(/ +/)
+      .map((word): Word => [{ text: word, style: "plain" }]);
+    const room = width - indent.length - hang.length;
+    return filled(all, room).map(
+      (words) =>
+        indent +
+        words
+          .flat()
+          .map((piece) => piece.text)
+          .join(" "),
+    );
+  };
+  return text
+    .split("\n")
+    .flatMap(fit)
+    .map((line, i) => (i === 0 ? line : hang + line))
+    .join("\n");
+}
+
+/** A list of keys, as `t task   h hint`: a line is no longer than that, and no key is parted from its word. */
+export function keyLines(list: string, width: number): string {
+  const lines = [""];
+  for (const item of list.split("   ")) {
+    const last = lines.at(-1) ?? "";
+    const longer = last === "" ? item : `${last}   ${item}`;
+    if (last !== "" && longer.length > width) lines.push(item);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines.join("\n");
+}
+
 /** Lines that belong together: an item, a paragraph, a line of code, an empty line. */
 function blocks(markdown: string): string[] {
   const found: string[] = [];

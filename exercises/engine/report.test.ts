@@ -54,6 +54,28 @@ describe("format()", () => {
     );
   });
 
+  test("holds every sentence to the width of the terminal", () => {
+    const long = {
+      says: "This did not end within 1.5 s and was stopped: the loop in line 22 goes round and round.",
+    };
+    const stopped = resultOf(
+      {
+        state: "failed",
+        outcomes: [{ name: "it adds what ReplicaSets want, one by one", state: "failed", failure: long }],
+        stopped: true,
+      },
+      ["it adds what ReplicaSets want, one by one", "it subtracts what they have, and nothing else at all"],
+    );
+    const lines = format(one, stopped, paint(false), 40).split("\n");
+    expect(lines.filter((line) => line.length > 40)).toEqual([]);
+    expect(lines.slice(1, 5)).toEqual([
+      "  ✗ it adds what ReplicaSets want, one",
+      "    by one",
+      "  – it subtracts what they have, and",
+      "    nothing else at all",
+    ]);
+  });
+
   test.each([
     [
       "not started",

@@ -7,9 +7,9 @@ import type { ToldOutcome } from "./protocol.ts";
 import type { Result } from "./result.ts";
 import { fileOf, playedIn, writings } from "./result.ts";
 import { rolloutText } from "./rollout-text.ts";
-import { prose, proseWidth } from "./prose.ts";
+import { explanationText } from "./narrow.ts";
+import { fitted, prose, proseWidth } from "./prose.ts";
 import type { Tried } from "./scratch-check.ts";
-import { toText } from "./tables.ts";
 
 const signs = { passed: "✓", failed: "✗", pending: "·" } as const;
 
@@ -22,17 +22,27 @@ export function format(
 ) {
   const { red, green, dim, bold, yellow } = brush;
   const colours = { passed: green, failed: red, pending: dim };
-  const check = ({ name, state }: ToldOutcome) => `  ${colours[state](`${signs[state]} ${name}`)}`;
-  const notRun = (name: string) => `  ${dim(`– ${name}`)}`;
+  const named = (sign: string, name: string) => fitted(`${sign} ${name}`, width - 2, "  ");
+  const check = ({ name, state }: ToldOutcome) => indent(colours[state](named(signs[state], name)));
+  const notRun = (name: string) => indent(dim(named("–", name)));
   const checks = [...result.outcomes.map(check), ...result.notRun.map(notRun)];
   const lines = [bold(`${exercise.id} ${exercise.title}`), ...checks];
   const first = result.outcomes.find(({ state }) => state === "failed");
   const failure = result.broken ?? first?.failure;
-  if (result.types.length > 0) lines.push("", ...typeErrors(exercise, result));
-  if (failure) lines.push("", red(first ? `${first.name}:` : "No check could run:"), indent(toText(failure)));
+  if (result.types.length > 0) lines.push("", ...typeErrors(exercise, result, width));
+  if (failure)
+    lines.push(
+      "",
+      red(fitted(first ? `${first.name}:` : "No check could run:", width)),
+      indent(explanationText(failure, width - 2)),
+    );
   for (const { when, check = "", wrote } of writings(result)) {
     const from = { read: " as it was read", failing: "", check: ` in "${check}"` }[when];
-    lines.push("", `Your code wrote${from}:`, indent([...wrote.lines, ...andMore(wrote)].join("\n")));
+    lines.push(
+      "",
+      fitted(`Your code wrote${from}:`, width),
+      indent([...wrote.lines, ...andMore(wrote)].join("\n")),
+    );
   }
   if (result.belief !== undefined) {
     // In one colour: code does not end it.
@@ -41,7 +51,7 @@ export function format(
   }
   const played = playedIn(result);
   if (played) lines.push("", rolloutText(played, brush, width));
-  lines.push("", standing(exercise, result));
+  lines.push("", fitted(standing(exercise, result), width));
   return lines.join("\n");
 }
 
@@ -68,10 +78,10 @@ const andMore = ({ more }: Written) =>
 
 const mostErrors = 5;
 
-export function typeErrors(exercise: Exercise, { types }: Result): string[] {
+export function typeErrors(exercise: Exercise, { types }: Result, width = proseWidth(undefined)): string[] {
   const shown = types.slice(0, mostErrors).map((error) => {
     const { line, column, message } = error;
-    const place = `  ${fileOf(exercise)}:${line}:${column}\n${indent(indent(message))}`;
+    const place = `  ${fileOf(exercise)}:${line}:${column}\n${indent(indent(fitted(message, width - 4)))}`;
     const cut = excerpt(error);
     return cut === undefined ? place : `${place}\n\n${indent(indent(pointed(cut)))}`;
   });

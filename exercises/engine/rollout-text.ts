@@ -1,5 +1,6 @@
 // A rollout in characters, for the terminal: each round is a row, each pod a letter.
 import type { Paint } from "./paint.ts";
+import { fitted } from "./prose.ts";
 import type { Beside, Played, Sizes } from "./rollout.ts";
 import { beside, callSets } from "./rollout.ts";
 import { show } from "./tables.ts";
@@ -25,9 +26,9 @@ export function rolloutText(played: Played, brush: Paint, width: number): string
   const alphabet = sets.length === 2 ? letters.pair : letters.more;
   const scale = { alphabet, unit: Math.ceil(most / room) };
   return [
-    brush.bold(verdictOn(both, played)),
+    brush.bold(fitted(verdictOn(both, played), width)),
     "",
-    ...legend(both, scale).map((line) => `  ${line}`),
+    ...legend(both, scale).map((line) => fitted(`  ${line}`, width)),
     "",
     ...rows(both, scale, first === undefined ? ["both"] : ["yours", "a real one"], { brush, width }),
   ].join("\n");

@@ -184,10 +184,16 @@ describe("keys", () => {
     }));
     await session.start();
     expect(await keys("o")).toContain("Your code has written nothing");
-    await save("right");
+    expect(await save("right")).toContain("\no output   t task");
     expect(await keys("o")).toContain(
       "As it was read:\n  read\n\none check:\n  1\n  2\n\nanother:\n  3\n  and 4 more lines\n",
     );
+  });
+
+  test("the line of keys is parted between two of them where the terminal is narrow", async () => {
+    const { session, screen } = desk(undefined, 40);
+    await session.start();
+    expect(screen()).toContain("\nt task   h hint   n next   r reset\ns solution   p pad   l list   q quit");
   });
 
   test("l lists the exercises and goes where an id is typed", async () => {

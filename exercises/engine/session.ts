@@ -7,11 +7,11 @@ import type { Source } from "./ending-report.ts";
 import { beside, endingText } from "./ending-report.ts";
 import type { LearnerFiles } from "./files.ts";
 import type { Paint } from "./paint.ts";
-import { prose, proseWidth } from "./prose.ts";
+import { keyLines, prose, proseWidth } from "./prose.ts";
 import { bar, format, outputs, taskOf, triedText } from "./report.ts";
 import type { Follows } from "./protocol.ts";
 import type { Result, Standing } from "./result.ts";
-import { fileOf, filmedIn } from "./result.ts";
+import { fileOf, filmedIn, writings } from "./result.ts";
 import type { Tried } from "./scratch-check.ts";
 import { filmsOf, stepOfFilm } from "./film.ts";
 import { followable } from "./steps-run.ts";
@@ -93,9 +93,7 @@ export class Session {
     if (this.#asking !== "nothing") return this.#answer(key);
     switch (key) {
       case "t":
-        return this.#lay(
-          `${taskOf(this.#exercise)}\n\n${this.#prose(this.#desk.files.task(this.#exercise))}`,
-        );
+        return this.#lay(this.#prose(this.#desk.files.task(this.#exercise)));
       case "h":
         return this.#say(this.#hint());
       case "n":
@@ -359,10 +357,10 @@ export class Session {
 
   #draw(): void {
     const { exercises, isSolved, paint } = this.#desk;
+    const columns = this.#desk.columns() || this.#width();
     if (this.#asking === "steps") {
-      const columns = this.#desk.columns() ?? 0;
-      const screen = this.#steps?.screen(paint, columns === 0 ? this.#width() : columns) ?? "";
-      return this.#desk.show(`${screen}\n\n${paint.dim(keys.steps)}`);
+      const screen = this.#steps?.screen(paint, columns) ?? "";
+      return this.#desk.show(`${screen}\n\n${paint.dim(keyLines(keys.steps, columns))}`);
     }
     const report = this.#result
       ? format(this.#exercise, this.#result, paint, this.#width())
@@ -374,11 +372,17 @@ export class Session {
         : [];
     const solved = exercises.filter((exercise) => isSolved(exercise)).length;
     const note = this.#note === "" ? [] : [this.#note, ""];
-    const more = this.#asking === "nothing" && this.#result && followable(this.#result);
-    const isDrawn = more && this.#result && filmedIn(this.#result)?.check === more.check;
-    const through = isDrawn ? "v step through your rollout" : "v step through";
-    const line = paint.dim(`${more ? `${through}   ` : ""}${keys[this.#asking]}`);
+    const line = paint.dim(keyLines(`${this.#more()}${keys[this.#asking]}`, columns));
     this.#desk.show([report, ...task, "", ...note, bar(solved, exercises.length), line].join("\n"));
+  }
+
+  /** The keys that there are for this result alone. */
+  #more(): string {
+    if (this.#asking !== "nothing" || this.#result === undefined) return "";
+    const followed = followable(this.#result);
+    const isDrawn = followed && filmedIn(this.#result)?.check === followed.check;
+    const through = isDrawn ? "v step through your rollout   " : "v step through   ";
+    return (followed ? through : "") + (writings(this.#result).length > 0 ? "o output   " : "");
   }
 
   readonly #width = (): number => proseWidth(this.#desk.columns());
