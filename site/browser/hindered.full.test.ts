@@ -105,19 +105,25 @@ gates("hindered readers", (site) => {
     },
   );
 
-  test.each(["stepping", "recorder"])(
-    "a part that steps through a check, and does not come, is named, and asked for again: %s.js",
-    async (part) => {
+  test.each([
+    ["stepping", ".diagnosis .step-through", ".own-steps"],
+    ["recorder", ".diagnosis .step-through", ".own-steps"],
+    ["own-run", ".step-run", ".own-run"],
+    ["why-16", ".step-run", ".own-run"],
+  ])(
+    "a part that steps through a check or a rollout, and does not come, is named, and asked for again: %s.js",
+    async (part, place, steps) => {
       const missing = new RegExp(`/${part}\\.js$`);
       await meet(site(), "exercise", { missing }, async (page, context) => {
         await put(page, failing());
         await run(page);
-        const offer = page.locator(".diagnosis .step-through");
+        const offer = page.locator(place);
         await offer.locator("button").click();
-        await expect.poll(() => offer.innerText()).toContain(`${part}.js could not be loaded`);
+        const says = `${part}.js could not be loaded, so nothing can be stepped through yet.`;
+        await expect.poll(() => offer.innerText()).toContain(says);
         await context.unroute(missing);
         await offer.locator("button").click();
-        await offer.locator(".own-steps").waitFor();
+        await offer.locator(steps).waitFor();
       });
     },
   );

@@ -46,12 +46,12 @@ export function offerSteps(root: HTMLElement, result: Result | undefined, desk: 
 export function offerRun(place: HTMLElement | undefined, result: Result, desk: Desk): void {
   const filmed = filmedIn(result);
   if (filmed === undefined) return;
-  const { id, bench, load } = desk;
+  const { id, bench } = desk;
   const what = { ...filmed, id, text: bench.judged, endless: neverEnded(result, filmed.check) };
   place?.append(
     toggle("step-run", async (at) => {
       const where = await whereOf(desk, "own-run", at);
-      await load(`why-${id.replace(/\/.*/, "")}`);
+      await loaded(desk, `why-${id.replace(/\/.*/, "")}`);
       const { readingKubernetesOwnRun: start } = globalThis as { readingKubernetesOwnRun?: OwnRun }; // Left by the script.
       if (start === undefined) throw new MissingPart("own-run.js");
       await start(what, where);
@@ -80,7 +80,7 @@ function toggle(name: string, open: (at: At) => Promise<void>): HTMLElement {
       button.focus();
     };
     void open({ place, leave }).catch((err: unknown) => {
-      const why = err instanceof MissingPart ? words.unloadable(err.message) : words.brokenHere(String(err));
+      const why = err instanceof MissingPart ? words.unstepped(err.message) : words.brokenHere(String(err));
       close();
       place.replaceChildren(make("p", {}, why));
       tell(why);
@@ -90,10 +90,11 @@ function toggle(name: string, open: (at: At) => Promise<void>): HTMLElement {
 }
 
 /** Where steps are shown, once the script that shows them is there. */
-async function whereOf({ bench, load: part }: Desk, name: string, at: At): Promise<Where> {
-  // The page's own error is of another script's class.
-  const load = (one: string): Promise<string> =>
-    part(one).catch(() => Promise.reject(new MissingPart(`${one}.js`)));
-  await load(name);
-  return { ...at, recorder: await load("recorder"), apart: () => bench.apart() };
+async function whereOf(desk: Desk, name: string, at: At): Promise<Where> {
+  await loaded(desk, name);
+  return { ...at, recorder: await loaded(desk, "recorder"), apart: () => desk.bench.apart() };
 }
+
+/** What a part has left. The page's own error is of another script's class. */
+const loaded = ({ load }: Desk, name: string): Promise<string> =>
+  load(name).catch(() => Promise.reject(new MissingPart(`${name}.js`)));

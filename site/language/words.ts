@@ -105,6 +105,8 @@ export const exerciseWords = {
   took: (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`,
   unloadable: (what: string) =>
     `${what} could not be loaded, so nothing can run here. Try again, or run it in the terminal.`,
+  unstepped: (what: string) =>
+    `${what} could not be loaded, so nothing can be stepped through yet. The button asks for it again.`,
   brokenHere: (why: string) => `The exercise cannot run in this browser (${why}). Run it in the terminal.`,
   reset: "This is the stub again. Your text is kept below.",
   restored: "Your earlier text is back.",

@@ -108,6 +108,7 @@ export const exerciseWords: ExerciseWords = {
   loading: "正在加载 TypeScript 和控制平面，仅此一次……",
   took: (milliseconds) => `${(milliseconds / 1000).toFixed(2)} 秒`,
   unloadable: (what) => `无法加载 ${what}，此处什么都不能运行。请重试，或在终端里运行。`,
+  unstepped: (what) => `无法加载 ${what}，暂时不能逐步执行。再按一次按钮会重新加载。`,
   brokenHere: (why) => `此浏览器无法运行这道练习（${why}）。请在终端里运行。`,
   reset: "这又是最初的代码。你写的代码保存在下面。",
   restored: "你先前的代码已恢复。",
