@@ -93,6 +93,15 @@ describe("a bench", () => {
     expect(other?.says).not.toContain("Alone");
   });
 
+  test("tells the shortest calls that bring a queue to lose an item, and none that were not made", async () => {
+    const queue = catalogue().find(({ id }) => id === "09/1") as Exercise; // As above.
+    const takes = "if (item === undefined) return undefined;";
+    const falsy = files.solution(queue).replace(takes, takes.replace("item === undefined", "!item"));
+    const { outcomes } = await bench.judge(queue, falsy);
+    const { failure } = outcomes.find(({ name }) => name.startsWith("in any order of steps")) ?? {};
+    expect(Object.keys(failure?.given?.[0]?.rows ?? {})).toEqual(["1. add(0)", "2. get()"]);
+  });
+
   test("hands over one rollout to draw: the first that is not the real one, or else the first", async () => {
     const wrong = await bench.judge(exercise, solution.replace("- sum(allRSs)", ""));
     const seen = wrong.outcomes.filter(({ played }) => played);

@@ -10,6 +10,8 @@ export class Bookkeeper {
   readonly #owed = new Set<unknown>();
   readonly #rows: Record<string, { "came back": string }> = {};
   #waiting = 0;
+  /** So many were told the end, though nobody shuts the queue down here. */
+  #sentHome = 0;
   #failure: unknown;
 
   constructor(q: Queue) {
@@ -60,6 +62,7 @@ export class Bookkeeper {
     const taken = (item: unknown): void => {
       this.#waiting--;
       this.#rows[row] = { "came back": nameOf(item) };
+      if (item === undefined) return void this.#sentHome++;
       this.#owed.delete(item);
       this.#held.set(item, (this.#held.get(item) ?? 0) + 1);
     };
@@ -72,13 +75,15 @@ export class Bookkeeper {
     return row;
   }
 
-  /** Nobody has what another one has, and nobody sleeps while something waits. */
+  /** Nobody has what another one has, nobody is sent home, and nobody sleeps while something waits. */
   #nobodySleeps(): void {
     if (this.#failure !== undefined) throw this.#failure;
     for (const [item, workers] of this.#held) {
       const says = "Two workers have one item in hand.";
       this.#agree(says, `workers that have ${nameOf(item)} in hand`, { expected: 1, actual: workers });
     }
+    const early = "A worker is told the end, and nobody has shut the queue down.";
+    this.#agree(early, "workers that are told the end", { expected: 0, actual: this.#sentHome });
     const len = this.#q.len();
     if (this.#waiting === 0 || len === 0) return;
     const says = "A worker waits for ever: it sleeps in get() while something is there for it.";
