@@ -36,8 +36,12 @@ interface Script {
   readonly others?: readonly number[];
   /** Which of the writes is refused for another reason, and with which code; 0 is no answer. */
   readonly refused?: { readonly write: number; readonly code: number };
-  /** Which of the reads gets no answer. */
-  readonly unread?: number;
+  /** Which of the reads fails, and with which code. */
+  readonly unread?: { readonly read: number; readonly code: number };
+  /** The version that is handed in. */
+  readonly from?: number;
+  /** What applyUpdate does, if it does not make a change. */
+  readonly change?: "nothing" | "throws";
   /** When the signal aborts. */
   readonly aborted?: number;
 }
@@ -45,6 +49,8 @@ interface Script {
 const calls = "updateRcWithRetries(reach, rc, applyUpdate, signal)";
 const resource = { group: "", resource: "replicationcontrollers" };
 const version = 41;
+/** So many milliseconds a read takes, longer than the first pause: who does not wait for it has nothing by then. */
+const reading = 12;
 
 /** The pause in the words of the task: a tenth more is as good. */
 function pauseOf(ms: number): string {
@@ -61,7 +67,7 @@ class Server {
   readonly #clock: utilclock.Clock;
   readonly #start: number;
   readonly #others: number[];
-  #rc = controllerAt(String(version));
+  #rc: v1.ReplicationController;
   #last: number;
   #writes = 0;
   #reads = 0;
@@ -69,6 +75,7 @@ class Server {
   constructor(script: Script, clock: utilclock.Clock) {
     this.#script = script;
     this.#clock = clock;
+    this.#rc = controllerAt(String(script.from ?? version));
     this.#start = this.#last = clock.now();
     this.#others = [...(script.others ?? [])].sort((a, b) => a - b);
   }
@@ -77,10 +84,7 @@ class Server {
   #catchUp(): string {
     const now = this.#clock.now();
     while ((this.#others[0] ?? Infinity) <= now - this.#start) {
-      const at = this.#others.shift() ?? 0;
-      const { metadata, status } = this.#rc;
-      const labels = { ...metadata.labels, [`at-${at}`]: "other" };
-      this.#store({ ...this.#rc, metadata: { ...metadata, labels }, status: statusAfter(1, status) });
+      this.#store(writtenBy(this.#others.shift() ?? 0, this.#rc));
     }
     const pause = pauseOf(now - this.#last);
     this.#last = now;
@@ -97,15 +101,18 @@ class Server {
     throw err;
   }
 
-  get(asked: Asked): v1.ReplicationController {
+  async get(asked: Asked): Promise<v1.ReplicationController> {
     const pause = this.#catchUp();
     const n = ++this.#reads;
-    const { resourceVersion } = this.#rc.metadata;
-    const isThere = addressOf(asked) === known && n !== this.#script.unread;
-    const row = isThere ? { pause, version: resourceVersion, answer: "ok" } : { pause, answer: "none" };
-    this.requests.push([`read ${n}`, { ...row, answer: `${row.answer}${oddities(asked)}` }]);
-    if (!isThere) this.#throw(new Error(`read ${n}: no answer`), `what read ${n} failed with`);
-    return runtime.deepCopy(this.#rc);
+    const rc = runtime.deepCopy(this.#rc);
+    const { code, read } = this.#script.unread ?? { code: 200, read: 0 };
+    const got = addressOf(asked) !== known ? 0 : n === read ? code : 200;
+    const row = got === 200 ? { pause, version: rc.metadata.resourceVersion } : { pause };
+    this.requests.push([`read ${n}`, { ...row, answer: `${answerOf(got)}${oddities(asked)}` }]);
+    await utilclock.sleep(this.#clock, reading, asked.expected);
+    this.#last = this.#clock.now();
+    if (got !== 200) this.#throw(errorOf(got, `read ${n}`), `what read ${n} failed with`);
+    return rc;
   }
 
   update(rc: v1.ReplicationController, asked: Asked): v1.ReplicationController {
@@ -113,7 +120,7 @@ class Server {
     const n = ++this.#writes;
     const code = this.#code(n, rc);
     this.requests.push([`write ${n}`, { pause, ...seen(rc), answer: `${answerOf(code)}${oddities(asked)}` }]);
-    if (code !== 200) this.#throw(errorOf(code, n), `what write ${n} was refused with`);
+    if (code !== 200) this.#throw(errorOf(code, `write ${n}`), `what write ${n} was refused with`);
     this.#store(runtime.deepCopy(rc));
     return runtime.deepCopy(this.#rc);
   }
@@ -138,6 +145,8 @@ interface Asked {
   readonly name: string;
   readonly options: object;
   readonly signal: AbortSignal | undefined;
+  /** The signal that it should be asked with. */
+  readonly expected: AbortSignal;
 }
 
 const addressOf = ({ name, of }: Asked): string => `${of}/${name}`;
@@ -148,23 +157,26 @@ const oddities = (asked: Asked): string =>
   [
     ...(addressOf(asked) === known ? [] : [`, of ${addressOf(asked)}`]),
     ...(JSON.stringify(asked.options) === "{}" ? [] : [`, with ${JSON.stringify(asked.options)}`]),
-    ...(asked.signal === undefined ? [", without the signal"] : []),
+    ...(asked.signal === asked.expected ? [] : [", without the signal"]),
   ].join("");
 
-/** The status after so many writes of others. */
-const statusAfter = (writes: number, status: v1.ReplicationController["status"]) => ({
-  ...status,
-  replicas: status.replicas + 10 * writes,
-});
+/** Others write something in every part: they say so in a label, and take away another and an annotation. */
+function writtenBy(at: number, rc: v1.ReplicationController): v1.ReplicationController {
+  const { owner: _owner, ...labels } = rc.metadata.labels;
+  const { note: _note, ...annotations } = rc.metadata.annotations;
+  const metadata = { ...rc.metadata, labels: { ...labels, [`at-${at}`]: "other" }, annotations };
+  const spec = { ...rc.spec, replicas: rc.spec.replicas + 10 };
+  return { ...rc, metadata, spec, status: { ...rc.status, replicas: rc.status.replicas + 10 } };
+}
 
 const answerOf = (code: number): string =>
   code === 200 ? "ok" : code === 409 ? "conflict" : code === 0 ? "none" : String(code);
 
-function errorOf(code: number, n: number): Error {
-  if (code === 409) return errors.newConflict(resource, "old", `write ${n}`);
-  if (code === 404) return errors.newNotFound(resource, `old, write ${n}`);
-  if (code === 422) return errors.newInvalid({ group: "", kind: "ReplicationController" }, `old, write ${n}`, []);
-  return code === 0 ? new Error(`write ${n}: no answer`) : errors.newInternalError(new Error(`write ${n}`));
+function errorOf(code: number, of: string): Error {
+  if (code === 409) return errors.newConflict(resource, "old", of);
+  if (code === 404) return errors.newNotFound(resource, `old, ${of}`);
+  if (code === 422) return errors.newInvalid({ group: "", kind: "ReplicationController" }, `old, ${of}`, []);
+  return code === 0 ? new Error(`${of}: no answer`) : errors.newInternalError(new Error(of));
 } // prettier-ignore
 
 /** A change that can be counted. */
@@ -172,20 +184,26 @@ function addOne({ metadata: { annotations } }: v1.ReplicationController): void {
   annotations["changed"] = `${annotations["changed"] ?? ""}+`;
 }
 
+const ownError = new Error("this cannot be changed so");
+
+const changesOf = {
+  one: addOne,
+  nothing: (): void => {},
+  throws: (): never => {
+    throw ownError;
+  },
+};
+
 /** A controller in cells: its version, the change, what others have written, and what is not as it was. */
 function seen(rc: v1.ReplicationController | undefined): Rows[string] {
   if (rc?.metadata === undefined) return { version: "none" };
   const { changed = "", ...annotations } = rc.metadata.annotations;
-  const all = Object.keys(rc.metadata.labels);
-  const others = all.filter((key) => key.startsWith("at-"));
-  const labels = Object.fromEntries(Object.entries(rc.metadata.labels).filter(([key]) => !key.startsWith("at-")));
-  const metadata = { ...rc.metadata, annotations, labels, resourceVersion: String(version) };
-  const rest = gojson.marshal({ ...rc, metadata });
-  const wanted = controllerAt(String(version));
-  wanted.status = statusAfter(others.length, wanted.status);
+  const others = Object.keys(rc.metadata.labels).filter((key) => key.startsWith("at-")).map((key) => Number(key.slice(3)));
+  const wanted = others.reduce((before, at) => writtenBy(at, before), controllerAt(rc.metadata.resourceVersion));
+  const rest = gojson.marshal({ ...rc, metadata: { ...rc.metadata, annotations } });
   const holds = [
     ...(changed === "" ? [] : [changed === "+" ? "the change" : `the change ${changed.length} times`]),
-    ...others.map((key) => key.slice(3)),
+    ...others.map(String),
     ...(rest === gojson.marshal(wanted) ? [] : [rest]),
   ];
   return { version: rc.metadata.resourceVersion, holds: holds.join(", ") || "nothing new" };
@@ -195,22 +213,25 @@ function seen(rc: v1.ReplicationController | undefined): Rows[string] {
 async function came(impl: Implementation, script: Script): Promise<Rows> {
   const clock = new utilclock.VirtualClock();
   const server = new Server(script, clock);
+  const [expected, release] = context.withTimeout(context.background(), clock, script.aborted ?? 60_000);
   const rcs = (of: string) => ({
-    get: async (name: string, options: object, signal?: AbortSignal) =>
-      server.get({ of, name, options, signal }),
+    get: (name: string, options: object, signal?: AbortSignal) =>
+      server.get({ of, name, options, signal, expected }),
     update: async (rc: v1.ReplicationController, options: object, signal?: AbortSignal) =>
-      server.update(rc, { of, name: rc.metadata.name, options, signal }),
+      server.update(rc, { of, name: rc.metadata.name, options, signal, expected }),
   });
   const client = { replicationControllers: rcs } as unknown as kubectl.Reach["client"]; // Nobody needs more of it.
   const reach = { client, namespace, clock, rand: new rand.Rand(1) };
-  const [signal, release] = context.withTimeout(context.background(), clock, script.aborted ?? 60_000);
   const end = (err: unknown): Rows[string] => {
     if (isNotStarted(err)) throw err;
-    const words = err === signal.reason ? "the signal's reason" : goerrors.textOf(err);
-    return { answer: server.thrown.get(err) ?? words };
+    const words = err === expected.reason ? "the signal's reason" : goerrors.textOf(err);
+    return { answer: err === ownError ? "what applyUpdate threw" : (server.thrown.get(err) ?? words) };
   };
-  const updating = impl.updateRcWithRetries(reach, controllerAt(String(version)), addOne, signal);
-  const ended = await clock.run(updating.then((rc) => seen(rc), end));
+  const { change = "one", from = version } = script;
+  const rc = controllerAt(String(from));
+  const ended = await clock.run(
+    impl.updateRcWithRetries(reach, rc, changesOf[change], expected).then((got) => seen(got), end),
+  );
   release();
   const last = server.requests.findLastIndex(([name]) => name.startsWith("write"));
   const requests = Object.fromEntries(server.requests.slice(0, last + 1));
@@ -218,13 +239,18 @@ async function came(impl: Implementation, script: Script): Promise<Rows> {
 }
 
 /** The script in rows. */
-function given({ aborted, others = [], refused, unread }: Script): Table {
+function given({ aborted, change, from = version, others = [], refused, unread }: Script): Table {
   return {
     of: "meanwhile",
     rows: {
+      "the version handed in": { is: from },
+      ...(change !== undefined && {
+        applyUpdate: { is: change === "throws" ? "throws" : "changes nothing" },
+      }),
       "others write at ms": { is: others.join(", ") || "never" },
       ...(refused && { [`write ${refused.write} is refused with`]: { is: refused.code || "no answer" } }),
-      ...(unread !== undefined && { [`read ${unread} gets`]: { is: "no answer" } }),
+      ...(unread && { [`read ${unread.read} fails with`]: { is: unread.code || "no answer" } }),
+      "a read takes ms": { is: reading },
       ...(aborted !== undefined && { "the signal aborts at ms": { is: aborted } }),
     },
   };
@@ -234,7 +260,7 @@ function given({ aborted, others = [], refused, unread }: Script): Table {
 async function updates(impl: Implementation, script: Script, expected: Rows): Promise<void> {
   const rows = Object.entries(await came(impl, script));
   const isAsked = ([name]: (typeof rows)[number]) =>
-    name in expected || ("write 1" in expected && name !== "the server then has");
+    name in expected || ("end" in expected && name !== "the server then has");
   agree({
     calls,
     given: [given(script)],
@@ -262,25 +288,43 @@ const controller = (at: number, others?: string): Rows[string] => ({
   holds: others === undefined ? "the change" : `the change, ${others}`,
 });
 
-const read = (at: number | undefined): Rows[string] =>
-  at === undefined ? { pause: "none", answer: "none" } : { pause: "none", version: String(at), answer: "ok" };
+/** What is written where applyUpdate changes nothing. */
+const unchanged = (at: number, pause: number, answer: number, others?: string): Rows[string] => ({
+  pause: pauseOf(pause),
+  ...same(at, others),
+  answer: answerOf(answer),
+});
+
+const same = (at: number, others = "nothing new"): Rows[string] => ({ version: String(at), holds: others });
+
+const read = (at: number): Rows[string] => ({ pause: "none", version: String(at), answer: "ok" });
 
 const refusedAt = (n: number): Rows[string] => ({ answer: `what write ${n} was refused with` });
 
 const changes = (impl: Implementation): Check[] => [
   {
     name: "the change is made and written, and the server's answer given",
-    run: () => updates(impl, {}, { "write 1": wrote({}), end: controller(42) }),
+    run: async () => {
+      await updates(impl, {}, { "write 1": wrote({}), end: controller(42) });
+      await updates(impl, { change: "nothing" }, { "write 1": unchanged(41, 0, 200), end: same(42) });
+    },
   },
   {
     name: "after a conflict the change is made to what is read then",
-    run: () =>
-      updates(impl, { others: [-1] }, {
+    run: async () => {
+      await updates(impl, { others: [-1] }, {
         "write 1": wrote({ answer: 409 }),
         "read 1": read(42),
         "write 2": wrote({ pause: 10, version: 42, holds: "-1" }),
         end: controller(43, "-1"),
-      }),
+      });
+      await updates(impl, { change: "nothing", others: [-1] }, {
+        "write 1": unchanged(41, 0, 409),
+        "read 1": read(42),
+        "write 2": unchanged(42, 10, 200, "-1"),
+        end: same(43, "-1"),
+      });
+    },
   },
   {
     name: "whoever was refused once gets an answer in the end",
@@ -302,15 +346,15 @@ const changes = (impl: Implementation): Check[] => [
   {
     name: "it is changed once more at each conflict, and nothing of others is lost",
     run: () =>
-      updates(impl, { others: [-1, 4, 20] }, {
+      updates(impl, { others: [-1, 4, 30] }, {
         "write 1": wrote({ answer: 409 }),
         "read 1": read(42),
         "write 2": wrote({ pause: 10, version: 42, holds: "-1", answer: 409 }),
         "read 2": read(43),
         "write 3": wrote({ pause: 50, version: 43, holds: "-1, 4", answer: 409 }),
         "read 3": read(44),
-        "write 4": wrote({ pause: 250, version: 44, holds: "-1, 4, 20" }),
-        end: controller(45, "-1, 4, 20"),
+        "write 4": wrote({ pause: 250, version: 44, holds: "-1, 4, 30" }),
+        end: controller(45, "-1, 4, 30"),
       }),
   },
 ]; // prettier-ignore
@@ -319,23 +363,31 @@ const reads = (impl: Implementation): Check[] => [
   {
     name: "what can't be read is changed as it was handed in",
     run: async () => {
-      await updates(impl, { others: [-1], unread: 1 }, {
+      await updates(impl, { others: [-1], unread: { read: 1, code: 0 } }, {
         "write 1": wrote({ answer: 409 }),
-        "read 1": read(undefined),
+        "read 1": { pause: "none", answer: "none" },
         "write 2": wrote({ pause: 10, answer: 409 }),
         "read 2": read(42),
         "write 3": wrote({ pause: 50, version: 42, holds: "-1" }),
         end: controller(43, "-1"),
       });
-      await updates(impl, { others: [-1, 4], unread: 2 }, {
+      await updates(impl, { others: [-1, 4], unread: { read: 2, code: 404 } }, {
         "write 1": wrote({ answer: 409 }),
         "read 1": read(42),
         "write 2": wrote({ pause: 10, version: 42, holds: "-1", answer: 409 }),
-        "read 2": read(undefined),
+        "read 2": { pause: "none", answer: "404" },
         "write 3": wrote({ pause: 50, answer: 409 }),
         "read 3": read(43),
         "write 4": wrote({ pause: 250, version: 43, holds: "-1, 4" }),
         end: controller(44, "-1, 4"),
+      });
+      await updates(impl, { from: 7, others: [-1], unread: { read: 1, code: 500 } }, {
+        "write 1": wrote({ version: 7, answer: 409 }),
+        "read 1": { pause: "none", answer: "500" },
+        "write 2": wrote({ pause: 10, version: 7, answer: 409 }),
+        "read 2": read(8),
+        "write 3": wrote({ pause: 50, version: 8, holds: "-1" }),
+        end: controller(9, "-1"),
       });
     },
   },
@@ -345,14 +397,14 @@ const ends = (impl: Implementation): Check[] => [
   {
     name: "after the fourth conflict it is given up",
     run: () =>
-      updates(impl, { others: [-1, 4, 20, 100] }, {
+      updates(impl, { others: [-1, 4, 30, 120] }, {
         "write 1": wrote({ answer: 409 }),
         "read 1": read(42),
         "write 2": wrote({ pause: 10, version: 42, holds: "-1", answer: 409 }),
         "read 2": read(43),
         "write 3": wrote({ pause: 50, version: 43, holds: "-1, 4", answer: 409 }),
         "read 3": read(44),
-        "write 4": wrote({ pause: 250, version: 44, holds: "-1, 4, 20", answer: 409 }),
+        "write 4": wrote({ pause: 250, version: 44, holds: "-1, 4, 30", answer: 409 }),
         end: refusedAt(4),
       }),
   },
@@ -373,17 +425,22 @@ const ends = (impl: Implementation): Check[] => [
     },
   },
   {
+    name: "what applyUpdate throws is thrown on, and nothing is written",
+    run: () => updates(impl, { change: "throws" }, { end: { answer: "what applyUpdate threw" } }),
+  },
+  {
     name: "that reading failed is told to nobody",
-    run: () =>
-      updates(impl, { refused: { write: 1, code: 500 }, unread: 1 }, {
-        "write 1": wrote({ answer: 500 }),
-        end: refusedAt(1),
-      }),
+    run: async () => {
+      const refused = { write: 1, code: 500 };
+      const expected = { "write 1": wrote({ answer: 500 }), end: refusedAt(1) };
+      await updates(impl, { refused, unread: { read: 1, code: 0 } }, expected);
+      await updates(impl, { refused, aborted: 5 }, expected);
+    },
   },
   {
     name: "whoever aborts ends the pause",
     run: () =>
-      updates(impl, { others: [-1, 4], aborted: 30 }, {
+      updates(impl, { others: [-1, 4], aborted: 60 }, {
         "write 1": wrote({ answer: 409 }),
         "read 1": read(42),
         "write 2": wrote({ pause: 10, version: 42, holds: "-1", answer: 409 }),
@@ -393,13 +450,14 @@ const ends = (impl: Implementation): Check[] => [
 ]; // prettier-ignore
 
 function anyScript(source: rand.Source): Script {
-  const others = [-1, 4, 20, 100].filter((at) => source.intn(at < 0 ? 4 : 2) > 0);
+  const others = [-1, 4, 30, 120].filter((at) => source.intn(at < 0 ? 4 : 2) > 0);
   const code = oneOf(source, [409, 500, 404, 422, 0]);
   return {
     others,
     ...(source.intn(3) === 0 && { refused: { write: 1 + source.intn(4), code } }),
-    ...(source.intn(3) === 0 && { unread: 1 + source.intn(3) }),
-    ...(source.intn(6) === 0 && { aborted: oneOf(source, [5, 30, 200]) }),
+    ...(source.intn(3) === 0 && { unread: { read: 1 + source.intn(3), code: oneOf(source, [500, 404, 0]) } }),
+    ...(source.intn(6) === 0 && { aborted: oneOf(source, [5, 17, 60, 200]) }),
+    ...(source.intn(3) === 0 && { from: 7 }),
   };
 }
 
