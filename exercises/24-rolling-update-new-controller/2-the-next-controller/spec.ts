@@ -1,7 +1,6 @@
 import type * as v1 from "#api/core/v1";
 import * as errors from "#apimachinery/api/errors";
 import * as runtime from "#apimachinery/runtime";
-import * as context from "#go/context";
 import * as gojson from "#go/encoding/json";
 import * as goerrors from "#go/errors";
 import * as rand from "#go/math/rand";
@@ -60,6 +59,7 @@ function oldOf(asked: Asked): v1.ReplicationController {
   rc.spec.selector = { ...selector };
   const spec = {
     ...rc.spec.template.spec,
+    initContainers: [container("init", "busybox")],
     containers: has.map((name, i) => container(name, `nginx:1.${19 - i}`)),
   };
   const metadata = { name: "pod", ...(made !== null && { labels: { ...made } }) };
@@ -109,11 +109,9 @@ function rowsFor(rc: v1.ReplicationController, asked: Asked): Rows {
   const hashes = hashesOf(asked);
   const named = (text: string): string =>
     text.replaceAll(/[0-9a-f]{32}/g, (hash) => hashes.get(hash) ?? "another HASH");
-  const { name, resourceVersion, ...metadata } = rc.metadata;
-  const { selector, template, ...spec } = rc.spec;
-  const { labels: made, ...templateMetadata } = template.metadata;
-  const { containers: all, ...pod } = template.spec;
-  const each = all.map((one) => {
+  const { name, resourceVersion } = rc.metadata;
+  const { selector, template } = rc.spec;
+  const each = template.spec.containers.map((one) => {
     const { image: its, imagePullPolicy, name: called, ...rest } = one;
     return [`container ${called}`, { is: `${its}, ${imagePullPolicy}${restOf(rest, containerRest)}` }] as const;
   });
@@ -121,11 +119,36 @@ function rowsFor(rc: v1.ReplicationController, asked: Asked): Rows {
     ...Object.fromEntries(each),
     name: { is: named(name) },
     selector: { is: named(pairs(selector)) },
-    "labels of the template": { is: named(pairs(made)) },
+    "labels of the template": { is: named(pairs(template.metadata.labels)) },
     resourceVersion: { is: JSON.stringify(resourceVersion) },
-    "the rest": { is: named(gojson.marshal({ ...rc, metadata, spec: { ...spec, template: { metadata: templateMetadata, spec: pod } } })) },
+    "the rest": { is: named(changesIn(oldOf(asked), rc).join(", ")) || "as it was" },
   };
 } // prettier-ignore
+
+/** What differs apart from all that has a row of its own. */
+function changesIn(old: v1.ReplicationController, rc: v1.ReplicationController): string[] {
+  const [before, after] = [leavesOf(restIn(old)), leavesOf(restIn(rc))];
+  const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
+  return paths
+    .filter((path) => before.get(path) !== after.get(path))
+    .map((path) => `${path}: ${after.get(path) ?? "nothing"} instead of ${before.get(path) ?? "nothing"}`);
+}
+
+function restIn(rc: v1.ReplicationController): object {
+  const { name: _, resourceVersion: _version, ...metadata } = rc.metadata;
+  const { selector: _selector, template, ...spec } = rc.spec;
+  const { labels: _labels, ...templateMetadata } = template.metadata;
+  const order = template.spec.containers.map((one) => one.name);
+  return { ...rc, metadata, spec: { ...spec, template: { metadata: templateMetadata, spec: { ...template.spec, containers: order } } } };
+} // prettier-ignore
+
+/** Each value by its path; what is empty is a value. */
+function leavesOf(value: unknown, path = ""): Map<string, string> {
+  if (typeof value !== "object" || value === null || Object.keys(value).length === 0)
+    return new Map([[path, JSON.stringify(value) ?? "undefined"]]);
+  const entries = Object.entries(value);
+  return new Map(entries.flatMap(([key, one]) => [...leavesOf(one, path === "" ? key : `${path}.${key}`)]));
+}
 
 const { image: _image, imagePullPolicy: _policy, name: _name, ...containerRest } = container("", "");
 const restOf = (rest: object, usual: object): string =>
@@ -167,11 +190,12 @@ interface Came {
 
 async function came(impl: Implementation, asked: Asked, failure?: Error): Promise<Came> {
   const requests: string[] = [];
+  const { signal: expected } = new AbortController();
   const stored = oldOf(asked);
   const rcs = (of: string) => {
     const ask = (verb: string, name: unknown, options: object, signal: AbortSignal | undefined): void => {
       const odd = JSON.stringify(options) === "{}" ? "" : ` with ${JSON.stringify(options)}`;
-      requests.push(`${verb} ${of}/${String(name)}${odd}${signal === undefined ? " without the signal" : ""}`);
+      requests.push(`${verb} ${of}/${String(name)}${odd}${signal === expected ? "" : " without the signal"}`);
     };
     return {
       get: async (name: string, options: object = {}, signal?: AbortSignal) => {
@@ -194,7 +218,7 @@ async function came(impl: Implementation, asked: Asked, failure?: Error): Promis
   const reach = { client, namespace, clock: new utilclock.VirtualClock(), rand: new rand.Rand(1) };
   try {
     const cfg = runtime.deepFreeze(cfgOf(asked));
-    const rc = await impl.createNewControllerFromCurrentController(reach, cfg, context.background());
+    const rc = await impl.createNewControllerFromCurrentController(reach, cfg, expected);
     return { rows: rowsFor(rc, asked), raw: rc.metadata.name, asked: requests };
   } catch (err) {
     if (isNotStarted(err)) throw err;
@@ -212,6 +236,7 @@ function given(asked: Asked): Table[] {
       of: "old controller",
       rows: {
         ...Object.fromEntries(spec.containers.map((one) => [`container ${one.name}`, { is: of(one) }])),
+        "init container init": { is: "busybox, IfNotPresent" },
         selector: { is: pairs(old.spec.selector) },
         "labels of the template": { is: metadata.labels === undefined ? "no labels" : pairs(metadata.labels) },
         resourceVersion: { is: old.metadata.resourceVersion },
@@ -243,7 +268,10 @@ const is = (text: string): Rows[string] => ({ is: text });
 const containers = (impl: Implementation): Check[] => [
   {
     name: "the only container gets the image",
-    run: () => makes(impl, {}, { "container web": is("nginx:1.20, IfNotPresent") }),
+    run: async () => {
+      for (const its of ["nginx:1.20", "redis", " Redis ", ""])
+        await makes(impl, { cfg: { image: its } }, { "container web": is(`${its}, IfNotPresent`) });
+    },
   },
   {
     name: "of several containers the one that is named gets it",
@@ -276,6 +304,8 @@ const refusals = (impl: Implementation): Check[] => [
     run: async () => {
       await refuses(impl, { cfg: { container: "log" } }, "container log not found in pod");
       await refuses(impl, { has: [], cfg: { container: "web" } }, "container web not found in pod");
+      for (const name of ["we", "Web", " web", " ", "init"])
+        await refuses(impl, { cfg: { container: name } }, `container ${name} not found in pod`);
     },
   },
   {
@@ -309,7 +339,10 @@ const names = (impl: Implementation): Check[] => [
   },
   {
     name: "a new name is its name",
-    run: () => makes(impl, { cfg: { newName: "next" } }, { name: is("next") }),
+    run: async () => {
+      for (const newName of ["next", "old", "Next ", " ", "next-".repeat(15)])
+        await makes(impl, { cfg: { newName } }, { name: is(newName) });
+    },
   },
   {
     name: "what is to be created has no version",
@@ -331,6 +364,7 @@ const labels = (impl: Implementation): Check[] => [
     run: async () => {
       await makes(impl, {}, { selector: is("app=web, deployment=HASH") });
       await makes(impl, { cfg: { newName: "next", deploymentKey: "team" } }, { selector: is("app=web, team=HASH") });
+      await makes(impl, { cfg: { deploymentKey: " Team " } }, { selector: is(" Team =HASH, app=web") });
       await makes(impl, { selector: { ...app, deployment: "abc-orig" } }, { selector: is("app=web, deployment=HASH") });
     },
   },
@@ -340,6 +374,7 @@ const labels = (impl: Implementation): Check[] => [
       const row = "labels of the template";
       await makes(impl, {}, { [row]: is("app=web, deployment=HASH, tier=front") });
       await makes(impl, { cfg: { newName: "next", deploymentKey: "team" } }, { [row]: is("app=web, team=HASH, tier=front") });
+      await makes(impl, { cfg: { deploymentKey: " Team " } }, { [row]: is(" Team =HASH, app=web, tier=front") });
       await makes(impl, { labels: { ...app, deployment: "abc-orig" } }, { [row]: is("app=web, deployment=HASH") });
     },
   },
@@ -356,13 +391,16 @@ const server = (impl: Implementation): Check[] => [
   {
     name: "the old controller is read, and nothing is written",
     run: async () => {
-      const { asked } = await came(impl, {});
-      agree({
-        calls,
-        of: "request",
-        expected: { "request 1": is(`get ${namespace}/old`) },
-        actual: Object.fromEntries(asked.map((one, i) => [`request ${i + 1}`, is(one)])),
-      });
+      for (const oldName of ["old", "Old "]) {
+        const { asked } = await came(impl, { cfg: { oldName } });
+        agree({
+          calls,
+          given: given({ cfg: { oldName } }),
+          of: "request",
+          expected: { "request 1": is(`get ${namespace}/${oldName}`) },
+          actual: Object.fromEntries(asked.map((one, i) => [`request ${i + 1}`, is(one)])),
+        });
+      }
     },
   },
   {
@@ -383,7 +421,10 @@ const server = (impl: Implementation): Check[] => [
   },
   {
     name: "all else stays as it was",
-    run: () => makes(impl, {}, { "the rest": wanted({})["the rest"] ?? {} }),
+    run: async () => {
+      await makes(impl, {}, { "the rest": is("as it was") });
+      await makes(impl, { has: ["web", "log"], cfg: { container: "log" } }, { "the rest": is("as it was") });
+    },
   },
 ]; // prettier-ignore
 
