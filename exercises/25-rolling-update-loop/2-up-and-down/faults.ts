@@ -87,4 +87,75 @@ export const faults: readonly Fault[] = [
     says: "A step is given nothing but the controllers.",
     changes: [[down, down.replace("scaleDown(at,", "scaleDown({ ...at, maxSurge: 0, minAvailable: 0 },")]],
   },
+  {
+    says: "Of what a step up gives nothing is kept but how many pods it wants.",
+    changes: [[up, "at.newRc.spec.replicas = (await updater.scaleUp(at, config, signal)).spec.replicas;"]],
+  },
+  {
+    says: "Of what a step down gives nothing is kept but how many pods it wants.",
+    changes: [
+      [down, "at.oldRc.spec.replicas = (await updater.scaleDown(at, config, signal)).spec.replicas;"],
+    ],
+  },
+  {
+    says: "What was written anew has moved.",
+    changes: [
+      [before, `${before}\n    const { resourceVersion } = at.newRc.metadata;`],
+      [moved, `at.newRc.metadata.resourceVersion !== resourceVersion || ${moved}`],
+    ],
+  },
+  {
+    says: "What begin throws is put into other words.",
+    changes: [
+      [
+        begins,
+        begins.replace(";", ".catch((err: unknown) => { throw new Error((err as Error).message); });"),
+      ],
+    ],
+  },
+  {
+    says: "What a step throws is put into other words.",
+    changes: [
+      [down, down.replace(";", ".catch((err: unknown) => { throw new Error((err as Error).message); });")],
+    ],
+  },
+  {
+    says: "Why somebody ends it is put into other words.",
+    changes: [
+      [pause, pause.replace(";", ".catch((err: unknown) => { throw new Error((err as Error).message); });")],
+    ],
+  },
+  {
+    says: "The configuration is brought up to date.",
+    changes: [[down, `${down}\n    config.oldRc = at.oldRc;`]],
+  },
+  {
+    says: "After a hundred rounds it has an end.",
+    changes: [
+      [first, `${first}\n  let rounds = 0;`],
+      [up, `if (++rounds > 100) break;\n    ${up}`],
+    ],
+  },
+  {
+    says: "A pause takes a millisecond at least.",
+    changes: [[pause, pause.replace("config.updatePeriod", "Math.max(1, config.updatePeriod)")]],
+  },
+  {
+    says: "A timeout of 0 is none.",
+    changes: [["else if (clock.now() > deadline)", "else if (config.timeout > 0 && clock.now() > deadline)"]],
+  },
+  {
+    says: "The time counts from before the step down.",
+    changes: [
+      [down, `const paused = clock.now();\n    ${down}`],
+      [renews, renews.replace("clock.now()", "paused")],
+    ],
+  },
+  {
+    says: "Before the step down it is looked at the clock.",
+    changes: [
+      [down, `const paused = clock.now();\n    ${down}`],
+      ["else if (clock.now() > deadline)", "else if (paused > deadline)"],
+    ],
+  },
 ];

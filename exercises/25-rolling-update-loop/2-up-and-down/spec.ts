@@ -1,4 +1,7 @@
+import type * as v1 from "#api/core/v1";
+import * as runtime from "#apimachinery/runtime";
 import * as context from "#go/context";
+import * as gojson from "#go/encoding/json";
 import * as goerrors from "#go/errors";
 import * as rand from "#go/math/rand";
 import type * as kubectl from "#kubectl";
@@ -54,12 +57,12 @@ interface Call {
   readonly old?: number;
 }
 
-/** Nobody waits who comes to this many calls. */
-const mostCalls = 60;
+/** Nobody waits who comes to so many calls more than there should be. */
+const tooMany = 10;
 /** So many times as long as a step does begin take. */
 const beginning = 70;
-const failure = "the API server is away";
-const stopped = "somebody ends it";
+const failure = new Error("the API server is away");
+const stopped = new Error("somebody ends it");
 const timedOut = "timed out waiting for any update progress to be made";
 
 /** What comes of an update: the calls, and the end. */
@@ -68,13 +71,14 @@ async function came(impl: Implementation, script: Script): Promise<Rows> {
   // Somebody has stopped the clock on the wall.
   const clock = Object.assign(new utilclock.VirtualClock(), { wall: () => 0 });
   const start = clock.now();
-  const [signal, stop] = [new AbortController(), new Error(stopped)];
+  const signal = new AbortController();
+  const most = Object.keys(wanted(script)).length + tooMany;
   const calls: Call[] = [];
   const [up, down] = [rounds.map(([to]) => to), rounds.map(([, to]) => to)];
-  const note = async (call: Omit<Call, "at">, isOurs: boolean): Promise<void> => {
-    calls.push({ at: clock.now() - start, ...call, calls: isOurs ? call.calls : `${call.calls} with other things` });
-    if (calls.length >= mostCalls) throw new Error("it never ends");
-    if (calls.length === fails) throw new Error(failure);
+  const note = async (call: Omit<Call, "at">, odd: readonly string[]): Promise<void> => {
+    calls.push({ at: clock.now() - start, ...call, calls: [call.calls, ...odd].join(", ") });
+    if (calls.length >= most) throw new Error("it never ends");
+    if (calls.length === fails) throw failure;
     const lasts = call.calls === "begin" ? takes * beginning : takes;
     if (lasts > 0) await utilclock.sleep(clock, lasts, signal.signal);
   };
@@ -90,38 +94,61 @@ async function came(impl: Implementation, script: Script): Promise<Rows> {
     maxUnavailable: 85,
     maxSurge: 86,
   };
-  const isOurs = (given: kubectl.RollingUpdaterConfig, s: AbortSignal) => given === config && s === signal.signal;
+  Object.freeze(config);
+  const last: Record<string, v1.ReplicationController> = {};
+  /** Each answer is a controller of its own, with a version of its own. */
+  const answered = (name: "old" | "next", replicas: number): v1.ReplicationController => {
+    const rc = controller(name, replicas);
+    rc.metadata.resourceVersion = String(1100 + calls.length);
+    last[name] = runtime.deepCopy(rc);
+    return rc;
+  };
+  const oddities = (given: kubectl.RollingUpdaterConfig, s: AbortSignal): string[] => [
+    ...(given === config ? [] : ["with another config"]),
+    ...(s === signal.signal ? [] : ["with another signal"]),
+  ];
+  const older = ({ newRc, oldRc }: Pick<kubectl.Standing, "newRc" | "oldRc">): string[] =>
+    [newRc, oldRc].flatMap((rc) => {
+      const { name } = rc.metadata;
+      return gojson.marshal(rc) === gojson.marshal(last[name]) ? [] : [`with another ${name} than it was given last`];
+    });
   const wants = ({ newRc, oldRc }: Pick<kubectl.Standing, "newRc" | "oldRc">) => ({ next: newRc.spec.replicas, old: oldRc.spec.replicas });
-  const isWhole = (at: kubectl.Standing) => at.desired === desired && at.maxSurge === 87 && at.minAvailable === 88;
+  const limits = (at: kubectl.Standing): string[] =>
+    at.desired === desired && at.maxSurge === 87 && at.minAvailable === 88 ? [] : ["with other limits"];
   const unasked = (): never => {
     throw new Error("the update asks the server by itself");
   };
   const updater: RollingUpdater = {
     reach: { client: { replicationControllers: unasked, pods: unasked }, namespace: "shop", clock, rand: new rand.Rand(1) },
     begin: async (...given) => {
-      await note({ calls: "begin" }, isOurs(...given));
-      return { oldRc: controller("old", old), newRc: controller("next", next), desired, maxSurge: 87, minAvailable: 88 };
+      await note({ calls: "begin" }, oddities(...given));
+      return { oldRc: answered("old", old), newRc: answered("next", next), desired, maxSurge: 87, minAvailable: 88 };
     },
     scaleUp: async (at, ...given) => {
-      await note({ calls: "scaleUp", ...wants(at) }, isOurs(...given) && isWhole(at));
-      return controller("next", up.shift() ?? at.newRc.spec.replicas);
+      await note({ calls: "scaleUp", ...wants(at) }, [...oddities(...given), ...limits(at), ...older(at)]);
+      return answered("next", up.shift() ?? at.newRc.spec.replicas);
     },
     scaleDown: async (at, ...given) => {
-      await note({ calls: "scaleDown", ...wants(at) }, isOurs(...given) && isWhole(at));
-      return controller("old", down.shift() ?? at.oldRc.spec.replicas);
+      await note({ calls: "scaleDown", ...wants(at) }, [...oddities(...given), ...limits(at), ...older(at)]);
+      return answered("old", down.shift() ?? at.oldRc.spec.replicas);
     },
-    cleanupWithClients: (oldRc, newRc, ...given) => note({ calls: "cleanupWithClients", ...wants({ newRc, oldRc }) }, isOurs(...given)),
+    cleanupWithClients: (oldRc, newRc, ...given) =>
+      note({ calls: "cleanupWithClients", ...wants({ newRc, oldRc }) }, [...oddities(...given), ...older({ newRc, oldRc })]),
   };
   announce({ calls: called, given: given(script) });
-  if (ended !== undefined) void utilclock.sleep(clock, ended, context.background()).then(() => signal.abort(stop));
+  if (ended !== undefined) void utilclock.sleep(clock, ended, context.background()).then(() => signal.abort(stopped));
   const end = await clock.run(impl.update(updater, config, signal.signal).then(() => "well", textOf));
   return rowsOf(calls, end, clock.now() - start);
 } // prettier-ignore
 
+/** What it ends with, in words. What others have thrown must come out as it is. */
 function textOf(err: unknown): string {
-  if (isNotStarted(err) || !(err instanceof Error) || err.name !== "Error") throw err;
-  return goerrors.textOf(err);
-}
+  if (isNotStarted(err)) throw err;
+  const text = goerrors.textOf(err);
+  if (err === failure || err === stopped) return text;
+  if (err instanceof Error && err.name !== "Error") throw err;
+  return err instanceof Error && ![failure, stopped].some(({ message }) => text.includes(message)) ? text : `another error, “${text}”`;
+} // prettier-ignore
 
 const called = "update(updater, config, signal)";
 
@@ -147,11 +174,11 @@ function wanted(script: Script): Rows {
   let [now, next, old] = [0, script.next, script.old];
   const wait = (ms: number): void => {
     now = Math.min(now + ms, ended);
-    if (now === ended) throw new Error(stopped);
+    if (now === ended) throw stopped;
   };
   const call = (one: Omit<Call, "at">): void => {
     calls.push({ at: now, ...one });
-    if (calls.length === fails) throw new Error(failure);
+    if (calls.length === fails) throw failure;
     wait(one.calls === "begin" ? takes * beginning : takes);
   };
   try {
@@ -229,6 +256,9 @@ const times = (impl: Implementation): Check[] => [
       // Each stretch is shorter than the timeout, and all of them are longer.
       await goes(impl, script([...still(4, [1, 2]), ...still(4, [1, 1]), ...still(4, [2, 1]), [2, 0]]));
       await goes(impl, script([...still(4, [0, 1]), ...still(4, [1, 1]), [2, 0]]));
+      await goes(impl, script([...still(2, [1, 2]), [1, 1], [2, 0]], { takes: 40, timeout: 150 }));
+      // However many rounds that takes.
+      await goes(impl, script([...still(120, [0, 1]), [2, 0]], { period: 1, takes: 0 }));
     },
   },
   {
@@ -243,6 +273,8 @@ const times = (impl: Implementation): Check[] => [
     run: async () => {
       await goes(impl, script([], { timeout: 300 }));
       await goes(impl, script(still(9, [1, 2]), { timeout: 200 }));
+      await goes(impl, script(still(9, [1, 2]), { takes: 40, timeout: 250 }));
+      await goes(impl, script(still(9, [1, 2]), { period: 0, timeout: 0 }));
     },
   },
   {
@@ -279,8 +311,8 @@ function anyScript(source: rand.Source): Script {
   const rounds: Round[] = source.intn(2) === 0 ? steps : [...steps, [desired, 0]];
   const [period, takes, timeout] = [
     oneOf(source, [50, 60, 70]),
-    source.intn(3),
-    oneOf(source, [120, 180, 250]),
+    oneOf(source, [0, 1, 2, 40]),
+    oneOf(source, [0, 120, 180, 250]),
   ];
   return { old, next, desired, rounds, period, takes, timeout };
 }
