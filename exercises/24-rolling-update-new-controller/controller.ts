@@ -62,3 +62,21 @@ const metadata = (resourceVersion: string): v1.ReplicationController["metadata"]
   clusterName: "cluster",
   managedFields: [{ manager: "kubectl-create", operation: "Update", apiVersion: "v1" }],
 });
+
+/** What one object has that the other has not, in words; "" if they are alike. */
+export function differences(expected: object, actual: object): string {
+  const [before, after] = [leavesOf(expected), leavesOf(actual)];
+  const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
+  return paths
+    .filter((path) => before.get(path) !== after.get(path))
+    .map((path) => `${path}: ${after.get(path) ?? "nothing"} instead of ${before.get(path) ?? "nothing"}`)
+    .join(", ");
+}
+
+/** Each value by its path; what is empty is a value. */
+function leavesOf(value: unknown, path = ""): Map<string, string> {
+  if (typeof value !== "object" || value === null || Object.keys(value).length === 0)
+    return new Map([[path, JSON.stringify(value) ?? "undefined"]]);
+  const entries = Object.entries(value);
+  return new Map(entries.flatMap(([key, one]) => [...leavesOf(one, path === "" ? key : `${path}.${key}`)]));
+}

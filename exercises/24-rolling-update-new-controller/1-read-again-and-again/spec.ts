@@ -2,7 +2,6 @@ import type * as v1 from "#api/core/v1";
 import * as errors from "#apimachinery/api/errors";
 import * as runtime from "#apimachinery/runtime";
 import * as context from "#go/context";
-import * as gojson from "#go/encoding/json";
 import * as goerrors from "#go/errors";
 import * as rand from "#go/math/rand";
 import type * as kubectl from "#kubectl";
@@ -15,7 +14,7 @@ import { agree } from "../../engine/explain.ts";
 import { inPlace } from "../../engine/in-place.ts";
 import { always, fewer, oneOf } from "../../engine/random.ts";
 import type { Rows, Table } from "../../engine/tables.ts";
-import { controllerAt, namespace } from "../controller.ts";
+import { controllerAt, differences, namespace } from "../controller.ts";
 import { play, recordedRows, rowsOf, saidRows } from "../session.ts";
 import meta from "./meta.json" with { type: "json" };
 import type * as solution from "./solution.ts";
@@ -55,7 +54,7 @@ const reading = 12;
 /** The pause in the words of the task: a tenth more is as good. */
 function pauseOf(ms: number): string {
   const wanted = [10, 50, 250].find((least) => ms >= least && ms <= least * 1.1);
-  return ms === 0 ? "none" : wanted === undefined ? `${ms} ms` : `${wanted} ms`;
+  return ms === 0 ? "none" : wanted === undefined ? `${Math.round(ms)} ms` : `${wanted} ms`;
 }
 
 /** A server with one controller, which others write, too. */
@@ -194,17 +193,20 @@ const changesOf = {
   },
 };
 
+/** What others wrote at these times. */
+const theirs = (at: string): string => `theirs of ${at}`;
+
 /** A controller in cells: its version, the change, what others have written, and what is not as it was. */
 function seen(rc: v1.ReplicationController | undefined): Rows[string] {
   if (rc?.metadata === undefined) return { version: "none" };
   const { changed = "", ...annotations } = rc.metadata.annotations;
   const others = Object.keys(rc.metadata.labels).filter((key) => key.startsWith("at-")).map((key) => Number(key.slice(3)));
   const wanted = others.reduce((before, at) => writtenBy(at, before), controllerAt(rc.metadata.resourceVersion));
-  const rest = gojson.marshal({ ...rc, metadata: { ...rc.metadata, annotations } });
+  const rest = differences(wanted, { ...rc, metadata: { ...rc.metadata, annotations } });
   const holds = [
     ...(changed === "" ? [] : [changed === "+" ? "the change" : `the change ${changed.length} times`]),
-    ...others.map(String),
-    ...(rest === gojson.marshal(wanted) ? [] : [rest]),
+    ...(others.length === 0 ? [] : [theirs(others.join(", "))]),
+    ...(rest === "" ? [] : [rest]),
   ];
   return { version: rc.metadata.resourceVersion, holds: holds.join(", ") || "nothing new" };
 } // prettier-ignore
@@ -247,7 +249,7 @@ function given({ aborted, change, from = version, others = [], refused, unread }
       ...(change !== undefined && {
         applyUpdate: { is: change === "throws" ? "throws" : "changes nothing" },
       }),
-      "others write at ms": { is: others.join(", ") || "never" },
+      "others write theirs at ms": { is: others.join(", ") || "never" },
       ...(refused && { [`write ${refused.write} is refused with`]: { is: refused.code || "no answer" } }),
       ...(unread && { [`read ${unread.read} fails with`]: { is: unread.code || "no answer" } }),
       "a read takes ms": { is: reading },
@@ -285,7 +287,7 @@ const wrote = ({ answer = 200, holds, pause = 0, version: at = version }: Wrote)
 
 const controller = (at: number, others?: string): Rows[string] => ({
   version: String(at),
-  holds: others === undefined ? "the change" : `the change, ${others}`,
+  holds: others === undefined ? "the change" : `the change, ${theirs(others)}`,
 });
 
 /** What is written where applyUpdate changes nothing. */
@@ -295,7 +297,10 @@ const unchanged = (at: number, pause: number, answer: number, others?: string): 
   answer: answerOf(answer),
 });
 
-const same = (at: number, others = "nothing new"): Rows[string] => ({ version: String(at), holds: others });
+const same = (at: number, others?: string): Rows[string] => ({
+  version: String(at),
+  holds: others === undefined ? "nothing new" : theirs(others),
+});
 
 const read = (at: number): Rows[string] => ({ pause: "none", version: String(at), answer: "ok" });
 

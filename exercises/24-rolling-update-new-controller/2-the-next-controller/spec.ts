@@ -14,7 +14,7 @@ import { agree } from "../../engine/explain.ts";
 import { inPlace } from "../../engine/in-place.ts";
 import { always, fewer, oneOf } from "../../engine/random.ts";
 import type { Rows, Table } from "../../engine/tables.ts";
-import { container, controllerAt, namespace } from "../controller.ts";
+import { container, controllerAt, differences, namespace } from "../controller.ts";
 import { play, recordedRows, rowsOf, saidRows } from "../session.ts";
 import meta from "./meta.json" with { type: "json" };
 import type * as solution from "./solution.ts";
@@ -121,19 +121,11 @@ function rowsFor(rc: v1.ReplicationController, asked: Asked): Rows {
     selector: { is: named(pairs(selector)) },
     "labels of the template": { is: named(pairs(template.metadata.labels)) },
     resourceVersion: { is: JSON.stringify(resourceVersion) },
-    "the rest": { is: named(changesIn(oldOf(asked), rc).join(", ")) || "as it was" },
+    "the rest": { is: named(differences(restIn(oldOf(asked)), restIn(rc))) || "as it was" },
   };
 } // prettier-ignore
 
-/** What differs apart from all that has a row of its own. */
-function changesIn(old: v1.ReplicationController, rc: v1.ReplicationController): string[] {
-  const [before, after] = [leavesOf(restIn(old)), leavesOf(restIn(rc))];
-  const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
-  return paths
-    .filter((path) => before.get(path) !== after.get(path))
-    .map((path) => `${path}: ${after.get(path) ?? "nothing"} instead of ${before.get(path) ?? "nothing"}`);
-}
-
+/** All that has no row of its own. */
 function restIn(rc: v1.ReplicationController): object {
   const { name: _, resourceVersion: _version, ...metadata } = rc.metadata;
   const { selector: _selector, template, ...spec } = rc.spec;
@@ -141,14 +133,6 @@ function restIn(rc: v1.ReplicationController): object {
   const order = template.spec.containers.map((one) => one.name);
   return { ...rc, metadata, spec: { ...spec, template: { metadata: templateMetadata, spec: { ...template.spec, containers: order } } } };
 } // prettier-ignore
-
-/** Each value by its path; what is empty is a value. */
-function leavesOf(value: unknown, path = ""): Map<string, string> {
-  if (typeof value !== "object" || value === null || Object.keys(value).length === 0)
-    return new Map([[path, JSON.stringify(value) ?? "undefined"]]);
-  const entries = Object.entries(value);
-  return new Map(entries.flatMap(([key, one]) => [...leavesOf(one, path === "" ? key : `${path}.${key}`)]));
-}
 
 const { image: _image, imagePullPolicy: _policy, name: _name, ...containerRest } = container("", "");
 const restOf = (rest: object, usual: object): string =>
