@@ -1,5 +1,4 @@
 import type * as v1 from "#api/core/v1";
-import * as runtime from "#apimachinery/runtime";
 import * as gojson from "#go/encoding/json";
 import * as goerrors from "#go/errors";
 import type * as rand from "#go/math/rand";
@@ -73,8 +72,7 @@ async function came(impl: Implementation, one: Case, fails?: keyof typeof failur
   const [asked, scaled, waits]: [string[], string[], string[]] = [[], [], []];
   const out = new Out();
   const [{ signal }, { oldRc, newRc }] = [new AbortController(), standing];
-  runtime.deepFreeze(newRc);
-  const [answer, before] = [controller("old", 61), standingOf(one).oldRc];
+  const [answer, before] = [controller("old", 61), standingOf(one)];
   const updater: RollingUpdater = {
     readyPods: async (first, second, seconds) => {
       const names = [nameOf(first, oldRc), nameOf(second, newRc)].join(" and ");
@@ -84,8 +82,13 @@ async function came(impl: Implementation, one: Case, fails?: keyof typeof failur
     },
     scaleAndWait: async (rc, retry, stop) => {
       const { replicas } = rc.spec;
-      const rest = gojson.marshal({ ...rc, spec: { ...rc.spec, replicas: one.old } });
-      scaled.push(`${rc.metadata.name} to ${replicas}${rest === gojson.marshal(before) ? "" : ", and more of it has changed"}${out.text === "" ? ", and it is not written yet" : ""}`);
+      const rest = { ...rc, spec: { ...rc.spec, replicas: one.old } };
+      const odd = [
+        ...(isAlike(rest, before.oldRc) ? [] : ["more of it has changed"]),
+        ...(isAlike(newRc, before.newRc) ? [] : ["the new one has changed, too"]),
+        ...(out.text === "" ? ["it is not written yet"] : []),
+      ];
+      scaled.push([`${rc.metadata.name} to ${replicas}`, ...odd].join(", and "));
       waits.push(`every ${retry.interval} ms, for ${retry.timeout} ms, ${stop === signal ? "or until the signal" : "with another signal"}`);
       if (fails === "scaleAndWait") throw failures.scaleAndWait;
       return answer;
@@ -117,11 +120,12 @@ async function came(impl: Implementation, one: Case, fails?: keyof typeof failur
 const thrown = (fails: keyof typeof failures): string =>
   `throws what ${fails} threw, “${failures[fails].message}”`;
 
+const isAlike = (a: v1.ReplicationController, b: v1.ReplicationController): boolean =>
+  gojson.marshal(a) === gojson.marshal(b);
+
 /** The controllers of the configuration have the same names, and are others. */
 const nameOf = (rc: v1.ReplicationController, expected: v1.ReplicationController): string =>
-  rc === expected || gojson.marshal(rc) === gojson.marshal(expected)
-    ? rc.metadata.name
-    : `another ${rc.metadata.name}`;
+  isAlike(rc, expected) ? rc.metadata.name : `another ${rc.metadata.name}`;
 
 interface Came {
   readonly asked: string;

@@ -94,7 +94,7 @@ async function came(impl: Implementation, script: Script): Promise<Rows> {
     maxUnavailable: 85,
     maxSurge: 86,
   };
-  Object.freeze(config);
+  const untouched = gojson.marshal([config.oldRc, config.newRc]);
   const last: Record<string, v1.ReplicationController> = {};
   /** Each answer is a controller of its own, with a version of its own. */
   const answered = (name: "old" | "next", replicas: number): v1.ReplicationController => {
@@ -105,12 +105,13 @@ async function came(impl: Implementation, script: Script): Promise<Rows> {
   };
   const oddities = (given: kubectl.RollingUpdaterConfig, s: AbortSignal): string[] => [
     ...(given === config ? [] : ["with another config"]),
+    ...(gojson.marshal([config.oldRc, config.newRc]) === untouched ? [] : ["with a config that has changed"]),
     ...(s === signal.signal ? [] : ["with another signal"]),
   ];
   const older = ({ newRc, oldRc }: Pick<kubectl.Standing, "newRc" | "oldRc">): string[] =>
     [newRc, oldRc].flatMap((rc) => {
       const { name } = rc.metadata;
-      return gojson.marshal(rc) === gojson.marshal(last[name]) ? [] : [`with another ${name} than it was given last`];
+      return gojson.marshal(rc) === gojson.marshal(last[name]) ? [] : [`with another ${name} than the last step gave`];
     });
   const wants = ({ newRc, oldRc }: Pick<kubectl.Standing, "newRc" | "oldRc">) => ({ next: newRc.spec.replicas, old: oldRc.spec.replicas });
   const limits = (at: kubectl.Standing): string[] =>
@@ -153,9 +154,9 @@ function textOf(err: unknown): string {
 const called = "update(updater, config, signal)";
 
 const rowsOf = (calls: readonly Call[], end: string, over: number): Rows => ({
-  ...Object.fromEntries(calls.map(({ at, calls: name, next, old }, i) => [`call ${i + 1}`, { at, calls: name, next, old }])),
-  "the end": { at: over, calls: end, next: undefined, old: undefined },
-}); // prettier-ignore
+  ...Object.fromEntries(calls.map((call, i) => [`call ${i + 1}`, { ...call }])),
+  "the end": { at: over, calls: end },
+});
 
 const given = ({ desired, ended, fails, next, old, period, rounds, takes, timeout }: Script): Table[] => [
   { of: "begin gives", rows: { standing: { next, old, desired } } },
@@ -164,7 +165,7 @@ const given = ({ desired, ended, fails, next, old, period, rounds, takes, timeou
     rows: Object.fromEntries(rounds.map(([next, old], i) => [`round ${i + 1}`, { "scaleUp gives": next, "scaleDown gives": old }])),
   },
   { of: "ms", rows: { times: { updatePeriod: period, timeout, "a step takes": takes,
-        "begin takes": takes * beginning, "ended at": ended, "fails at call": fails } } },
+        "begin takes": takes * beginning, ...(ended !== undefined && { "ended at": ended }), ...(fails !== undefined && { "fails at call": fails }) } } },
 ]; // prettier-ignore
 
 /** As the rules say it. */
