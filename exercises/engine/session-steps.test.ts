@@ -75,6 +75,20 @@ describe("v", () => {
     expect(await keys("h")).toContain("Hint 1 of 3");
   });
 
+  test("goes on to the next failing check, and leaves after the last", async () => {
+    const { session, keys, save } = desk();
+    await session.start();
+    const before = await save("twice wrong");
+    const first = await keys("v");
+    expect(first.startsWith("a check\n")).toBe(true);
+    expect(first).toContain("v next failing check   q leave");
+    const next = await keys("v");
+    expect(next.startsWith("another check\n")).toBe(true);
+    expect(next).toContain("v or q leave");
+    expect(await keys("v")).toBe(before);
+    expect((await keys("v")).startsWith("a check\n")).toBe(true);
+  });
+
   test("is left by a save", async () => {
     const { session, keys, save } = desk();
     await session.start();

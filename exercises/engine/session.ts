@@ -14,7 +14,8 @@ import type { Result, Standing } from "./result.ts";
 import { fileOf, filmedIn, writings } from "./result.ts";
 import type { Tried } from "./scratch-check.ts";
 import { filmsOf, stepOfFilm } from "./film.ts";
-import { followable } from "./steps-run.ts";
+import { followable, followables } from "./steps-run.ts";
+import type { Followable } from "./steps-run.ts";
 import { StepsView } from "./steps-terminal.ts";
 import type { Steps } from "./steps.ts";
 
@@ -48,7 +49,7 @@ const keys: Readonly<Record<Asking, string>> = {
   reset: "y yes   n no   q quit",
   solution: "y yes   n no   q quit",
   list: "0-9 and / an id   Enter go there   Esc back   Ctrl-C quit",
-  steps: "→ or n on   ← or p back   ↑ ↓ calls   Home first   End last   v or q leave",
+  steps: "→ or n on   ← or p back   ↑ ↓ calls   Home first   End last   ",
 };
 
 export class Session {
@@ -66,8 +67,9 @@ export class Session {
   #asking: Asking = "nothing";
   /** What has been typed into the list. */
   #typed = "";
-  /** What is stepped through. */
+  /** What is stepped through, and how many of the failing checks stand before the next one. */
   #steps: StepsView | undefined;
+  #followed = 0;
   #unwatch: () => void = () => {};
   #end: () => void = () => {};
   /** Settles when the learner quits. */
@@ -107,7 +109,7 @@ export class Session {
       case "p":
         return this.#openPad();
       case "v":
-        return this.#follow();
+        return this.#follow(0);
       case "r":
         return this.#ask("reset", this.#resetQuestion());
       case "s":
@@ -262,29 +264,45 @@ export class Session {
     return others.find((exercise) => !this.#desk.isSolved(exercise));
   }
 
-  /** Opens the steps of the first failing check, once it has run again. */
-  async #follow(): Promise<void> {
+  /** Opens the steps of a failing check, the first from the one at `index` on that runs lines of the text, once it has run again. */
+  async #follow(index: number): Promise<void> {
     const [text, result, turn] = [this.#text, this.#result, this.#turn];
-    const followed = result && followable(result);
-    if (result === undefined || followed === undefined || text === undefined)
+    const failing = result === undefined ? [] : followables(result);
+    if (result === undefined || text === undefined || failing.length === 0)
       return this.#say("There is no failing check to step through.");
     this.#say("Running the check again, step by step …");
     try {
-      const filmed = filmedIn(result);
-      const films = filmed !== undefined && filmed.check === followed.check ? filmsOf(filmed) : undefined;
-      const what = { ...followed, ...(films && { films }) };
-      const steps = await this.#desk.follow(this.#exercise, text, result, what);
-      if (turn !== this.#turn) return;
-      if (steps === undefined) return this.#say("No line of your file runs in this check.");
-      const title = followed.check ?? "As your file is read";
-      this.#steps = new StepsView(steps, { text, title, ...(films && { at: stepOfFilm(steps, films) }) });
-      this.#ask("steps", "");
+      for (const [i, followed] of failing.entries()) {
+        if (i < index) continue;
+        const view = await this.#stepsOf(followed, text, result);
+        if (turn !== this.#turn) return;
+        if (view === undefined) continue;
+        [this.#steps, this.#followed] = [view, i + 1];
+        return this.#ask("steps", "");
+      }
+      this.#say("No line of your file runs in this check.");
     } catch (err) {
       if (turn === this.#turn) this.#say(`This could not be run: ${goerrors.textOf(err)}`);
     }
   }
 
-  #step(key: string): void {
+  /** Undefined if no line of the text runs. */
+  async #stepsOf(followed: Followable, text: string, result: Result): Promise<StepsView | undefined> {
+    const filmed = filmedIn(result);
+    const films = filmed !== undefined && filmed.check === followed.check ? filmsOf(filmed) : undefined;
+    const what = { ...followed, ...(films && { films }) };
+    const steps = await this.#desk.follow(this.#exercise, text, result, what);
+    const title = followed.check ?? "As your file is read";
+    return steps && new StepsView(steps, { text, title, ...(films && { at: stepOfFilm(steps, films) }) });
+  }
+
+  /** Whether more checks fail than have been stepped through. */
+  get #hasMore(): boolean {
+    return this.#result !== undefined && followables(this.#result).length > this.#followed;
+  }
+
+  async #step(key: string): Promise<void> {
+    if (key === "v" && this.#hasMore) return this.#follow(this.#followed);
     if (key === "q" || key === "v" || key === "\u001B") return this.#say("");
     this.#steps?.press(key);
     this.#draw();
@@ -360,7 +378,8 @@ export class Session {
     const columns = this.#desk.columns() || this.#width();
     if (this.#asking === "steps") {
       const screen = this.#steps?.screen(paint, columns) ?? "";
-      return this.#desk.show(`${screen}\n\n${paint.dim(keyLines(keys.steps, columns))}`);
+      const leave = this.#hasMore ? "v next failing check   q leave" : "v or q leave";
+      return this.#desk.show(`${screen}\n\n${paint.dim(keyLines(keys.steps + leave, columns))}`);
     }
     const report = this.#result
       ? format(this.#exercise, this.#result, paint, this.#width())

@@ -53,13 +53,22 @@ export async function follow(
   return stopped ? { ...last, stopped } : last;
 }
 
-/** What of a result can be followed: the first check that fails, or the reading of the text. */
-export function followable({ broken, outcomes, types }: Result): { readonly check?: string } | undefined {
-  if (types.length > 0) return undefined;
-  const first = outcomes.find(({ state }) => state === "failed");
-  if (first !== undefined) return { check: first.name };
-  return broken === undefined ? undefined : {};
+/** What of a result can be followed. */
+export interface Followable {
+  /** A check that fails; without it, the reading of the text. */
+  readonly check?: string;
 }
+
+/** What of a result can be followed: each check that fails, or the reading of the text. */
+export function followables({ broken, outcomes, types }: Result): readonly Followable[] {
+  if (types.length > 0) return [];
+  const failed = outcomes.filter(({ state }) => state === "failed");
+  if (failed.length > 0) return failed.map(({ name }) => ({ check: name }));
+  return broken === undefined ? [] : [{}];
+}
+
+/** The first of them. */
+export const followable = (result: Result): Followable | undefined => followables(result)[0];
 
 /** Whether a check of a result never ended: it was the last to run. */
 export const neverEnded = ({ stopped, outcomes }: Result, check?: string): boolean =>
