@@ -97,7 +97,7 @@ export const scale: Bench = {
     const what = "1,000 Deployments x 3: nothing to all available";
     return [
       ...seconds(what, up, { atMost: 5, gate: false }),
-      { what, ...memory, target: { atMost: 400, gate: false } },
+      { what, ...memory, target: { atMost: 250, gate: false } },
     ];
   },
 };
