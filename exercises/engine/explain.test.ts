@@ -145,6 +145,15 @@ describe("agree()", () => {
     expect(grid?.rows[0]?.cells.map(({ text }) => text)).toEqual(["a⏎b", "a b"]);
   });
 
+  test("shows in full what was given, so that the call can be made again", () => {
+    const url = `https://example.com/${"a".repeat(200)}`;
+    const [given, long] = [url, "b".repeat(301)].map(
+      (text) => grids({ says: "", given: [{ of: "n", rows: { n: { text } } }] })[0],
+    );
+    expect(given?.rows[0]?.cells[0]?.text).toBe(url);
+    expect(long?.rows[0]?.cells[0]?.text).toBe(`${"b".repeat(299)}…`);
+  });
+
   test("takes no string for its number, and NaN for NaN", () => {
     expect(() => agree({ of: "n", expected: { n: { is: 3 } }, actual: { n: { is: "3" } } })).toThrow(
       Mismatch,

@@ -54,7 +54,7 @@ export function grids({ given = [], compared }: Explanation): Grid[] {
   const asGiven = given.map(({ of, rows }): Grid => {
     const columns = columnsOf([rows]);
     const row = (name: string) =>
-      columns.map((c) => ({ text: inOneLine(written(rows[name], c)), differs: false }));
+      columns.map((c) => ({ text: inOneLine(written(rows[name], c, mostGiven)), differs: false }));
     return {
       of,
       groups: [],
@@ -83,9 +83,12 @@ const columnsOf = (all: readonly Rows[]) => [
   ...new Set(all.flatMap((rows) => Object.values(rows)).flatMap((row) => Object.keys(row))),
 ];
 
+/** So much of a cell is shown where a call is to be made again. */
+const mostGiven = 300;
+
 /** A cell as text: a dash where there is none. */
-const written = (row: Rows[string] | undefined, column: string): string =>
-  row && Object.hasOwn(row, column) ? show(row[column]) : "–";
+const written = (row: Rows[string] | undefined, column: string, most?: number): string =>
+  row && Object.hasOwn(row, column) ? show(row[column], most) : "–";
 
 const inOneLine = (text: string): string => text.replaceAll("\n", "⏎");
 
