@@ -227,3 +227,9 @@ describe("TestServerPreferredNamespacedResources", () => {
     expect(names(discovery.partialResult(err)?.resources ?? [])).toEqual(["v1/pods", "v1/services"]);
   });
 });
+
+test("ours: its own client asks for paths that are no resource's", async () => {
+  const { client, asked } = clientOf((path) => (path === "/healthz" ? {} : undefined));
+  expect(await client.restClient.get().absPath("/healthz").doRaw()).toBe("{}");
+  expect(asked).toEqual(["/healthz?timeout=32s"]);
+});
