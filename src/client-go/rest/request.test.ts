@@ -476,3 +476,13 @@ describe("rate limit", () => {
     expect(restclient.withRateLimiter(own)).toBe(own);
   });
 });
+
+test("ours: a request of its own limiter takes its tokens there, and none of the client's", async () => {
+  const limiter = () => new flowcontrol.TokenBucketRateLimiter(new utilclock.VirtualClock(), 0.001, 1);
+  const [shared, own] = [limiter(), limiter()];
+  const { client, requests } = clientFor({ rateLimiter: shared });
+  await client.get().throttle(own).do();
+  await client.get().throttle(undefined).do();
+  expect(requests.length).toBe(2);
+  expect([shared.tryAccept(), own.tryAccept()]).toEqual([true, false]);
+});
