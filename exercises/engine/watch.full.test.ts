@@ -74,7 +74,7 @@ describe("npm run exercise, in a pipe", () => {
     [
       "a run that leaves the recording",
       () => text("solution.ts").replace("deploymentutil.maxSurge(d)", "0"),
-      /In step 3 \(Deployment web gets the image nginx:1\.20\) it comes to rest elsewhere(.*\n)* +ReplicaSet +replicas +available +replicas +available\n +web-74b685b4d7/,
+      /In step 3 \(Deployment web gets\s+the image nginx:1\.20\) it comes to rest elsewhere(.*\n)* +ReplicaSet +replicas +available +replicas +available\n +web-74b685b4d7/,
     ],
   ])("%s exits with 1", (_, changed, says) => {
     expect(changed()).not.toBe(text("solution.ts"));
@@ -239,7 +239,7 @@ describe.skipIf(!hasScript && !process.env["CI"])("npm run exercise, in a termin
     write(double(endless));
     await until(/and was stopped[\s\S]*q quit/);
     press("t");
-    await until(/README\.md\r?\n[\s\S]*Write it\.[\s\S]*q quit/);
+    await until(/not run\.[\s\S]*\nSynthetic\r?\n[\s\S]*Write it\.[\s\S]*q quit/);
     rmSync(file("exercise.ts"));
     await until(/exercise\.ts is gone\.[\s\S]*q quit/);
     press("r");

@@ -20,6 +20,8 @@ export interface Sum {
   readonly idleAt: number;
   readonly struck: ReadonlyMap<Fault, number>;
   readonly wrong: readonly string[];
+  /** Runs in which a clock that was set back let a holder write what it had written before, and the longest that two led in one of them. */
+  readonly repeats: { readonly runs: number; readonly two: number };
 }
 
 /**
@@ -65,17 +67,21 @@ export async function sumOf(
   const struck = new Map<Fault, number>();
   for (const one of outcomes)
     for (const [fault, n] of one.struck) struck.set(fault, (struck.get(fault) ?? 0) + n);
-  const [two, idle] = [worst((one) => one.two), worst((one) => one.idle)];
+  // Such a run shows two leaders whatever the settings are.
+  const repeated = outcomes.filter((one) => one.repeats);
+  const ofOthers = (one: Outcome) => (one.repeats ? 0 : one.two);
+  const [two, idle] = [worst(ofOthers), worst((one) => one.idle)];
   return {
     seeds,
     reigns: outcomes.reduce((n, one) => n + one.reigns, 0),
-    two: two.two,
+    two: ofOthers(two),
     twoAt: two.seed,
-    runsWithTwo: outcomes.filter((one) => one.two > 0).length,
+    runsWithTwo: outcomes.filter((one) => ofOthers(one) > 0).length,
     idle: idle.idle,
     idleAt: idle.seed,
     struck,
     wrong: outcomes.flatMap(({ seed, wrong }) => wrong.map((what) => `seed ${seed}: ${what}`)),
+    repeats: { runs: repeated.length, two: Math.max(0, ...repeated.map((one) => one.two)) },
   };
 }
 
@@ -99,5 +105,10 @@ export function shown(sum: Sum): string {
       ? "never two leaders"
       : `two leaders in ${sum.runsWithTwo} runs, for up to ${time.durationString(Math.round(sum.two))} (seed ${sum.twoAt})`;
   const idle = `longest without a write ${Math.round(100 * sum.idle)} % of what is allowed (seed ${sum.idleAt})`;
-  return `${sum.seeds} seeds, ${sum.reigns} reigns: ${two}; ${idle}; struck: ${faults}`;
+  const { repeats } = sum;
+  const again =
+    repeats.runs === 0
+      ? ""
+      : `; in ${repeats.runs} other runs a clock that was set back repeated a record: two leaders for up to ${time.durationString(Math.round(repeats.two))}`;
+  return `${sum.seeds} seeds, ${sum.reigns} reigns: ${two}${again}; ${idle}; struck: ${faults}`;
 }

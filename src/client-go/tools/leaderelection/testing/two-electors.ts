@@ -35,6 +35,11 @@ export interface Outcome {
   readonly struck: ReadonlyMap<Fault, number>;
   /** What is wrong with the lease as it was written. */
   readonly wrong: readonly string[];
+  /**
+   * Whether a holder whose clock was set back wrote a record again that it had written before. Whoever saw the first and the second
+   * and nothing between takes it for a holder that has long been silent.
+   */
+  readonly repeats: boolean;
 }
 
 /** Somebody leads. */
@@ -115,6 +120,7 @@ class World {
       reigns: this.#reigns.length,
       struck: this.#struck,
       wrong: wrongWrites(this.#writes),
+      repeats: repeats(this.#writes),
     };
   }
 
@@ -273,4 +279,13 @@ function wrongWrites(writes: readonly Write[]): string[] {
     if (!isNew && record.acquireTime !== before.acquireTime) wrong.push("a renewal acquires anew");
     return wrong;
   });
+}
+
+/** Whether a record comes again after another one. An elector compares texts, in which renewals have whole seconds. */
+function repeats(writes: readonly Write[]): boolean {
+  const texts = writes.map(({ record: { holderIdentity, renewTime, leaderTransitions } }) =>
+    [holderIdentity, Math.floor((renewTime ?? 0) / time.second), leaderTransitions].join(" "),
+  );
+  const changes = texts.filter((text, i) => text !== texts[i - 1]);
+  return new Set(changes).size < changes.length;
 }
