@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./longest-first.ts";
@@ -41,8 +40,8 @@ const shared = {
 export default defineConfig({
   root,
   test: {
-    // One more than there are cores, for tests wait for threads and processes of their own; each holds half a gigabyte.
-    maxWorkers: timed ? 1 : Math.min(availableParallelism() + 1, 6),
+    // Vitest would leave one core idle, which on a machine with two is half of it; tests of the full stage wait for others much of the time.
+    maxWorkers: timed ? 1 : full ? 3 : 2,
     globalSetup: ".config/built-site.ts",
     sequence: { sequencer: LongestFirst },
     reporters: [
