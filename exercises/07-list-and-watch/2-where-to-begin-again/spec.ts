@@ -277,7 +277,7 @@ const others = (impl: Implementation): Check[] => [
       }
       await looksAs(
         impl,
-        "Each watch asks for an end of its own, else all watches of a server end at once for good.",
+        "Each watch asks for an end of its own.",
         { lists: [5, 9], watches: [["closes"]], stop: 600 },
         {
           expected: { "1.": { "as the one before": "-" }, "2.": { "as the one before": "no" } },

@@ -95,17 +95,22 @@ function isLeaf(schema: apischema.MergeSchema, value: unknown): boolean {
 
 /** A value that only one side has: all of it. */
 function whole(schema: apischema.MergeSchema, value: unknown): FieldSet {
-  if (schema.kind === "map" && value !== null) return wholeMap(schema.element, value as Struct);
+  if (isFlatMap(schema) && value !== null) return namesIn(value as Struct, noNames).set;
   if (schema.kind === "atomic" || isLeaf(schema, value)) return leaf;
   // Normalised values have their schema's shape.
   if (schema.kind === "struct") return wholeStruct(schema, value as Struct);
   const parts = new Elements();
-  if (schema.kind === "list") {
-    const items = itemsByElement(schema, value as readonly unknown[]);
-    for (const [element, item] of items) parts.add(element, whole(schema.element, item));
-  }
+  const items =
+    schema.kind === "list"
+      ? itemsByElement(schema, value as readonly unknown[])
+      : Object.entries(value as Struct).map(([name, item]) => [`f:${name}`, item] as const);
+  for (const [element, item] of items) parts.add(element, whole(schema.element, item));
   return parts.whole;
 }
+
+/** A map whose values have no parts. */
+const isFlatMap = (schema: apischema.MergeSchema): boolean =>
+  schema.kind === "map" && schema.element.kind === "atomic";
 
 function wholeStruct(schema: apischema.MergeStruct, struct: Struct): FieldSet {
   const parts = new Elements();
@@ -113,20 +118,11 @@ function wholeStruct(schema: apischema.MergeStruct, struct: Struct): FieldSet {
   for (const [key, field] of schema.fields) {
     const part = fieldOf(schema, struct, key);
     if (part === undefined) continue;
-    if (field.kind === "map" && field.element.kind === "atomic" && part !== null) {
+    if (isFlatMap(field) && part !== null) {
       last = namesIn(part as Struct, last);
       parts.add(`f:${key}`, last.set);
     } else parts.add(`f:${key}`, whole(field, part));
   }
-  return parts.whole;
-}
-
-function wholeMap(element: apischema.MergeSchema, map: Struct): FieldSet {
-  if (element.kind === "atomic") return namesIn(map, noNames).set;
-  const names = Object.keys(map);
-  if (names.length === 0) return leaf;
-  const parts = new Elements();
-  for (const name of names) parts.add(`f:${name}`, whole(element, map[name]));
   return parts.whole;
 }
 
