@@ -239,7 +239,7 @@ describe.skipIf(!hasScript && !process.env["CI"])("npm run exercise, in a termin
     write(double(endless));
     await until(/and was stopped[\s\S]*q quit/);
     press("t");
-    await until(/not run\.[\s\S]*\nSynthetic\r?\n[\s\S]*Write it\.[\s\S]*q quit/);
+    await until(/not run\.[\s\S]*Synthetic[\s\S]*Write it\.[\s\S]*q quit/);
     rmSync(file("exercise.ts"));
     await until(/exercise\.ts is gone\.[\s\S]*q quit/);
     press("r");

@@ -8,7 +8,7 @@ import { outcomeOf } from "../judge.ts";
 import { Evaluator } from "./evaluate.ts";
 
 /** So many loops and calls are left to a faulty text in each check: some go on for ever, and no solution needs eight thousand. */
-export const fuelOfACheck = 200_000;
+export const fuelOfACheck = 40_000;
 
 /** One sentence for each fault of the exercise's faults.ts that no check notices. */
 export async function unseen(exercise: Exercise): Promise<string[]> {
