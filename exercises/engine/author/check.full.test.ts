@@ -1,4 +1,5 @@
-// What an author's rules take longest for: no diagnosis goes to another fault, and no constant can take the place of what a learner writes.
+// What an author's rules take longest for: no known slip gets through, no diagnosis goes to another fault, and no constant can take the place of what a
+// learner writes.
 import { hold } from "./hold.ts";
 import { longRules } from "./rules.ts";
 

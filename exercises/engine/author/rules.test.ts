@@ -24,7 +24,9 @@ const method = {
 const settable = { file: "src/controller/deployment/rolling.ts", export: "maxScaledDown" };
 
 describe("an exercise that is in order", () => {
-  test.each(rules.map(({ name }) => name))("%s", async (name) => {
+  // The made-up one replaces a function whose constant nobody notices: see below.
+  const held = [...rules, ...longRules].filter(({ name }) => !name.startsWith("a constant"));
+  test.each(held.map(({ name }) => name))("%s", async (name) => {
     expect(await complaints(name)).toBe("");
   });
 });

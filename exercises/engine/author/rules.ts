@@ -60,10 +60,6 @@ export const rules: readonly Rule[] = [
   { name: "three misconceptions or more fail exactly their checks", complaints: wrongComplaints },
   signsRule,
   { name: "a diagnosis goes to its misconception alone", complaints: diagnosisComplaints },
-  {
-    name: "no fault that was found before gets through again",
-    complaints: (exercise) => once("faults", exercise, () => unseen(exercise)),
-  },
   { name: "three hints give nothing away", complaints: hintComplaints },
   { name: "its ending has all parts, and upstream has what it names", complaints: endingComplaints },
   {
@@ -74,6 +70,10 @@ export const rules: readonly Rule[] = [
 
 /** What takes longest, since it judges or plays again and again; not in every test run, but in the full one. */
 export const longRules: readonly Rule[] = [
+  {
+    name: "no fault that was found before gets through again",
+    complaints: (exercise) => once("faults", exercise, () => unseen(exercise)),
+  },
   {
     name: "a twin of each misconception does not get its diagnosis",
     complaints: (exercise) => once("twins", exercise, () => twinsComplaints(exercise)),
