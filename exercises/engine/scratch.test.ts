@@ -19,17 +19,6 @@ function named(id: string): Exercise {
   return found;
 }
 
-test.each(exercises.map((exercise) => [exercise.id, exercise] as const))(
-  "the first pad of %s shows something of the solution, and waits for the learner's",
-  async (_, exercise) => {
-    const pad = read(exercise, "pad.ts");
-    const tried = await bench.tryOut(exercise, read(exercise, "solution.ts"), pad);
-    expect([tried.failure, tried.lines.length > 0]).toEqual([undefined, true]);
-    const { failure } = await bench.tryOut(exercise, read(exercise, "stub.ts"), pad);
-    expect(failure).toBe("A function of yours is not started yet.");
-  },
-);
-
 const surge = named("16/1");
 const tryOut = (pad: string, text = read(surge, "solution.ts")) => bench.tryOut(surge, text, pad);
 

@@ -38,9 +38,10 @@ describe.each(files)("%s", (file) => {
     const done = new Set<string>();
     const all = explorable.controls.map(({ name }) => name);
     let uses = 0;
-    // A cluster is slow to play: forty uses, and more only until nothing is left that was never tried.
+    // A cluster is slow to play: forty uses, else three hundred, and more only until nothing is left that was never tried.
+    const least = explorable.worker ? 40 : 300;
     for await (const { by, state, view } of walk(explorable, 1000)) {
-      if (explorable.worker && uses++ >= 40 && all.every((name) => done.has(name))) break;
+      if (uses++ >= least && all.every((name) => done.has(name))) break;
       const { svg, alt, why, facts, values } = view;
       sizes.add(/viewBox="[^"]*"/.exec(svg)?.[0]);
       names.add(facts.map(([name]) => name).join());

@@ -15,5 +15,7 @@ export {
   podsPath,
 } from "./harness.ts";
 export type { Answer, Body, WatchEvent } from "./harness.ts";
+export { idleWatches } from "./idle-watches.ts";
+export type { IdleWatches } from "./idle-watches.ts";
 export { Requests } from "./requests.ts";
 export type { Wish } from "./requests.ts";
