@@ -10,7 +10,7 @@ import { judge } from "./judge.ts";
 import { withMarks } from "./marks.ts";
 import { createMarks, markNames } from "./rounds.ts";
 
-const turns = 5;
+const turns = 2;
 const files = new LearnerFiles();
 
 /** Where an import of the solution leads: to a package of the port, or to a file beside it. */
