@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { upstreamLines } from "../exercises/engine/upstream-file.ts";
 import { Upstream } from "./read/upstream.ts";
 import { goSymbols, strayHeaders } from "./upstream-lines.ts";
 
@@ -26,6 +27,17 @@ describe("strayHeaders", () => {
       "src/a.ts:1: the header names one path and nothing else, not `pkg/controller/deployment/rolling.go, types.go`",
     ]);
   });
+});
+
+test("of every listed symbol the lines are known, in each version", () => {
+  const unknown = Object.entries(upstreamLines()).flatMap(([version, files]) =>
+    Object.entries(files).flatMap(([path, symbols]) =>
+      Object.entries(symbols).flatMap(([symbol, lines]) =>
+        /^[1-9]\d*(?:-[1-9]\d*)?$/.test(lines) ? [] : [`${version} ${path} ${symbol}`],
+      ),
+    ),
+  );
+  expect(unknown).toEqual([]);
 });
 
 test("goSymbols: functions, methods, types, single and grouped, with their lines", () => {

@@ -35,8 +35,8 @@ test("an address names the lines of a file in upstream's tree", () => {
 test("a file that the pinned version has no more is read at the version that has it", () => {
   const path = "pkg/kubectl/rolling_updater.go";
   const source = sourceOf({ name: "Update", path, symbol: "RollingUpdater.Update" });
-  const address = `https://github.com/kubernetes/kubernetes/blob/v1.11.0/${path}`;
-  expect(source).toEqual({ address, lines: undefined });
+  const address = `https://github.com/kubernetes/kubernetes/blob/v1.11.0/${path}#L174-L313`;
+  expect(source).toEqual({ address, lines: "174-313" });
 });
 
 test("a line that is too long for its side goes on below", () => {

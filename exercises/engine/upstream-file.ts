@@ -17,6 +17,6 @@ export function upstreamLines(): UpstreamLines {
 
 /** Where a function of upstream's is read. */
 export function sourceOf(original: Original): Source {
-  const lines = linesOf(upstreamLines(), original) || undefined;
+  const lines = linesOf(upstreamLines(), original);
   return { address: addressOf(original.path, lines, versionOf(upstreamLines(), original.path)), lines };
 }

@@ -8,13 +8,13 @@ export function inTree(path: string): string {
   return /^[\w-]+\.[\w.]+\//.test(path) ? `vendor/${path}` : path;
 }
 
-/** The address of a file, at its lines if they are known: `883-902`, or one number; "" is not known. */
+/** The address of a file, at its lines if they are known: `883-902`, or one number. */
 export function addressOf(path: string, lines?: string, version: string = pinned): string {
-  const fragment = lines === undefined || lines === "" ? "" : `#L${lines.replace("-", "-L")}`;
+  const fragment = lines === undefined ? "" : `#L${lines.replace("-", "-L")}`;
   return `https://github.com/kubernetes/kubernetes/blob/${version}/${inTree(path)}${fragment}`;
 }
 
-/** chapters/upstream-lines.json: version → path → symbol → `first-last`, or "" where the lines are not known. */
+/** chapters/upstream-lines.json: version → path → symbol → `first-last`. */
 export type UpstreamLines = Readonly<
   Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>
 >;
