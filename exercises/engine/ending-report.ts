@@ -40,9 +40,8 @@ export function endingText(ending: Ending, { paint, width, sourceOf, next, isAns
     "",
     paint.bold("What if"),
     set(ending.question),
-    isAnswered ? set(`\n${ending.answer}`) : "",
     "",
-    ...(isAnswered ? [] : ["a  shows the answer: say yours first"]),
+    ...(isAnswered ? [set(ending.answer), ""] : ["a  shows the answer: say yours first"]),
     "c  puts your lines beside ours",
     ...(next ? [`n  goes on: ${next.id} ${next.title}`] : []),
   ].join("\n");

@@ -130,9 +130,9 @@ describe("keys", () => {
     const { session, keys, save } = desk();
     await session.start();
     expect(await keys("a")).not.toContain("eight");
-    expect(await save("right")).toContain("What becomes of four?\n");
+    expect(await save("right")).toContain("What becomes of four?\n\na  shows the answer");
     expect(await keys("x")).not.toContain("eight");
-    expect(await keys("a")).toContain("What becomes of four?\n\nFour becomes eight.");
+    expect(await keys("a")).toContain("What becomes of four?\n\nFour becomes eight.\n\nc  puts");
   });
 
   test("c puts the learner's lines beside ours, or above them where there is no room", async () => {
