@@ -162,13 +162,13 @@ describe("a bench", () => {
   test.each([
     ["empties the list", "(allRSs as apps.ReplicaSet[]).length = 0;", "'length' of object '[object Array]'"],
     ["resizes a ReplicaSet", "newRS.spec.replicas = 3;", "'replicas' of object '#<Object>'"],
-  ])("says of a text that %s that it belongs to the cache", async (_, statement, what) => {
+  ])("says of a text that %s that it was given something frozen", async (_, statement, what) => {
     const { types, outcomes, belief } = await spoilt(statement);
     const [first] = outcomes;
     expect([types, first?.state, belief]).toEqual([[], "failed", undefined]);
     expect(first?.failure?.line).toBe(11);
     expect(first?.failure?.says).toContain(
-      `read only property ${what}; these objects belong to the cache: change a copy (line 11), called as newRS`,
+      `read only property ${what}; what you are given is frozen: change a copy (line 11), called as newRS`,
     );
   });
 

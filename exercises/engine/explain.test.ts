@@ -16,7 +16,7 @@ function thrown(run: () => unknown): unknown {
 
 describe("who writes to what is frozen", () => {
   const says = (message: string) => explain(new TypeError(message)).says;
-  const advice = "; these objects belong to the cache: change a copy";
+  const advice = "; what you are given is frozen: change a copy";
 
   test.each([
     (list: number[]) => list.push(1),

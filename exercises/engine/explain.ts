@@ -78,9 +78,7 @@ export function explain(error: unknown): Explanation {
   if (error.name === "AssertionError") return { says: firstLine(error.message) };
   if (waits.test(error.message)) return { says: waitsForEver };
   const at = line(error);
-  const advice = changesTheGiven.test(error.message)
-    ? "; these objects belong to the cache: change a copy"
-    : "";
+  const advice = changesTheGiven.test(error.message) ? "; what you are given is frozen: change a copy" : "";
   const where = at === undefined ? "" : ` (line ${at})`;
   return {
     says: `Your code throws ${error.name}: ${firstLine(error.message)}${advice}${where}`,
