@@ -86,10 +86,12 @@ function standing(outcomes: readonly ToldOutcome[]): Standing {
 export const isWrong = ({ standing: s }: Result): boolean => s === "failing" || s === "type error";
 
 /** The run that is drawn: the first that is another than the real one, or else the first. */
-export const playedIn = (result: Result): Played | undefined => drawnIn(result)?.played;
+export function drawnIn({ outcomes }: Result): (Filmed & { readonly played: Played }) | undefined {
+  const drawn = outcomes.find(({ played }) => played?.real) ?? outcomes.find(({ played }) => played);
+  return drawn?.played && { check: drawn.name, recording: drawn.played.recording, played: drawn.played };
+}
 
-const drawnIn = ({ outcomes }: Result): ToldOutcome | undefined =>
-  outcomes.find(({ played }) => played?.real) ?? outcomes.find(({ played }) => played);
+export const playedIn = (result: Result): Played | undefined => drawnIn(result)?.played;
 
 /** A scenario that a check played on the learner's code, to be stepped through. */
 export interface Filmed {
@@ -103,9 +105,9 @@ export interface Filmed {
 export function filmedIn(result: Result): Filmed | undefined {
   const drawn = drawnIn(result);
   const endless = result.outcomes.find(({ plays }) => plays !== undefined);
-  if (endless?.plays !== undefined && drawn?.played?.real === undefined)
+  if (endless?.plays !== undefined && drawn?.played.real === undefined)
     return { check: endless.name, recording: endless.plays };
-  return drawn?.played && { check: drawn.name, recording: drawn.played.recording, played: drawn.played };
+  return drawn;
 }
 
 /** Where the learner writes. */

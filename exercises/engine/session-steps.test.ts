@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { paint } from "./paint.ts";
 import { StepsView, keysOf } from "./steps-terminal.ts";
+import type { Played } from "./rollout.ts";
 import { desks, followed, verdict } from "./session-desk.ts";
 
 const { desk } = desks();
+const wrong = "one\n  if (n) n++;\n  return n;";
 
 describe("v", () => {
-  const wrong = "one\n  if (n) n++;\n  return n;";
-
   test("steps through the failing check: the last call first, with what its names are", async () => {
     const { session, keys, save } = desk();
     await session.start();
-    expect(await save(wrong)).toContain("\nv step through   t task");
+    expect(await save(wrong)).toContain("\nv step through what fails   t task");
     expect(await keys("v")).toBe(
       [
         "a check",
@@ -30,22 +30,6 @@ describe("v", () => {
       ].join("\n"),
     );
     expect(await keys("n")).toContain("→ 3    return n;\n\ndouble gives 3.\n\n  n   3\n");
-  });
-
-  test("begins with the first round that differs, where the failing check is the one that is drawn", async () => {
-    const sizes = (wants: number) => ({ wants: [wants], serves: [0] });
-    const rollout = (...wants: number[]) => ({
-      sets: [{ name: "web-1", tag: "1.19" }],
-      rounds: wants.map((n, i) => ({ at: [i + 1, 0] as const, says: "it moves", sizes: [sizes(n)] })),
-    });
-    const played = { recording: "rolling", mine: rollout(1, 1, 5), real: rollout(1, 1, 3) };
-    const { session, keys, save } = desk(async (text) => {
-      const result = verdict(text);
-      return { ...result, outcomes: result.outcomes.map((outcome) => ({ ...outcome, played })) };
-    });
-    await session.start();
-    expect(await save(wrong)).toContain("\nv step through your rollout   t task");
-    expect(await keys("v")).toContain("\nStep 3 of 3 (3 after these are not kept), line 3\n");
   });
 
   test.each([
@@ -125,6 +109,72 @@ describe("v", () => {
           .map((line) => line.length),
       ),
     ).toBe(24);
+  });
+});
+
+describe("d", () => {
+  const sizes = (wants: number) => ({ wants: [wants], serves: [0] });
+  const rollout = (...wants: number[]) => ({
+    sets: [{ name: "web-1", tag: "1.19" }],
+    rounds: wants.map((n, i) => ({ at: [i + 1, 0] as const, says: "it moves", sizes: [sizes(n)] })),
+  });
+  const same = { recording: "rolling", mine: rollout(1, 1, 3) };
+  const other = { ...same, mine: rollout(1, 1, 5), real: rollout(1, 1, 3) };
+
+  /** A desk at which the last check of each text has played this. */
+  const drawing = (played: Played) =>
+    desk(async (text) => {
+      const { outcomes, ...result } = verdict(text);
+      return {
+        ...result,
+        outcomes: outcomes.map((one, i) => (i + 1 < outcomes.length ? one : { ...one, played })),
+      };
+    });
+
+  test("steps through the rollout that is drawn from the first round that differs on; v is the failing check all the same", async () => {
+    const { session, keys, save } = drawing(other);
+    await session.start();
+    expect(await save(wrong)).toContain("\nv step through what fails   d step through your rollout   t task");
+    const shown = await keys("d");
+    expect(shown).toMatch(
+      /^Your rollout, rolling\nRound 3 of 3, the first that differs: it moves\nCall 2 of 2/,
+    );
+    expect(shown).toContain("\nStep 3 of 3 (3 after these are not kept), line 3\n");
+    expect(shown).toMatch(/ v what fails   d or q leave$/);
+    expect(await keys("p")).toContain("\nRound 2 of 3: it moves\n");
+    const failing = await keys("v");
+    expect(failing).toMatch(/^a check\nCall 2 of 2: double\(2\)\nStep 2 of 3, line 2\n/);
+    expect(failing).toMatch(/ v or q leave$/);
+  });
+
+  test("does so where another check fails first", async () => {
+    const { session, keys, save } = drawing(other);
+    await session.start();
+    const before = await save("twice wrong");
+    expect(before).toContain("\nv step through what fails   d step through your rollout   t task");
+    expect(await keys("d")).toMatch(/^Your rollout, rolling\nRound 3 of 3/);
+    expect(await keys("v")).toMatch(/^a check\n[^]* v next failing check   q leave$/);
+    expect(await keys("q")).toBe(before);
+    expect(await keys("d", "d")).toBe(before);
+  });
+
+  test("steps from the beginning through one that is as it should be, and v then means nothing", async () => {
+    const { session, keys, save } = drawing(same);
+    await session.start();
+    expect(await save("right")).toContain("\nd step through your rollout   t task");
+    const shown = await keys("d");
+    expect(shown).toMatch(
+      /^Your rollout, rolling\nRound 1 of 3: it moves\n[^]*\nStep 1 of 3[^]* d or q leave$/,
+    );
+    expect(await keys("v")).toBe(shown);
+    expect(await keys("q", "v")).toContain("There is no failing check to step through.");
+  });
+
+  test("says so where nothing is drawn", async () => {
+    const { session, keys, save } = desk();
+    await session.start();
+    expect(await save(wrong)).not.toContain("d step");
+    expect(await keys("d")).toContain("No rollout is drawn.");
   });
 });
 

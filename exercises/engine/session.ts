@@ -11,11 +11,10 @@ import { keyLines, prose, proseWidth } from "./prose.ts";
 import { bar, format, outputs, taskOf, triedText } from "./report.ts";
 import type { Follows } from "./protocol.ts";
 import type { Result, Standing } from "./result.ts";
-import { fileOf, filmedIn, writings } from "./result.ts";
+import { fileOf, writings } from "./result.ts";
 import type { Tried } from "./scratch-check.ts";
-import { filmsOf, stepOfFilm } from "./film.ts";
-import { followable, followables } from "./steps-run.ts";
-import type { Followable } from "./steps-run.ts";
+import { drawingIn, failuresIn } from "./steps-choice.ts";
+import type { Choice } from "./steps-choice.ts";
 import { StepsView } from "./steps-terminal.ts";
 import type { Steps } from "./steps.ts";
 
@@ -67,9 +66,10 @@ export class Session {
   #asking: Asking = "nothing";
   /** What has been typed into the list. */
   #typed = "";
-  /** What is stepped through, and how many of the failing checks stand before the next one. */
+  /** What is stepped through, the key that opened it, and what else fails. */
   #steps: StepsView | undefined;
-  #followed = 0;
+  #opener: Choice["key"] = "v";
+  #failing: readonly Choice[] = [];
   #unwatch: () => void = () => {};
   #end: () => void = () => {};
   /** Settles when the learner quits. */
@@ -109,7 +109,12 @@ export class Session {
       case "p":
         return this.#openPad();
       case "v":
-        return this.#follow(0);
+        return this.#follow(
+          this.#result ? failuresIn(this.#result) : [],
+          "There is no failing check to step through.",
+        );
+      case "d":
+        return this.#follow(this.#result ? drawingIn(this.#result) : [], "No rollout is drawn.");
       case "r":
         return this.#ask("reset", this.#resetQuestion());
       case "s":
@@ -264,20 +269,18 @@ export class Session {
     return others.find((exercise) => !this.#desk.isSolved(exercise));
   }
 
-  /** Opens the steps of a failing check, the first from the one at `index` on that runs lines of the text, once it has run again. */
-  async #follow(index: number): Promise<void> {
+  /** Opens the steps of the first of these in which lines of the text run, once its check has run again. */
+  async #follow(choices: readonly Choice[], without: string): Promise<void> {
     const [text, result, turn] = [this.#text, this.#result, this.#turn];
-    const failing = result === undefined ? [] : followables(result);
-    if (result === undefined || text === undefined || failing.length === 0)
-      return this.#say("There is no failing check to step through.");
+    if (result === undefined || text === undefined || choices.length === 0) return this.#say(without);
     this.#say("Running the check again, step by step …");
     try {
-      for (const [i, followed] of failing.entries()) {
-        if (i < index) continue;
-        const view = await this.#stepsOf(followed, text, result);
+      for (const [i, { key, what, title, begins, round }] of choices.entries()) {
+        const steps = await this.#desk.follow(this.#exercise, text, result, what);
         if (turn !== this.#turn) return;
-        if (view === undefined) continue;
-        [this.#steps, this.#followed] = [view, i + 1];
+        if (steps === undefined) continue;
+        this.#steps = new StepsView(steps, { text, title, round, at: begins(steps) });
+        [this.#opener, this.#failing] = [key, key === "v" ? choices.slice(i + 1) : failuresIn(result)];
         return this.#ask("steps", "");
       }
       this.#say("No line of your file runs in this check.");
@@ -286,24 +289,9 @@ export class Session {
     }
   }
 
-  /** Undefined if no line of the text runs. */
-  async #stepsOf(followed: Followable, text: string, result: Result): Promise<StepsView | undefined> {
-    const filmed = filmedIn(result);
-    const films = filmed !== undefined && filmed.check === followed.check ? filmsOf(filmed) : undefined;
-    const what = { ...followed, ...(films && { films }) };
-    const steps = await this.#desk.follow(this.#exercise, text, result, what);
-    const title = followed.check ?? "As your file is read";
-    return steps && new StepsView(steps, { text, title, ...(films && { at: stepOfFilm(steps, films) }) });
-  }
-
-  /** Whether more checks fail than have been stepped through. */
-  get #hasMore(): boolean {
-    return this.#result !== undefined && followables(this.#result).length > this.#followed;
-  }
-
   async #step(key: string): Promise<void> {
-    if (key === "v" && this.#hasMore) return this.#follow(this.#followed);
-    if (key === "q" || key === "v" || key === "\u001B") return this.#say("");
+    if (key === "v" && this.#failing.length > 0) return this.#follow(this.#failing, "");
+    if (key === "q" || key === this.#opener || key === "\u001B") return this.#say("");
     this.#steps?.press(key);
     this.#draw();
   }
@@ -378,8 +366,7 @@ export class Session {
     const columns = this.#desk.columns() || this.#width();
     if (this.#asking === "steps") {
       const screen = this.#steps?.screen(paint, columns) ?? "";
-      const leave = this.#hasMore ? "v next failing check   q leave" : "v or q leave";
-      return this.#desk.show(`${screen}\n\n${paint.dim(keyLines(keys.steps + leave, columns))}`);
+      return this.#desk.show(`${screen}\n\n${paint.dim(keyLines(keys.steps + this.#leave(), columns))}`);
     }
     const report = this.#result
       ? format(this.#exercise, this.#result, paint, this.#width())
@@ -398,10 +385,15 @@ export class Session {
   /** The keys that there are for this result alone. */
   #more(): string {
     if (this.#asking !== "nothing" || this.#result === undefined) return "";
-    const followed = followable(this.#result);
-    const isDrawn = followed && filmedIn(this.#result)?.check === followed.check;
-    const through = isDrawn ? "v step through your rollout   " : "v step through   ";
-    return (followed ? through : "") + (writings(this.#result).length > 0 ? "o output   " : "");
+    const failure = failuresIn(this.#result).length > 0 ? "v step through what fails   " : "";
+    const drawing = drawingIn(this.#result).length > 0 ? "d step through your rollout   " : "";
+    return failure + drawing + (writings(this.#result).length > 0 ? "o output   " : "");
+  }
+
+  /** The keys that lead out of the steps: `v` goes to a check that fails, and where none is left, the key that opened them closes them. */
+  #leave(): string {
+    if (this.#failing.length === 0) return `${this.#opener} or q leave`;
+    return this.#opener === "v" ? "v next failing check   q leave" : "v what fails   d or q leave";
   }
 
   readonly #width = (): number => proseWidth(this.#desk.columns());

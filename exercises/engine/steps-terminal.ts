@@ -1,6 +1,6 @@
 // The steps of a failing check in a terminal: the lines around the one that is about to run, and what its names are.
 import type { Paint } from "./paint.ts";
-import type { Came, Steps, Way } from "./steps.ts";
+import type { Came, Step, Steps, Way } from "./steps.ts";
 import { firstToShow, localsBefore, walk } from "./steps.ts";
 
 /** What is shown beside the steps. */
@@ -11,6 +11,8 @@ interface Around {
   readonly title: string;
   /** The step to begin with, as an index. */
   readonly at?: number;
+  /** In which round a step stands, if rounds are drawn. */
+  readonly round?: (step: Step) => string;
 }
 
 /** How many lines of the text stand above and below the one that is about to run. */
@@ -21,12 +23,14 @@ export class StepsView {
   readonly #steps: Steps;
   readonly #lines: readonly string[];
   readonly #title: string;
+  readonly #round: (step: Step) => string;
   #at: number;
 
-  constructor(steps: Steps, { text, title, at = firstToShow(steps) }: Around) {
+  constructor(steps: Steps, { text, title, at = firstToShow(steps), round = () => "" }: Around) {
     this.#steps = steps;
     this.#lines = text.split(/\r?\n/);
     this.#title = title;
+    this.#round = round;
     this.#at = at;
   }
 
@@ -78,6 +82,7 @@ export class StepsView {
     const apart = [...(before > 0 ? [`${before} before`] : []), ...(after > 0 ? [`${after} after`] : [])];
     const counted = apart.length > 0 ? ` (${apart.join(" and ")} these are not kept)` : "";
     return [
+      step === undefined ? "" : this.#round(step),
       call,
       `Step ${this.#at + 1} of ${steps.length}${counted}, line ${step?.line}${deep}`,
       ...(stopped === true ? ["It was stopped: these are its last rounds."] : []),

@@ -233,7 +233,11 @@ describe.skipIf(!hasScript && !process.env["CI"])("npm run exercise, in a termin
     expect(text("exercise.before-reset-1.ts")).toBe(double("n * n"));
     expect(text("exercise.ts")).toBe(text("stub.ts"));
     write(text("solution.ts"));
-    await until(/Solved: all 4 checks pass[\s\S]*q quit/);
+    await until(/Solved: all 4 checks pass[\s\S]*d step through your rollout[\s\S]*q quit/);
+    press("d");
+    await until(/Your rollout, rolling-percent-10[\s\S]*Round 1 of [\s\S]*d or q leave/);
+    press("q");
+    await until("q quit");
     press("s");
     await until(/n \+ n[\s\S]*q quit/);
     write(double(endless));
