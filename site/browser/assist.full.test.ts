@@ -143,6 +143,19 @@ gates("editor", (site) => {
       await expect.poll(() => page.locator(".cm-tooltip").allInnerTexts()).toHaveLength(1);
       expect(await page.locator(".cm-tooltip").innerText()).toMatch(/^Property 'spek' does not exist/);
       await expect.poll(heard).toContain("Property 'spek' does not exist");
+      // The same error is told by F2 and on hover: never in two boxes at once.
+      const boxes = () => page.locator(".cm-tooltip").allInnerTexts();
+      const spek = expect.stringMatching(/Property 'spek' does not exist/) as string;
+      await page.keyboard.press("F2");
+      await expect
+        .poll(boxes)
+        .toEqual([expect.stringMatching(/^(?!Property)[^]*Property 'spek' does not exist/)]);
+      await marked.hover();
+      await expect.poll(() => page.locator(".cm-tooltip-hover").count()).toBe(1);
+      expect(await boxes()).toEqual([spek]);
+      await page.keyboard.press("F2");
+      await expect.poll(() => page.locator(".cm-tooltip-hover").count()).toBe(0);
+      expect(await boxes()).toEqual([spek]);
       await page.keyboard.insertText("spec");
       await expect.poll(() => summary(page).innerText()).toBe("No errors of type or syntax");
       expect(await marked.count()).toBe(0);

@@ -45,7 +45,9 @@ export function assistance(ask: () => Ask | undefined): Extension {
     errors(ask),
     hoverTooltip(async (view, at) => toldOf(await place(ask, view.state.doc, at)), { hideOnChange: true }),
     told,
-    EditorView.updateListener.of(({ view, transactions }) => {
+    EditorView.updateListener.of(({ state, view, transactions }) => {
+      // One box at a time: what the mouse or F8 shows is not said beside it.
+      if (hasHoverTooltips(state) && state.field(told)) view.dispatch({ effects: tell.of(null) });
       if (transactions.some(isTime) && view.state.field(told)?.waits) tells(view);
     }),
     EditorState.phrases.of({ Completions: words.completions }),
@@ -166,7 +168,7 @@ async function tellPlace(ask: () => Ask | undefined, view: EditorView): Promise<
   const [first = "", ...others] = all;
   const dom = said(first, others.join("\n"));
   const tooltip: Told = { pos: found?.from ?? at, above: true, waits, create: () => ({ dom }) };
-  view.dispatch({ effects: [tell.of(tooltip), EditorView.announce.of(all.join(". "))] });
+  view.dispatch({ effects: [closeHoverTooltips, tell.of(tooltip), EditorView.announce.of(all.join(". "))] });
 }
 
 /** Goes to the next error, which is shown there, and says it. */
