@@ -9,21 +9,21 @@ import { agree } from "../../engine/explain.ts";
 import { always, simplerField, smaller } from "../../engine/random.ts";
 import type { Rows, Table } from "../../engine/tables.ts";
 import { controller } from "../controllers.ts";
-import { sameSession } from "../scene.ts";
+import { withRealOnes } from "../sessions.ts";
 import meta from "./meta.json" with { type: "json" };
 import type { RollingUpdater } from "./receiver.ts";
 import type * as solution from "./solution.ts";
 
 type Implementation = typeof solution;
 
-export { scenarios } from "../scene.ts";
+export { scenarios } from "../sessions.ts";
 
 export const spec: Spec<Implementation> = (impl) => [
   ...going(impl),
   ...staying(impl),
   ...scaling(impl),
   ...random(impl),
-  ...sessions(impl),
+  ...withRealOnes(meta.replaces, impl),
 ];
 
 /** How many pods each controller wants, and how many of them serve; and what the update is to come to. */
@@ -281,20 +281,5 @@ const random = (impl: Implementation): Check[] => [
           return leaves(impl, one, Math.max(0, old - mayGo));
         },
       }),
-  },
-];
-
-const sessions = (impl: Implementation): Check[] => [
-  {
-    name: "two pods get another image as they did with a real kubectl",
-    run: () => sameSession("rolling-update-image", meta.replaces, impl),
-  },
-  {
-    name: "two pods become three as they did with a real kubectl",
-    run: () => sameSession("rolling-update-file", meta.replaces, impl),
-  },
-  {
-    name: "four pods go on after a kill as they did with a real kubectl",
-    run: () => sameSession("rolling-update-interrupted", meta.replaces, impl),
   },
 ];

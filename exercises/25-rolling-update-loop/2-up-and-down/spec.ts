@@ -12,21 +12,21 @@ import { agree } from "../../engine/explain.ts";
 import { always, fewer, oneOf, simplerField, smaller } from "../../engine/random.ts";
 import type { Rows, Table } from "../../engine/tables.ts";
 import { controller } from "../controllers.ts";
-import { sameSession } from "../scene.ts";
+import { withRealOnes } from "../sessions.ts";
 import meta from "./meta.json" with { type: "json" };
 import type { RollingUpdater } from "./receiver.ts";
 import type * as solution from "./solution.ts";
 
 type Implementation = typeof solution;
 
-export { scenarios } from "../scene.ts";
+export { scenarios } from "../sessions.ts";
 
 export const spec: Spec<Implementation> = (impl) => [
   ...rounds(impl),
   ...times(impl),
   ...ends(impl),
   ...random(impl),
-  ...sessions(impl),
+  ...withRealOnes(meta.replaces, impl),
 ];
 
 /** What the steps of one round come to: how many pods each controller wants then. */
@@ -331,20 +331,5 @@ const random = (impl: Implementation): Check[] => [
         ],
         holds: (one) => goes(impl, one),
       }),
-  },
-];
-
-const sessions = (impl: Implementation): Check[] => [
-  {
-    name: "two pods get another image as they did with a real kubectl",
-    run: () => sameSession("rolling-update-image", meta.replaces, impl),
-  },
-  {
-    name: "two pods become three as they did with a real kubectl",
-    run: () => sameSession("rolling-update-file", meta.replaces, impl),
-  },
-  {
-    name: "four pods go on after a kill as they did with a real kubectl",
-    run: () => sameSession("rolling-update-interrupted", meta.replaces, impl),
   },
 ];
