@@ -65,7 +65,7 @@ export function play(session: Session, around: (run: Run) => Promise<Said> = (ru
     const cluster = new inprocess.Cluster({ clock, kubelet: { readyDelay: 800, jitter: 0 } });
     await clock.run(cluster.start());
     try {
-      const old = manifest("old", replicas, "nginx:1.19", file === undefined ? file : "one");
+      const old = manifest("old", replicas, "nginx:1.19", file === undefined ? undefined : "one");
       await clock.run(cluster.client.coreV1().replicationControllers(namespace).create(old));
       await clock.step(1500);
       const all: Said[] = [];
