@@ -18,7 +18,7 @@ test("what is off leaves its own difference, and the sentence names it", async (
     "10 are wanted, 10 are there, 10 are ready: nobody has anything left to do.",
     "The Deployment wants 12, its ReplicaSet 10: the Deployment controller is off.",
     "The ReplicaSet wants 10 and 7 pods are there: the ReplicaSet controller is off.",
-    "10 pods are wanted and there, 7 are ready and 3 still stop: the node is off.",
+    "10 pods are wanted and there, 7 are ready and 3 are still stopping: the node is off.",
     "10 are wanted, 10 are there, 10 are ready: nobody has anything left to do.",
   ]);
   const { facts } = (await after(explorable, explorable.telling[2]?.uses ?? [])).view;

@@ -166,7 +166,7 @@ function why(state: State): string {
   if (there(state) !== setWants)
     return `The ReplicaSet wants ${setWants} and ${there(state)} pods are there: the ReplicaSet controller ${off("replicaset")}.`;
   if (ready(state) !== there(state) || pods.length !== there(state))
-    return `${there(state)} pods are wanted and there, ${ready(state)} are ready and ${pods.length - there(state)} still stop: the node ${off("node")}.`;
+    return `${there(state)} pods are wanted and there, ${ready(state)} are ready and ${pods.length - there(state)} are still stopping: the node ${off("node")}.`;
   if (reports !== ready(state))
     return `All ${wants} pods are ready and the Deployment reports ${reports}: whoever counts them is off.`;
   return `${wants} are wanted, ${there(state)} are there, ${ready(state)} are ready: nobody has anything left to do.`;

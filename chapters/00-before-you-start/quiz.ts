@@ -107,7 +107,7 @@ export const quiz: Question[] = [
     others: (run) => [
       {
         says: `It wants ${born(run).wanted}, and ${writesBy("replicaset")} exist`,
-        why: "They will. Creating a ReplicaSet stores one object.",
+        why: "They will soon. Creating a ReplicaSet stores one object and no pod.",
       },
       {
         says: `It wants ${born(run).pods}, and ${born(run).pods} exist`,
