@@ -45,7 +45,7 @@ export const meta: ChapterMeta = {
   },
   versions: [
     { version: "1.20 (this port)", change: "`main` seeds the generator of random numbers and calls `Execute` itself. What the work refuses is a bare line." },
-    { version: "1.23 and later", change: "`main` is `cli.Run(command)`: the log starts behind the parser, `_` is taken for `-`, and the usage, if there is any, comes before the error." },
+    { version: "1.23 and later", change: "`main` is `cli.Run(command)`: the log starts after the parser, `_` is taken for `-`, and the usage, if there is any, comes before the error." },
     { version: "1.25 and later", change: "The work returns its error, and `main` ends the process." },
     { version: "1.27 and later", change: "The manager’s own start logs with a contextual logger; all controllers do from 1.28 on." },
   ],

@@ -54,13 +54,13 @@ export const quiz: Question[] = [
     answer: () => ends(both, "The words can be read, and no argument is left. Whether `nope` is a controller is asked only after `--version`."),
     others: () => [
       ends(alone, "That is what you read without `--version`."),
-      ends(left, "`nope` belongs to its flag: it is behind an equals sign."),
+      ends(left, "`nope` belongs to its flag: it follows an equals sign."),
     ],
   },
   {
     id: "version-and-more",
     question: "And `--version nonsense`?",
-    answer: () => ends(left, "`--version` needs no word behind it, so `nonsense` is an argument. Arguments are checked before anybody asks for the version."),
+    answer: () => ends(left, "`--version` takes no word after it, so `nonsense` is an argument. Arguments are checked before anybody asks for the version."),
     others: () => [
       ends(version, "Somebody asks for the version only after the arguments have been checked."),
       ends(both.stop === "version" ? usual : both, "The manager takes no argument, whatever the word is."),
@@ -69,7 +69,7 @@ export const quiz: Question[] = [
   {
     id: "help-with-bogus",
     question: "`--bogus --help`: do you get help?",
-    answer: () => ends(help, "The parser stops at the first word that it cannot read. It has not come to `--help`, and it doesn’t matter: even in front of `--bogus` help waits until all words have been read."),
+    answer: () => ends(help, "The parser stops at the first word that it cannot read. It has not come to `--help`, but that makes no difference: even in front of `--bogus`, help waits until all words have been read."),
     others: () => [ends(onlyHelp, "That is what `--help` alone gives."), ends(usual, "An unknown flag is never passed over.")],
   },
   {
@@ -96,7 +96,7 @@ export const quiz: Question[] = [
   {
     id: "spaced",
     question: "Which of the two switches leader election off?",
-    answer: () => ({ says: lineThat(false), why: "A truth value takes its value from behind an equals sign, and from nowhere else." }),
+    answer: () => ({ says: lineThat(false), why: "A flag that is true or false takes its value from after an equals sign, and from nowhere else." }),
     others: () => [{ says: lineThat(true), why: `Here \`false\` is an argument: \`${spaced.says}\`` }],
   },
 ]; // prettier-ignore
