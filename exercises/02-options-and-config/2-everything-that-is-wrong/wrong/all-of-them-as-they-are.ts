@@ -3,7 +3,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You tell every error, also one that has been told already. The list keeps them all, for programs. The message is for people, and it tells each text once; two errors that say the same do not even get brackets.",
+    "You tell every error, even one that has been told already. The list keeps them all, for programs. The message is for people, and it tells each text once; two errors that say the same do not even get brackets.",
   fails: [
     "what is said twice is told once, and counts twice",
     "where all say the same there are no brackets",
