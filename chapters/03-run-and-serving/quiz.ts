@@ -30,10 +30,10 @@ export const quiz: Question[] = [
   {
     id: "slash",
     question: "A stranger asks for `/healthz/`, with a slash at the end, on port 10257 at the defaults. Which code?",
-    answer: () => option(slash, "The slash makes another path, and that is not on the list. What the mux has there does not matter."),
+    answer: () => option(slash, "The slash makes another path, and that is not on the list. Whether the mux has such a page does not matter."),
     others: () => [
       option(plain, "That is `/healthz` without the slash. The list is compared letter for letter."),
-      option(slashOpen, "That is what the mux would say, and what you get with `/healthz*` open. At the defaults the request does not come so far."),
+      option(slashOpen, "That is what the mux would say, and what you get with `/healthz*` open. At the defaults the request does not get that far."),
     ],
   },
   {
@@ -60,7 +60,7 @@ export const quiz: Question[] = [
     answer: () => option(failing, "The query is no part of the path, so the request is let in, and the only check is not asked."),
     others: () => [
       option(failed, "That is without `exclude`. Whoever excludes the check is not told of it."),
-      option(slash, "That would be another path. What stands behind the `?` is no part of the path."),
+      option(slash, "That would be another path. What follows the `?` is no part of the path."),
     ],
   },
   {

@@ -22,7 +22,7 @@ function answered(before: Step, step: Step): string {
     return `${path}: ${code}. This port asks nobody who they are, and everything is open.`;
   if (code === "403")
     return `${path}: ${code}. It is not on the list of open paths, and nobody else says yes. Whether there is such a page was not even asked.`;
-  return `${path}: ${code}. The list of open paths has /healthz, and what stands behind the ? is no part of a path.`;
+  return `${path}: ${code}. The list of open paths has /healthz, and what follows the ? is no part of a path.`;
 }
 
 function requested(before: Step, step: Step): string {

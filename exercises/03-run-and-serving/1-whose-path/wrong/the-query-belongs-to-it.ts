@@ -4,7 +4,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You compare everything behind the host, and so the query with it. A query is a question to the page, and no part of its path: `/healthz?verbose` asks the page `/healthz`.",
+    "You compare everything after the host, and so the query with it. A query is a question to the page, and no part of its path: `/healthz?verbose` asks the page `/healthz`.",
   fails: [
     "the query is no part of the path",
     "whatever is registered, each path is found as in Kubernetes",
