@@ -42,7 +42,7 @@ export const meta: ChapterMeta = {
   versions: [
     {
       version: "1.11",
-      change: "The lock is an Endpoints object. At first no health check shows that a leader has lost touch with it; a late patch release brings one.",
+      change: "The lock is an Endpoints object. At first no health check shows that a leader fails to renew; a late patch release brings one.",
     },
     {
       version: "1.17 to 1.19",

@@ -100,7 +100,7 @@ test("five presses lead to a context without Jobs", () => {
       "The manager looks at 0 s, and the server is not healthy. It will look again in a second.",
       "The manager looks at 1 s, and the server is not healthy. It will look again in a second.",
       "At 2 s the server says that it is healthy, and the manager goes on.",
-      "The manager has asked what there is. What batch has it asked twice, and twice the answer was 503, so it goes on without.",
+      "The manager has asked what there is. It asked twice for what batch has, and twice the answer was 503, so it goes on without.",
       "The context stands. It knows 4 resources, read at 2 s, and will not ask again.",
       "Somebody asks the mapper at 5 s. It remembers nothing, so it reads everything.",
       "Asked for a Deployment at 5 s, the mapper had to read everything, with 6 requests, and found it.",

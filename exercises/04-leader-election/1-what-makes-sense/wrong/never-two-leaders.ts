@@ -3,7 +3,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You refuse what can bring two leaders, which needs a lease longer than deadline and retry together. That would be a good check. Upstream has none like it, and its own 4/3/1 in tests would not pass.",
+    "You refuse what can bring two leaders, which needs a lease longer than deadline and retry together. That would be a good check. Upstream has none like it, and even the 4/3/1 of this chapter would not pass.",
   fails: [
     "a little more than equal is enough",
     "durations with which two may lead at once are legal",
