@@ -35,6 +35,6 @@ function requested(before: Step, step: Step): string | undefined {
   if (said(step, titles.memories, "the context") !== "nothing yet") return `Somebody asks the mapper at ${at}. It remembers nothing, so it reads everything.`;
   if (path === "/healthz" && status === "200") return `At ${at} the server says that it is healthy, and the manager goes on.`;
   if (path === "/healthz") return `The manager looks at ${at}, and the server is not healthy. It will look again in a second.`;
-  if (status === "503") return `The manager has asked what there is. What batch has it asked twice, and twice the answer was 503, so it goes on without.`;
+  if (status === "503") return `The manager has asked what there is. It asked twice for what batch has, and twice the answer was 503, so it goes on without.`;
   return `The manager asks for ${path} at ${at}.`;
 } // prettier-ignore
