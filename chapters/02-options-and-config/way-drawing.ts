@@ -28,7 +28,7 @@ export function draw(asked: Asked, { stations, refused }: Way): DiagramResult {
     way: stations.find((one) => one.layer === layer),
   }));
   const says = (layer: Layer): string =>
-    layer === "client" ? "is never started" : "has nothing to say of it";
+    layer === "client" ? "is never started" : "has no say in it";
   return {
     svg: svg(
       width,
