@@ -52,10 +52,10 @@ export const meta: ChapterMeta = {
   },
   versions: [
     { version: "1.11", change: "An initializer returns whether it started, and an error." },
-    { version: "1.20 (this port)", change: "It also returns a handler for its debug pages, if it has any. So since 2018." },
+    { version: "1.20 (this port)", change: "It also returns a handler for its debug pages, if it has any, as it has done since 2018." },
     { version: "1.23 and later", change: "It returns the controller, as an interface." },
     { version: "1.28", change: "Controllers are called `deployment-controller` and so on; the short names still work." },
-    { version: "1.29", change: "Controllers are described by records, which name gates and aliases as well; the initializer still starts it." },
+    { version: "1.29", change: "Controllers are described by records, which name gates and aliases as well; the initializer still starts the controller." },
     { version: "after 1.33", change: "An initializer only builds. What it built is run afterwards, all at once, each after a pause of its own." },
   ],
 }; // prettier-ignore
