@@ -6,7 +6,7 @@ const cache = "src/client-go/tools/cache";
 export const meta: ChapterMeta = {
   status: "finished",
   objectives: [
-    "Say what a reflector asks for first, and what after each kind of end of its watch.",
+    "Say what a reflector asks for first, and what it asks for after each way in which its watch can end.",
     "Say which changes a copy hears of after a broken connection, and which it never will.",
     "Say what waits for a slow reader, and what two deletions in a row become.",
     "Say how a deletion is found that nobody has seen, and what a tombstone knows.",
