@@ -120,7 +120,7 @@ export const quiz: Question[] = [
     others: () => [
       {
         says: `${scene.boxes.size} lists and ${scene.boxes.size} watches`,
-        why: "Then each handler would have an informer of its own. Sharing is what the first S of its name is for.",
+        why: "Then each handler would have an informer of its own. `SharedIndexInformer` begins with the word that says it does not.",
       },
       {
         says: `${scene.boxes.size} lists and ${scene.requests.watches} watch`,
