@@ -116,11 +116,11 @@ function passedBecause(was: Seen, is: Seen): string {
   const fresh = was.known > 0 && is.known === 0;
   const group = fresh ? ", and the group has heard nothing for over ten minutes, so it begins anew" : "";
   const gained = is.tokens - was.tokens;
-  const tokens = gained === 1 ? "one token has come" : `${gained} tokens have come`;
+  const tokens = gained === 1 ? "One token has come" : `${gained} tokens have come`;
   const gone = was.lines.length - is.lines.length;
   const forgotten =
     gone > 0 ? ` After an hour without a write the server forgets: ${gone} of its Events are gone.` : "";
-  return `${gained === 0 ? "No token was missing" : `Into the bucket ${tokens}`}${group}.${forgotten}`;
+  return `${gained === 0 ? "No token was missing" : `${tokens} into the bucket`}${group}.${forgotten}`;
 }
 
 function oneBecause(fate: Fate, was: Seen, is: Seen): string {
