@@ -175,7 +175,7 @@ export const balance: Diagram = (run) => {
 /** The moments at which the gate is worth a look: after the birth, at the rest, when a new pod serves, when an old one went for it. */
 function gates(run: Run): (Sizes & { after: string })[] {
   const all = sizes(run);
-  const names = ["the new one is born", "both at rest", "one new pod serves", "an old one has gone for it"];
+  const names = ["the new one is born", "both at rest", "one new pod serves", "an old one went in return"];
   const found = [
     all.find((s) => s.current > 0),
     all.find((s) => s.current > 0 && s.oldAvailable === s.old && s.newAvailable === 0 && s.current > s.old / 2),

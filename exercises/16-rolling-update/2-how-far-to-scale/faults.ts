@@ -15,7 +15,7 @@ export const faults: readonly Fault[] = [
     changes: [["newRS.status.availableReplicas", "newRS.status.readyReplicas"]],
   },
   {
-    says: "Unavailable are those that exist and do not serve, not those that were asked for.",
+    says: "Unavailable are those that exist and do not serve, not those that are wanted.",
     changes: [["newRS.spec.replicas - newRS.status", "newRS.status.replicas - newRS.status"]],
   },
   {

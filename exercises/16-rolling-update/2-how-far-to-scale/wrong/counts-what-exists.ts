@@ -4,7 +4,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You count the pods that exist. A status lags behind: the next sync comes before the pods that were just asked for are counted, sees the same room again, and fills it twice. Count what was asked for.",
+    "You count the pods that exist. A status lags behind: the next sync comes before the pods that a ReplicaSet has just been told to want are counted, sees the same room again, and fills it twice. Count what is wanted.",
   fails: [
     "the new ReplicaSet gets the pods that the surge allows",
     "a surge in per cent rounds up",

@@ -4,7 +4,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You let the new ReplicaSet grow by maxSurge each time. maxSurge is no step: it limits how many pods are asked for in all, so the pods of the old ReplicaSets count against it.",
+    "You let the new ReplicaSet grow by maxSurge each time. maxSurge is no step: it limits how many pods are wanted in all, so the pods of the old ReplicaSets count against it.",
   fails: [
     "with no room left the new ReplicaSet keeps its size",
     "the pods of every old ReplicaSet take room",
