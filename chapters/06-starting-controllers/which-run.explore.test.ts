@@ -66,11 +66,11 @@ test("each sentence says why", async () => {
   } // prettier-ignore
   expect(said).toMatchInlineSnapshot(`
     [
-      "38 names − 3 disabled − 7 skipped = 28 run. deployment had turn 17, and all that run begin together when the informers start.",
+      "38 names − 3 disabled − 7 skipped = 28 run. deployment had turn 17, and it begins with the others when the informers start.",
       "38 names − 38 disabled − 0 skipped = 0 run: without a star only what is named without a minus runs.",
-      "38 names − 3 disabled − 7 skipped = 28 run. deployment had turn 17, and all that run begin together when the informers start.",
+      "38 names − 3 disabled − 7 skipped = 28 run. deployment had turn 17, and it begins with the others when the informers start.",
       "38 names − 4 disabled − 7 skipped = 27 run. deployment is disabled, because the first word about it says so, and web stays as it is.",
-      "38 names − 3 disabled − 7 skipped = 28 run. deployment had turn 17, and all that run begin together when the informers start.",
+      "38 names − 3 disabled − 7 skipped = 28 run. deployment had turn 17, and it begins with the others when the informers start.",
       "38 names − 3 disabled − 7 skipped = 28 run. deployment was started at 214 s, and nobody tells it of web before the informers start at 511 s.",
       "38 names − 2 disabled − 6 skipped = 30 run. deployment was started at 213 s, and nobody tells it of web before the informers start at 511 s.",
     ]

@@ -72,5 +72,5 @@ function why({ settings, seen }: State): string {
   if (!settings.words.includes("*")) return `${sum}: without a star only what is named without a minus runs.`;
   if (fate !== "started") return `${sum}. deployment is ${fate}, because the first word about it says so, and web stays as it is.`;
   if (settings.interval > 0) return `${sum}. deployment was started at ${seconds(seen.told[at]?.at ?? 0)}, and nobody tells it of web before the informers start at ${seconds(seen.lights)}.`;
-  return `${sum}. deployment had turn ${at + 1}, and all that run begin together when the informers start.`;
+  return `${sum}. deployment had turn ${at + 1}, and it begins with the others when the informers start.`;
 } // prettier-ignore

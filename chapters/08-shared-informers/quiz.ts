@@ -120,7 +120,7 @@ export const quiz: Question[] = [
     others: () => [
       {
         says: `${scene.boxes.size} lists and ${scene.boxes.size} watches`,
-        why: "Then each handler would have an informer of its own. `SharedIndexInformer` begins with the word that says it does not.",
+        why: "Then each handler would have an informer of its own. They share one: that is the first word of `SharedIndexInformer`.",
       },
       {
         says: `${scene.boxes.size} lists and ${scene.requests.watches} watch`,

@@ -21,7 +21,7 @@ export const meta: ChapterMeta = {
     {
       version: "1.11",
       change:
-        "The same arithmetic. Scaling events read the same; the label `pod-template-hash` is a decimal number, `3123191453`, where the ReplicaSet's name ends in `75675f5897`.",
+        "The same arithmetic. Scaling Events read the same; the label `pod-template-hash` is a decimal number, `3123191453`, where the ReplicaSet's name ends in `75675f5897`.",
     },
     { version: "1.20 (this port)", change: "Events say `Scaled up replica set web-… to 3`." },
     {
@@ -32,7 +32,7 @@ export const meta: ChapterMeta = {
     {
       version: "1.27 and later",
       change:
-        "Scaling events add where they came from (`… to 7 from 8`); later ones also say `from 0 to 3` of a new ReplicaSet. Functions take a context.",
+        "Scaling Events add where they came from (`… to 7 from 8`); later ones also say `from 0 to 3` of a new ReplicaSet. Functions take a context.",
     },
     {
       version: "1.33 and later",

@@ -3,7 +3,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You read a list that only takes away as one that begins with everything. It begins with nothing: without a star nobody runs who is not named.",
+    "You read a list that only takes away as one that begins with everything. It begins with nothing: without a star nothing runs that is not named.",
   fails: [
     "without a star, a name that no word mentions may not run",
     "whatever the words are, they are read as in Kubernetes",

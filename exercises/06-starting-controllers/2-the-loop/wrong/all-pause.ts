@@ -8,7 +8,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You pause before you ask whether a controller may run. A disabled one is passed over at once: who runs three controllers of 37 would wait for the other 34.",
+    "You pause before you ask whether a controller may run. A disabled one is passed over at once: somebody who runs three controllers of 37 would wait 34 times for nothing.",
   fails: [
     "who may not run has no pause",
     "whatever there is to start, it is started as in Kubernetes",

@@ -8,7 +8,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You go on when an initializer throws, as if it had declined. Who declines has found out that there is no work for him; who throws cannot do work that there is, and the program ends so that somebody notices.",
+    "You go on when an initializer throws, as if it had declined. One that declines has found out that it has no work; one that throws has work and cannot do it, and the program ends so that somebody notices.",
   fails: [
     "an error is logged and ends the start",
     "that it is starting is logged at level 1, and the rest always",

@@ -4,7 +4,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You miss what waits in the queue as well as what is known. That is the better answer, and Kubernetes gives it from 1.27 on. The one of this book, 1.20, asks the known objects alone wherever it can, and what waits is stored in spite of the list.",
+    "You expect the list to have what waits in the queue as well as what is known. That is the better answer, and Kubernetes gives it from 1.27 on. The one of this book, 1.20, asks the known objects alone wherever it can, and what waits is stored in spite of the list.",
   fails: [
     "the state in a tombstone is the one that is known, even if newer ones wait",
     "what waits and is not known yet is not missed",

@@ -38,7 +38,7 @@ class Queue<T> {
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You keep no book of what is in work. A key that is added again then goes to a second worker while the first still has it, and both sync the same Deployment.",
+    "You do not note what is in work. A key that is added again then goes to a second worker while the first still has it, and both sync the same Deployment.",
   fails: [
     "what is in work is not handed to a second worker",
     "what is added while in work comes out again after done, once",

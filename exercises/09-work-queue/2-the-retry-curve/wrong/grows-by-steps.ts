@@ -30,7 +30,7 @@ type Limiter = typeof solution.ItemExponentialFailureRateLimiter;
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You add the base each time: 5, 10, 15, 20 ms. The wait doubles: 5, 10, 20, 40 ms. A trouble that lasts needs to be asked after ever more seldom, or a broken Deployment is given up after 600 ms.",
+    "You add the base each time: 5, 10, 15, 20 ms. The wait doubles: 5, 10, 20, 40 ms. What stays broken has to be tried ever more rarely, or a broken Deployment is given up after 600 ms.",
   fails: [
     "each failure of an item waits twice as long as the one before",
     "no wait is longer than the maximum",

@@ -47,7 +47,7 @@ class DelayingQueue<T> extends workqueue.Queue<T> {
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You drop every call for an item that waits. Somebody who needs it sooner then has to wait for the first caller's time: after a failure a key comes back in 5 ms, though its deadline is ten minutes away.",
+    "You drop every call for an item that waits. Somebody who needs it sooner then has to wait for the first caller's time: a key that has failed, and should be tried again in 5 ms, waits for its deadline, ten minutes away.",
   fails: [
     "an earlier time takes the place of a later one",
     "an item that has come can wait anew",

@@ -49,7 +49,7 @@ class DelayingQueue<T> extends workqueue.Queue<T> {
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You let a wait of nothing go through the clock, too. Its time is here already: the item belongs into the line before the call returns, and needs no entry and no timer.",
+    "You let a wait of nothing go through the clock, too. Its time is here already: the item belongs in the line before the call returns, and needs no entry and no timer.",
   fails: [
     "an add leaves the wait as it is",
     "a wait of nothing is over before addAfter returns, and one of a millisecond is not",

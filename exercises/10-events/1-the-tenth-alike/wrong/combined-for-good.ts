@@ -5,7 +5,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You keep each event of the group, the combined ones as well. Then the group is full for good, and an event that stands there by itself since long is combined with strangers when it comes again. Only nine are known, and these go on under their own keys.",
+    "You keep each event of the group, the combined ones as well. Then the group is full for good, and an event that has long stood there by itself is combined with strangers when it comes again. Only nine are known, and these go on under their own keys.",
   fails: [
     "what was written as it came is written so again, after others were combined",
     "whatever comes, it becomes what it becomes in Kubernetes",

@@ -4,7 +4,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You let 25 tokens a second come back. So many may come at once, and that is a store, no rate: after it one event passes in five minutes.",
+    "You let 25 tokens a second come back. But 25 is how many may come at once, a store and not a rate: once it is empty, one event passes in five minutes.",
   fails: [
     "after that one passes every five minutes",
     "the limits are those of the filter",

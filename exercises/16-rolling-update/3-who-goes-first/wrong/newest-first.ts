@@ -6,7 +6,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You begin with the newest, because it holds the broken pods. Broken pods of every ReplicaSet go before any that serve, so there is nothing to win, and the oldest image would stay the longest.",
+    "You begin with the newest, because it holds the broken pods. Broken pods of every ReplicaSet go before any that serve, so nothing is gained, and the oldest image would stay the longest.",
   fails: [
     "the clean-up begins with the oldest, and the next one makes up what is missing",
     "the second step begins with the oldest, and none gives more than it has",
