@@ -21,7 +21,7 @@ export const facts: Facts = () => {
     `It waits ${inSeconds(next - back)} more.`,
     `After ${waits - 1} waits ${inSeconds(last)} have passed`,
     `after ${waits} waits it is ${inSeconds(next)}.`,
-    doubles ? "as long as all those before it together, and 5 ms" : "not as long as all those before it",
+    doubles ? "as long as all those before it together, plus 5 ms" : "not as long as all those before it",
     `15 retries, which is at ${inSeconds(all[14] ?? 0)}`,
   ];
 };
