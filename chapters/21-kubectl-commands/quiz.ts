@@ -64,9 +64,9 @@ export const quiz: Question[] = [
   {
     id: "two-missing",
     question: "`kubectl create -f a.yaml -f b.yaml`, and neither file exists. How does what you read begin?",
-    answer: () => begins(new AggregateError([path("a.yaml"), path("b.yaml")]), 3, "Two errors come in one list, and the lines of a list have no prefix. Each of the two files has a line."),
+    answer: () => begins(new AggregateError([path("a.yaml"), path("b.yaml")]), 3, "The two errors come in one list. In a list each error has a line, and no line gets a prefix."),
     others: () => [
-      begins(path("a.yaml"), 4, "So it begins if one file is missing."),
+      begins(path("a.yaml"), 4, "That is how it begins if one file is missing."),
       begins(causes["404"](), 4, "No server has heard of these files."),
     ],
   },
@@ -75,8 +75,8 @@ export const quiz: Question[] = [
     question: "Your token has expired, and the server answers 401. How does what you read begin?",
     answer: () => begins(causes["401"](), 5, "It is a Status, but the reason Unauthorized has a sentence of its own, with the small `error:`."),
     others: () => [
-      begins(causes["404"](), 3, "So it begins for nearly every other reason."),
-      begins(causes.refused(), 5, "So it begins if nobody was there to answer."),
+      begins(causes["404"](), 3, "That is how it begins for nearly every other reason."),
+      begins(causes.refused(), 5, "That is how it begins if nobody was there to answer."),
     ],
   },
   {
@@ -96,7 +96,7 @@ export const quiz: Question[] = [
     question: "`kubectl create -f web.yaml` a second time, within ten minutes: how many requests does it send?",
     answer: (run) => sent(askedIn(run)[1], "What the server serves is on disk. What a valid object looks like is asked anew, and then the object is sent."),
     others: (run) => [
-      sent(askedIn(run)[0], "So many were sent the first time, most of them to learn which kinds there are."),
+      sent(askedIn(run)[0], "That is how many were sent the first time, most of them to learn which kinds there are."),
       sent(missing, "One request fetches the schema. The object has to be sent as well."),
     ],
   },
