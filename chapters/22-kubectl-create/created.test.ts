@@ -57,7 +57,7 @@ test("each press of the short run has its reason", () => {
       "kubectl fetches the server’s OpenAPI document, to check the file.",
       "kubectl asks which kinds there are, and where they are served. It keeps the answers in its cache.",
       "It prints “deployment.apps/web created (dry run)”.",
-      "The next line is typed: a dry run of the server’s kind.",
+      "The next line is typed: the server’s dry run.",
       "kubectl fetches the server’s OpenAPI document, to check the file.",
       "The document again: does the server know the parameter \`dryRun\`?",
       "The object is sent, and only to be tried. The answer is what would have been stored.",

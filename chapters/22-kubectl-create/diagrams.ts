@@ -59,7 +59,7 @@ export const steps: readonly (readonly [name: string, taken: (played: Played) =>
   ["ask for kinds", ({ requests: asked }) => asked.includes("GET /api")],
   ["annotate: its own text", ({ stdout }) => stdout.includes("last-applied-configuration: ")],
   ["record: who asked", ({ stdout }) => stdout.includes("change-cause: ")],
-  ["verify: is trying possible?", ({ requests: asked }) => asked.filter(isDocument).length > 1],
+  ["verify: can it be tried?", ({ requests: asked }) => asked.filter(isDocument).length > 1],
   ["POST", ({ requests: asked }) => asked.some(isPost)],
   ["refresh: take the answer", ({ stdout }) => stdout.includes("uid: ")],
   ["count", ({ code }) => code === 0],

@@ -46,7 +46,7 @@ function why({ line, saved, cause, namespace }: Made): string {
       ? "Nothing is asked of the server: the program knows what a Namespace is."
       : `The dry run writes the namespace of -n, ${namespace}, into a Namespace, which lives in none; only the way that sends one would have left it out.`;
   }
-  const notes = saved && cause !== undefined ? "Both notes go in first, the text before the cause" : saved ? "The text of itself goes in first" : cause === undefined ? "" : "The cause goes in first";
+  const notes = saved && cause !== undefined ? "Both annotations go in first, the text before the cause" : saved ? "The text of itself goes in first" : cause === undefined ? "" : "The cause goes in first";
   const then = { client: "the object is printed as it would be sent", server: "the object is sent with dryRun=All, and the server’s answer is printed", none: "the object is sent and stored, and the server’s answer is printed" }[line.dryRun] ?? "";
   return notes === "" ? `${then.charAt(0).toUpperCase()}${then.slice(1)}.` : `${notes}; then ${then}.`;
 } // prettier-ignore

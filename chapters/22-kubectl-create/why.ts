@@ -17,7 +17,7 @@ export const why: Why = (step, before, run) => {
 /** What a line is meant as. */
 function wayOf(line: string): string {
   const way = /--dry-run=(\w+)/.exec(line)?.[1];
-  return way === undefined ? ", which is no dry run" : `: a dry run of the ${way}’s kind`;
+  return way === undefined ? ", which is no dry run" : `: the ${way}’s dry run`;
 }
 
 function becauseOf(asked: readonly string[], step: Step, steps: readonly Step[]): string {
