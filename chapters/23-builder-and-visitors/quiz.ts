@@ -48,14 +48,14 @@ export const quiz: Question[] = [
     question: "Two files have three good documents each. Then somebody misspells a field in the very first. How many objects does `create -f 1.yaml -f 2.yaml` create?",
     answer: () => ({ says: String(early.created.length), why: "The error is thrown, so it ends its file. The list of files keeps it and goes on with the second." }),
     others: () => [
-      { says: String(unknown.created.length), why: "So many are created if nobody knows the first kind: that is handed on, and the file goes on." },
+      { says: String(unknown.created.length), why: "That many are created if nobody knows the first kind: its error is handed on, and the file goes on." },
       { says: String(good.length - good.length), why: "One bad file does not stop the command." },
     ],
   },
   {
     id: "first-line",
     question: "In a folder, `1.yaml` has an unknown kind, `2.yaml` a wrong field, and of `3.yaml` an object exists already. What does stderr begin with?",
-    answer: () => ({ says: brief(refusal), why: "Your function's errors are kept around everything else, and at once. The list of files hands up its own only when it has come to its end." }),
+    answer: () => ({ says: brief(refusal), why: "The visitor around everything keeps your function's errors at once. The list of files hands up its own only when it has come to its end." }),
     others: () => [
       { says: brief(others), why: "These happen first, but they are handed up last, as one error." },
       { says: brief(inner), why: "It is in the second line, behind the unknown kind." },
@@ -64,9 +64,9 @@ export const quiz: Question[] = [
   {
     id: "bad-gateway",
     question: "A URL answers 503, then 500, then 502, each at once. After how many seconds do you read an error?",
-    answer: () => ({ says: String(failing.seconds), why: "Three questions, and a second between two of them. Nothing is waited for behind the last." }),
+    answer: () => ({ says: String(failing.seconds), why: "Three questions, and a second between two of them. Nobody waits after the last." }),
     others: () => [
-      { says: String(failing.at.length), why: "That would be a second for each question. Nobody waits after the last." },
+      { says: String(failing.at.length), why: "That would be a second for each question, and a wait after the last is of no use." },
       { says: String(missing.seconds), why: "So it is with a 404, which is believed at once." },
     ],
   },
