@@ -105,7 +105,7 @@ export const hashed: Diagram = () => {
 export const conflict: Diagram = () => {
   const sides = [
     { head: "no key in the selector", change: "note, then f: label", again: "f: label", read: "neither", got: conflicts.without },
-    { head: "the key is there", change: "f: note", again: "f: note", read: "key, no note", got: conflicts.with },
+    { head: "the key is there", change: "f: note", again: "f: note", read: "no note", got: conflicts.with },
   ];
   const x = (i: number): number => 4 + i * 172;
   return {
@@ -126,11 +126,11 @@ export const conflict: Diagram = () => {
         arrow([[x(i) + 79, 138], [x(i) + 79, 158]], "line"),
         text(x(i) + 86, 153, "200", "quiet small"),
         rect(x(i), 160, 158, 34, got.note ? "area new" : "changed"),
-        text(x(i) + 6, 174, `key: ${got.label ? "there" : "lost"}`, "ink small"),
-        text(x(i) + 6, 188, `annotation: ${got.note ? "there" : "lost"}`, "ink small"),
+        text(x(i) + 6, 174, `label: ${got.label ? "there" : "lost"}`, "ink small"),
+        text(x(i) + 6, 188, `note: ${got.note ? "there" : "lost"}`, "ink small"),
       ]),
     ),
-    alt: sides.map(({ again, change, got, head, read }) => `Where ${head}: ${change}; conflict; the object is read again and has ${read}; again ${again}. In the end the key is ${got.label ? "there" : "lost"}, the annotation ${got.note ? "there" : "lost"}.`).join(" "),
+    alt: sides.map(({ again, change, got, head, read }) => `Where ${head}: ${change}; conflict; the object is read again and has ${read}; again ${again}. In the end the label is ${got.label ? "there" : "lost"}, the note ${got.note ? "there" : "lost"}.`).join(" "),
   };
 }; // prettier-ignore
 

@@ -52,8 +52,8 @@ export const quiz: Question[] = [
   },
   {
     id: "another-name",
-    question: `\`old\` has had the key \`deployment\` in its selector for long. A dry run prints the name ${named(atSeven)}, and writes only the annotation. Somebody removes it, which is a write, too. Then you type the line without \`--dry-run\`. Nothing else has changed. Does the new controller get the same name?`,
-    answer: () => ({ says: `No: one such as ${named(atNine)}`, why: "Without the annotation a name is made from a new hash. The resource version is in it, and that is another one now." }),
+    question: `\`old\` has long had the key \`deployment\` in its selector. A dry run prints the name ${named(atSeven)}, and writes only the annotation. Somebody removes it, which is a write, too. Then you type the line without \`--dry-run\`. Nothing else has changed. Does the new controller get the same name?`,
+    answer: () => ({ says: `No: one such as ${named(atNine)}`, why: "Without the annotation a name is made from a new hash. The resource version is in the hash, and it is another one now." }),
     others: () => [{ says: `Yes: ${named(atSeven)}`, why: "It would be so if the version were taken out before the hash is made, or if the annotation were there." }],
   },
   {
@@ -62,7 +62,7 @@ export const quiz: Question[] = [
     question: "`old` has two replicas. One conflict, a kill after the first new pod, then the same line again, which ends with success. How many pods of `app=web` are there?",
     answer: () => ({ says: String(there), why: "The second command has made a controller of its own, with two. The one of the first attempt keeps its pod, and nobody knows of it." }),
     others: (run) => [
-      { says: String(wanted), why: "So many has `old`. They are not all that a Service finds." },
+      { says: String(wanted), why: "That is how many `old` has. A Service finds more." },
       { says: String(wanted + shownAt(endsOf(run)[0]).pods.length), why: "The old pods are gone: the second command has scaled them down." },
     ],
   },
