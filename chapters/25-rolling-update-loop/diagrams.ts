@@ -98,7 +98,7 @@ export const twoGates: Diagram = (run) => {
 
 const tint: Readonly<Record<Outcome, string>> = {
   "goes on": "area new",
-  "leaves a mark": "area old",
+  "leaves an annotation": "area old",
   "marks are gone": "changed",
   "old is gone": "changed",
   "nothing is left to do": "line",
@@ -109,7 +109,7 @@ const tint: Readonly<Record<Outcome, string>> = {
 
 const short: Readonly<Record<Outcome, string>> = {
   "goes on": "goes on as if nothing had happened",
-  "leaves a mark": "goes on, but leaves an annotation",
+  "leaves an annotation": "goes on, but leaves an annotation",
   "marks are gone": "Missing/unexpected annotations",
   "old is gone": "couldn’t find … source id",
   "nothing is left to do": "“old” not found",

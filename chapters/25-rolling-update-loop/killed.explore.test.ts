@@ -112,6 +112,7 @@ test("the surprises: inside the rename the pods are nobody's, and only going bac
   const uses = [["names", "old next"], ["call", 61]] as const; // prettier-ignore
   expect((await after(explorable, uses)).state.outcome).toBe("marks are gone");
   expect((await after(explorable, [...uses, ["again", "--rollback"]])).state.outcome).toBe("taken back");
+  expect((await after(explorable, [["call", 60], ["again", "--rollback"]])).state.outcome).toBe("taken back"); // prettier-ignore
   const done = [["names", "old next"], ["call", 65]] as const; // prettier-ignore
   expect((await after(explorable, done)).state.outcome).toBe("nothing is left to do");
 });

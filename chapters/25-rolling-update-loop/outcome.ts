@@ -3,7 +3,7 @@ import type { Controller, Played, Standing } from "./interrupted.ts";
 /** What comes of an update that was killed, by what the next line says and leaves. */
 export type Outcome =
   | "goes on"
-  | "leaves a mark"
+  | "leaves an annotation"
   | "marks are gone"
   | "old is gone"
   | "nothing is left to do"
@@ -30,7 +30,7 @@ export function outcomeOf({ again, end }: Played, whole: Standing): Outcome {
   if (isOld && again?.said.some((one) => one.startsWith("Setting ")) === true) return "taken back";
   if (again?.hasFailed === true) return refusals.find(([words]) => words.test(last))?.[1] ?? "refuses";
   if (shape(end) !== shape(whole)) return "refuses";
-  return JSON.stringify(end) === JSON.stringify(whole) ? "goes on" : "leaves a mark";
+  return JSON.stringify(end) === JSON.stringify(whole) ? "goes on" : "leaves an annotation";
 } // prettier-ignore
 
 /** A controller in a few words. */

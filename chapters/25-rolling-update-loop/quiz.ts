@@ -69,7 +69,7 @@ export const quiz: Question[] = [
     question: "You gave one name, and kubectl is killed when it has just removed the marks from the new controller. What does the same line say next?",
     answer: () => ({ says: noMarks, why: "The controller is there, but it doesn’t say which one it replaces. So it may belong to anybody." }),
     others: () => [
-      { says: noOld, why: "It says that one write later, when the old controller is gone, too." },
+      { says: noOld, why: "That comes one write later, when the old controller is gone, too." },
       { says: fine, why: "It would end like that if the marks were still there." },
     ],
   },

@@ -152,7 +152,7 @@ export class RollingUpdater {
     return this.scaleAndWait(newRc, new scale.RetryParams(config.interval, config.timeout), signal);
   }
 
-  /** As many fewer as leave enough that are available. Waits for nobody: if nothing may go yet, it may in the next round. */
+  /** As many fewer as leave enough that are available. Waits for nobody: if nothing may go yet, it may in the next turn. */
   async #scaleDown(
     { desired, minAvailable, newRc, oldRc }: Standing,
     config: RollingUpdaterConfig,

@@ -46,5 +46,5 @@ export const facts: Facts = async () => {
   );
   const ends = await clock.run(end);
   const minutes = (clock.now() - start) / time.minute;
-  return [`It ${ends} after ${updater.rounds} rounds, ${minutes} minutes after it began.`];
+  return [`It ${ends} after ${updater.rounds} turns, ${minutes} minutes after it began.`];
 };

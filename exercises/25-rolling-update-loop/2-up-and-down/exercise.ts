@@ -9,7 +9,7 @@ import type { RollingUpdater } from "./receiver.ts";
 //   updater.reach.clock   the time, by now(), in milliseconds
 // A pause is `utilclock.sleep(clock, milliseconds, signal)` of `#utils/clock`.
 
-/** Moves all pods from the old controller to the new one, in rounds, and cleans up. Throws if nothing moves for too long. */
+/** Moves all pods from the old controller to the new one, turn by turn, and cleans up. Throws if nothing moves for too long. */
 export async function update(
   updater: RollingUpdater,
   config: kubectl.RollingUpdaterConfig,

@@ -24,7 +24,7 @@ export const faults: readonly Fault[] = [
     ],
   },
   {
-    says: "The first round is taken in any case.",
+    says: "The first turn is taken in any case.",
     changes: [
       [
         until,
@@ -40,7 +40,7 @@ export const faults: readonly Fault[] = [
     ],
   },
   {
-    says: "The time counts from the beginning of a round that moves.",
+    says: "The time counts from the beginning of a turn that moves.",
     changes: [
       [before, `${before}\n    const began = clock.now();`],
       [renews, renews.replace("clock.now()", "began")],
@@ -130,7 +130,7 @@ export const faults: readonly Fault[] = [
     changes: [[down, `${down}\n    config.oldRc = at.oldRc;`]],
   },
   {
-    says: "After a hundred rounds it has an end.",
+    says: "After a hundred turns it has an end.",
     changes: [
       [first, `${first}\n  let rounds = 0;`],
       [up, `if (++rounds > 100) break;\n    ${up}`],

@@ -13,7 +13,7 @@ export interface RollingUpdater {
     config: kubectl.RollingUpdaterConfig,
     signal: AbortSignal,
   ): Promise<v1.ReplicationController>;
-  /** As many fewer as leave enough that are available. Waits for nobody: if nothing may go yet, it may in the next round. */
+  /** As many fewer as leave enough that are available. Waits for nobody: if nothing may go yet, it may in the next turn. */
   scaleDown(
     options: kubectl.Standing,
     config: kubectl.RollingUpdaterConfig,

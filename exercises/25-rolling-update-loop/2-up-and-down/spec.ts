@@ -29,7 +29,7 @@ export const spec: Spec<Implementation> = (impl) => [
   ...withRealOnes(meta.replaces, impl),
 ];
 
-/** What the steps of one round come to: how many pods each controller wants then. */
+/** What the steps of one turn come to: how many pods each controller wants then. */
 type Round = readonly [next: number, old: number];
 
 /** An update as others see it: where it begins, what each step comes to, and how long all takes, in milliseconds. */
@@ -162,7 +162,7 @@ const given = ({ desired, ended, fails, next, old, period, rounds, takes, timeou
   { of: "begin gives", rows: { standing: { next, old, desired } } },
   {
     of: "steps",
-    rows: Object.fromEntries(rounds.map(([next, old], i) => [`round ${i + 1}`, { "scaleUp gives": next, "scaleDown gives": old }])),
+    rows: Object.fromEntries(rounds.map(([next, old], i) => [`turn ${i + 1}`, { "scaleUp gives": next, "scaleDown gives": old }])),
   },
   { of: "ms", rows: { times: { updatePeriod: period, timeout, "a step takes": takes,
         "begin takes": takes * beginning, ...(ended !== undefined && { "ended at": ended }), ...(fails !== undefined && { "fails at call": fails }) } } },
@@ -224,7 +224,7 @@ const whole: readonly Round[] = [
 
 const rounds = (impl: Implementation): Check[] => [
   {
-    name: "a round is a step up, a pause and a step down, and each has what the one before came to",
+    name: "a turn is a step up, a pause and a step down, and each has what the one before came to",
     run: () => goes(impl, script(whole)),
   },
   {
@@ -243,7 +243,7 @@ const rounds = (impl: Implementation): Check[] => [
     },
   },
   {
-    name: "where nothing is left to do there is no round",
+    name: "where nothing is left to do there is no turn",
     run: () => goes(impl, script([], { next: 2, old: 0 })),
   },
 ];
@@ -258,7 +258,7 @@ const times = (impl: Implementation): Check[] => [
       await goes(impl, script([...still(4, [1, 2]), ...still(4, [1, 1]), ...still(4, [2, 1]), [2, 0]]));
       await goes(impl, script([...still(4, [0, 1]), ...still(4, [1, 1]), [2, 0]]));
       await goes(impl, script([...still(2, [1, 2]), [1, 1], [2, 0]], { takes: 40, timeout: 150 }));
-      // However many rounds that takes.
+      // However many turns that takes.
       await goes(impl, script([...still(120, [0, 1]), [2, 0]], { period: 1, takes: 0 }));
     },
   },

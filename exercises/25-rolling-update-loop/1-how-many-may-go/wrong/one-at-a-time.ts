@@ -4,7 +4,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You take one pod in each round. With kubectl's own limits it looks like that, because only one new pod has come before. Where more may go, all of them go at once; otherwise each costs another pause of a minute.",
+    "You take one pod in each turn. With kubectl's own limits it looks like that, because only one new pod has come before. Where more may go, all of them go at once; otherwise each costs another pause of a minute.",
   fails: [
     "what is beyond the floor goes, and all of it at once",
     "whatever stands, as many go as kubectl lets go",

@@ -4,7 +4,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You give up at the first round in which nothing moves. New pods need time to become ready, and until they are no old one may go: rounds without a step are usual, and only too many of them in a row are too many.",
+    "You give up at the first turn in which nothing moves. New pods need time to become ready, and until they are no old one may go: turns without a step are usual, and only too many of them in a row are too many.",
   fails: [
     "whatever moves gives the update its whole time again",
     "a step down is progress as a step up is",

@@ -6,7 +6,7 @@ export const wrong: Wrong<typeof solution> = {
   belief:
     "You pause before the step up. The pause is for the new pods: between their coming and the step down they have time to become ready. Before the step up nobody needs it, and afterwards it is missing.",
   fails: [
-    "a round is a step up, a pause and a step down, and each has what the one before came to",
+    "a turn is a step up, a pause and a step down, and each has what the one before came to",
     "as long as the old controller has pods it goes on, though the new one is complete",
     "as long as the new controller has not what it comes to it goes on, though the old one is empty",
     "whatever moves gives the update its whole time again",
