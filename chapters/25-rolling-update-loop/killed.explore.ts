@@ -68,7 +68,7 @@ export const explorable: Explorable<State> = {
 const sentences: Readonly<Record<State["outcome"], string>> = {
   "not tried": "this is what is left, and nothing moves by itself.",
   "goes on": "the second line ends as if nothing had happened.",
-  "leaves an annotation": "the second line gets to the end, but it makes the new controller as a copy, with an annotation that is not its own.",
+  "leaves an annotation": "the second line gets to the end, but its new controller is a copy, with an annotation that is not its own.",
   "marks are gone": "the new controller no longer says which one it replaces, so the second line takes it for somebody else’s.",
   "old is gone": "the old controller is gone, and so is the mark by which a recovery would find the new one.",
   "nothing is left to do": "no controller is called old any more, and the second line looks for nothing else.",
