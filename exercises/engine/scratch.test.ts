@@ -4,12 +4,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Bench } from "./bench.ts";
 import { catalogue, exercisesRoot } from "./catalogue.ts";
 import type { Exercise } from "./catalogue.ts";
+import { timeLimit } from "./judge.ts";
 import { withPad } from "./scratch.ts";
 import { toTableText } from "./table-text.ts";
 
 const exercises = catalogue();
 let bench: Bench;
-beforeAll(async () => (bench = await Bench.open()));
+// On a busy machine word of where a loop is comes late.
+beforeAll(async () => (bench = await Bench.open(2 * timeLimit)));
 afterAll(() => bench.close());
 
 const read = ({ path }: Exercise, file: string) => readFileSync(`${exercisesRoot}/${path}/${file}`, "utf8");
