@@ -39,6 +39,8 @@ export function writeSixty(into: string): void {
     if (model === undefined) throw new Error(`there is no exercise ${smallModel} to copy`);
     const chapter = String(n % chapters).padStart(2, "0");
     write(model, join(into, `${chapter}-chapter`, `${Math.floor(n / chapters) + 1}-copy`), { n, isSmall });
+    // A chapter may use what another one's exercises have in common, by its name.
+    shareOf(model, join(into, dirname(model.path)));
   }
 }
 
@@ -64,6 +66,7 @@ function write(model: Exercise, folder: string, { n, isSmall }: { n: number; isS
 /** What the exercises of a model's chapter have in common. */
 function shareOf(model: Exercise, into: string): void {
   const from = dirname(join(exercisesRoot, model.path));
+  mkdirSync(into, { recursive: true });
   for (const file of readdirSync(from).filter((name) => name.endsWith(".ts"))) {
     cpSync(join(from, file), join(into, file));
     relocate(join(into, file));
