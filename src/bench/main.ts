@@ -7,6 +7,7 @@ import { creates, list, watches } from "./node/http.ts";
 import { memory } from "./node/memory.ts";
 import { queue } from "./node/queue.ts";
 import { rollout, scale } from "./node/rollout.ts";
+import { served } from "./node/served.ts";
 import { print, site } from "./node/site.ts";
 
 const benches: readonly Bench[] = [
@@ -17,6 +18,7 @@ const benches: readonly Bench[] = [
   queue,
   rollout,
   scale,
+  served,
   bundles,
   site,
   print,
