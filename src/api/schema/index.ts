@@ -6,7 +6,7 @@ export type { GoField, GoType, StructType, WireField } from "./go-type.ts";
 export { structFor } from "./kinds.ts";
 export { DecodeError, normalize, normalizeAs } from "./normalize.ts";
 export { mergeSchemaFor } from "./merge-schema.ts";
-export type { MergeSchema, MergeStruct } from "./merge-schema.ts";
+export type { MergeField, MergeSchema, MergeStruct } from "./merge-schema.ts";
 export { openapi } from "./openapi.ts";
 export type { OpenAPIOperation, OpenAPIPath, OpenAPISchema } from "./openapi.ts";
 export { patchSchemaFor } from "./patch-schema.ts";

@@ -16,9 +16,16 @@ export type MergeSchema =
 export interface MergeStruct {
   readonly kind: "struct";
   /** In the order of their names. */
-  readonly fields: ReadonlyMap<string, MergeSchema>;
-  /** Fields that Go writes as null when they hold nothing; normalised values leave them out. */
-  readonly nullable: ReadonlySet<string>;
+  readonly fields: readonly MergeField[];
+}
+
+export interface MergeField {
+  readonly name: string;
+  /** The name as an element of a path. */
+  readonly element: string;
+  readonly schema: MergeSchema;
+  /** Go writes it as null when there is nothing in it; normalised values leave it out. */
+  readonly nullable: boolean;
 }
 
 const atomic: MergeSchema = { kind: "atomic" };
@@ -52,21 +59,30 @@ export function mergeSchemaFor(gvk: schema.GroupVersionKind): MergeStruct | unde
 }
 
 function withoutUnowned(struct: StructType): MergeStruct {
-  const fields = new Map<string, MergeSchema>();
-  for (const field of byName(struct)) {
-    if (unownedFields.has(field.json)) continue;
+  const owned = byName(struct).filter(({ json }) => !unownedFields.has(json));
+  const fields = owned.map((field) => {
     const { json, type } = field;
     const isMetadata = json === "metadata" && type.kind === "struct";
-    fields.set(json, isMetadata ? ownedMetadata(type) : schemaOfField(struct, field));
-  }
-  return { kind: "struct", fields, nullable: nullableOf(struct) };
+    return mergeField(field, isMetadata ? ownedMetadata(type) : schemaOfField(struct, field));
+  });
+  return { kind: "struct", fields };
 }
 
 function ownedMetadata(metadata: StructType): MergeStruct {
   const owned = byName(metadata).filter(({ json }) => !unownedMetadata.has(json));
-  const fields = new Map(owned.map((field) => [field.json, schemaOfField(metadata, field)]));
-  return { kind: "struct", fields, nullable: new Set() };
+  const fields = owned.map((field) => ({
+    ...mergeField(field, schemaOfField(metadata, field)),
+    nullable: false,
+  }));
+  return { kind: "struct", fields };
 }
+
+const mergeField = ({ json, type, omitempty }: WireField, schema: MergeSchema): MergeField => ({
+  name: json,
+  element: `f:${json}`,
+  schema,
+  nullable: !omitempty && nilKinds.has(type.kind),
+});
 
 function schemaOf(type: GoType): MergeSchema {
   if (type.kind === "struct") return schemaOfStruct(type);
@@ -78,10 +94,11 @@ function schemaOfStruct(struct: StructType): MergeSchema {
   const known = structs.get(struct);
   if (known) return known;
   if (listTypes[tableKey(struct)] === "atomic") return atomic;
-  const fields = new Map<string, MergeSchema>();
-  const built: MergeSchema = { kind: "struct", fields, nullable: nullableOf(struct) };
+  const fields: MergeField[] = [];
+  const built: MergeSchema = { kind: "struct", fields };
+  // Some structs hold themselves.
   structs.set(struct, built);
-  for (const field of byName(struct)) fields.set(field.json, schemaOfField(struct, field));
+  for (const field of byName(struct)) fields.push(mergeField(field, schemaOfField(struct, field)));
   return built;
 }
 
@@ -99,11 +116,6 @@ function schemaOfField(struct: StructType, field: WireField): MergeSchema {
 
 const byName = (struct: StructType) =>
   [...struct.wireFields.values()].sort((a, b) => (a.json < b.json ? -1 : 1));
-
-function nullableOf(struct: StructType): ReadonlySet<string> {
-  const fields = [...struct.wireFields.values()].filter(({ omitempty }) => !omitempty);
-  return new Set(fields.filter(({ type }) => nilKinds.has(type.kind)).map(({ json }) => json));
-}
 
 const nilKinds: ReadonlySet<GoType["kind"]> = new Set(["pointer", "slice", "map"]);
 

@@ -1,14 +1,15 @@
 // Go: vendor/sigs.k8s.io/structured-merge-diff/v4/typed/merge.go
 import type * as apischema from "#api/schema";
 import * as storage from "#embedded/storage";
-import { isEmpty, leaf, newSet, type FieldSet } from "./field-set.ts";
+import { isEmpty, leaf, type FieldSet } from "./field-set.ts";
+import { Elements, none, type Paths } from "./paths.ts";
 
 /** Where two objects differ. */
 export interface Comparison {
   /** What the right one has and the left one has not, or not so. */
-  readonly changed: FieldSet;
+  readonly changed: Paths;
   /** What only the left one has. */
-  readonly removed: FieldSet;
+  readonly removed: Paths;
 }
 
 /** A value that does not fit its schema: two items with the same keys, or an item without one. */
@@ -21,69 +22,49 @@ type Struct = Readonly<Record<string, unknown>>;
 /** Compares two objects of a kind. Throws a SchemaError where items of a list cannot be told apart. */
 export function compare(schema: apischema.MergeStruct, left: Struct, right: Struct): Comparison {
   const found = new Found();
-  for (const [key, part] of schema.fields) {
-    const [before, now] = [fieldOf(schema, left, key), fieldOf(schema, right, key)];
+  for (const field of schema.fields) {
+    const before = valueOf(field, left);
+    const now = valueOf(field, right);
     // Most writes leave most of an object alone. Whether a map is the same is found out by the way.
-    if (part.kind === "map" || !storage.same(before, now)) found.add(`f:${key}`, part, before, now);
+    if (field.schema.kind === "map" || !storage.same(before, now))
+      found.add(field.element, field.schema, before, now);
   }
   return found.comparison;
 }
 
-const none: FieldSet = Object.freeze({});
 const nothing: Comparison = { changed: none, removed: none };
-
-/** Path elements, and what stands below each. */
-class Elements {
-  readonly #elements: string[] = [];
-  readonly #sets: FieldSet[] = [];
-
-  add(element: string, set: FieldSet): void {
-    this.#elements.push(element);
-    this.#sets.push(set);
-  }
-
-  /** All of them; `none` says that there are none, since to look into a large object takes long. */
-  get set(): FieldSet {
-    return this.#elements.length === 0 ? none : newSet(false, this.#elements, this.#sets);
-  }
-
-  /** All of them, with the node that they stand below. */
-  get whole(): FieldSet {
-    return newSet(true, this.#elements, this.#sets);
-  }
-}
 
 /** Collects what the fields or items of two values differ in. */
 class Found {
-  readonly #changed = new Elements();
-  readonly #removed = new Elements();
+  #changed: Elements | undefined;
+  #removed: Elements | undefined;
 
   /** undefined: there is nothing; null: there is a field, and nothing in it. */
   add(element: string, schema: apischema.MergeSchema, left: unknown, right: unknown): void {
     if (left === right) return;
-    if (left === undefined) this.#changed.add(element, whole(schema, right));
-    else if (right === undefined) this.#removed.add(element, whole(schema, left));
+    if (left === undefined) this.change(element, whole(schema, right));
+    else if (right === undefined) this.remove(element, whole(schema, left));
     else if (schema.kind !== "map" && isLeaf(schema, left) && isLeaf(schema, right)) {
-      if (!storage.same(left, right)) this.#changed.add(element, leaf);
+      if (!storage.same(left, right)) this.change(element);
     } else {
       const { changed, removed } = compareParts(schema, left, right);
-      if (changed !== none) this.#changed.add(element, changed);
-      if (removed !== none) this.#removed.add(element, removed);
+      if (changed !== none) this.change(element, changed);
+      if (removed !== none) this.remove(element, removed);
     }
   }
 
-  /** A part without parts that is new. */
-  change(element: string): void {
-    this.#changed.add(element, leaf);
+  /** A part that is new; one without parts unless they are given. */
+  change(element: string, below: Paths = leaf): void {
+    (this.#changed ??= new Elements()).add(element, below);
   }
 
-  /** A part without parts that has gone. */
-  remove(element: string): void {
-    this.#removed.add(element, leaf);
+  /** A part that has gone. */
+  remove(element: string, below: Paths = leaf): void {
+    (this.#removed ??= new Elements()).add(element, below);
   }
 
   get comparison(): Comparison {
-    return { changed: this.#changed.set, removed: this.#removed.set };
+    return { changed: this.#changed ?? none, removed: this.#removed ?? none };
   }
 }
 
@@ -115,13 +96,13 @@ const isFlatMap = (schema: apischema.MergeSchema): boolean =>
 function wholeStruct(schema: apischema.MergeStruct, struct: Struct): FieldSet {
   const parts = new Elements();
   let last = noNames;
-  for (const [key, field] of schema.fields) {
-    const part = fieldOf(schema, struct, key);
+  for (const field of schema.fields) {
+    const part = valueOf(field, struct);
     if (part === undefined) continue;
-    if (isFlatMap(field) && part !== null) {
+    if (isFlatMap(field.schema) && part !== null) {
       last = namesIn(part as Struct, last);
-      parts.add(`f:${key}`, last.set);
-    } else parts.add(`f:${key}`, whole(field, part));
+      parts.add(field.element, last.set);
+    } else parts.add(field.element, whole(field.schema, part));
   }
   return parts.whole;
 }
@@ -161,16 +142,16 @@ function compareStructs(
 ): Comparison {
   if (left === right) return nothing;
   const found = new Found();
-  for (const [key, field] of schema.fields)
-    found.add(`f:${key}`, field, fieldOf(schema, left, key), fieldOf(schema, right, key));
+  for (const field of schema.fields)
+    found.add(field.element, field.schema, valueOf(field, left), valueOf(field, right));
   return found.comparison;
 }
 
 /** Go writes some fields as null where there is nothing in them; normalised values leave them out. */
-function fieldOf(schema: apischema.MergeStruct, struct: Struct | null, key: string): unknown {
+function valueOf({ name, nullable }: apischema.MergeField, struct: Struct | null): unknown {
   if (struct === null) return undefined;
-  const value = struct[key];
-  return value === undefined && schema.nullable.has(key) ? null : value;
+  const value = struct[name];
+  return value === undefined && nullable ? null : value;
 }
 
 /** What is long is asked for its keys once. An empty map and none at all are different values without parts. */
@@ -199,7 +180,8 @@ function compareLists(
   right: readonly unknown[],
   found: Found,
 ): void {
-  if (schema.keys.length === 0 && compareTexts(left, right, found)) return;
+  const compareQuickly = schema.keys.length === 0 ? compareTexts : compareInOrder;
+  if (compareQuickly(schema, left, right, found)) return;
   const ours = itemsByElement(schema, left);
   const theirs = itemsByElement(schema, right);
   for (const [element, item] of theirs) found.add(element, schema.element, ours.get(element), item);
@@ -208,10 +190,35 @@ function compareLists(
 }
 
 /**
+ * Compares a list with one that has the same items in the same order, as most writes leave them, and perhaps more behind them,
+ * where each has one text as its key: then none need be looked up. False if they are something else.
+ */
+function compareInOrder(
+  { keys, element }: ListSchema,
+  left: readonly unknown[],
+  right: readonly unknown[],
+  found: Found,
+): boolean {
+  const [key = "", ...more] = keys;
+  if (more.length > 0) return false;
+  const names = right.map((item) => (item as Struct | null)?.[key]);
+  if (!left.every((item, i) => (item as Struct | null)?.[key] === names[i])) return false;
+  if (!names.every((name) => typeof name === "string") || new Set(names).size < names.length) return false;
+  for (const [i, item] of right.entries())
+    if (left[i] !== item) found.add(`k:{${jsonText(key)}:${jsonText(names[i])}}`, element, left[i], item);
+  return true;
+}
+
+/**
  * Compares lists of texts, each of which is its own path element. In their order one look at each is enough, where to
  * look up a hundred thousand of them takes long. False if they are something else, or a text comes twice.
  */
-function compareTexts(left: readonly unknown[], right: readonly unknown[], found: Found): boolean {
+function compareTexts(
+  _schema: ListSchema,
+  left: readonly unknown[],
+  right: readonly unknown[],
+  found: Found,
+): boolean {
   const [ours, theirs] = [distinctTexts(left), distinctTexts(right)];
   if (!ours || !theirs) return false;
   let at = 0;

@@ -6,7 +6,7 @@ import * as validation from "#apimachinery/util/validation";
 import * as apischema from "#api/schema";
 import * as storage from "#embedded/storage";
 import { compare, SchemaError, type Comparison } from "./compare.ts";
-import { difference, isEmpty, union } from "./field-set.ts";
+import { isEmpty } from "./field-set.ts";
 import {
   capManagers,
   decodeManaged,
@@ -15,6 +15,7 @@ import {
   type Managed,
   type Owned,
 } from "./managed.ts";
+import { difference, none, union } from "./paths.ts";
 
 /** One write, as far as ownership is concerned. */
 export interface Write {
@@ -92,7 +93,7 @@ function zeroObject(gvk: schema.GroupVersionKind): Record<string, unknown> {
 
 /** Whoever changes a field owns it from then on, alone; a field that has gone belongs to nobody. */
 function afterUpdate(write: Write, before: Managed, { changed, removed }: Comparison): Managed {
-  if (isEmpty(changed) && isEmpty(removed)) return before;
+  if (changed === none && removed === none) return before;
   const after = new Map<string, Owned>();
   const apiVersion = schema.groupVersionString(write.gvk);
   const updater = { manager: write.manager || "unknown", operation: "Update", apiVersion };
@@ -103,13 +104,20 @@ function afterUpdate(write: Write, before: Managed, { changed, removed }: Compar
     const fields = difference(kept, removed);
     if (!isEmpty(fields)) after.set(other, fields === owned.fields ? owned : { ...owned, fields });
   }
-  if (isEmpty(changed)) return after;
+  if (changed === none) return unlessTheSame(after, before);
   const former = before.get(id);
   const fields = union(after.get(id)?.fields ?? {}, changed);
   const isSame = former !== undefined && storage.same(fields, former.fields);
   after.set(id, isSame ? former : { ...updater, time: time.rfc3339(write.now), fields });
   capManagers(after, union);
-  return after;
+  return unlessTheSame(after, before);
+}
+
+/** `before`, which is frozen and need not be written and counted anew, if everybody still owns what they did. */
+function unlessTheSame(after: Managed, before: Managed): Managed {
+  if (after.size !== before.size) return after;
+  for (const [id, owned] of after) if (before.get(id) !== owned) return after;
+  return before;
 }
 
 const maxManagerLength = 128;

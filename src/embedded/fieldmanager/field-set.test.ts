@@ -1,6 +1,6 @@
 // Ours: the order of path elements, which is that of what they say and not of how it is written
-import { describe, expect, test } from "vitest";
-import { difference, leaf, newSet, union, type FieldSet } from "./field-set.ts";
+import { expect, test } from "vitest";
+import { leaf, newSet, type FieldSet } from "./field-set.ts";
 
 const setOf = (elements: readonly string[], isMember = false): FieldSet =>
   newSet(
@@ -32,49 +32,4 @@ test("numbers come before texts, and keys of several fields are compared field b
     key(80, "TCP"),
     key(80, "UDP"),
   ]);
-});
-
-describe("two sets", () => {
-  const [a, b] = [setOf(["f:a"]), setOf(["f:b"])];
-  const both = { "f:a": leaf, "f:b": leaf };
-  test.each<[name: string, left: FieldSet, right: FieldSet, united: FieldSet, less: FieldSet]>([
-    ["apart", a, b, both, a],
-    ["the same", a, setOf(["f:a"]), a, leaf],
-    ["one within the other", a, setOf(["f:a", "f:b"]), both, leaf],
-    ["around one another", setOf(["f:a", "f:b"]), a, both, b],
-    [
-      "a node and what stands below it",
-      { "f:c": leaf },
-      { "f:c": a },
-      { "f:c": setOf(["f:a"], true) },
-      { "f:c": leaf },
-    ],
-    [
-      "what stands below a node, and the node",
-      { "f:c": a },
-      { "f:c": leaf },
-      { "f:c": setOf(["f:a"], true) },
-      { "f:c": a },
-    ],
-    [
-      "a node with what stands below it, and the node",
-      { "f:c": setOf(["f:a"], true) },
-      { "f:c": leaf },
-      { "f:c": setOf(["f:a"], true) },
-      { "f:c": a },
-    ],
-    [
-      "a node with what stands below it, and that",
-      { "f:c": setOf(["f:a"], true) },
-      { "f:c": a },
-      { "f:c": setOf(["f:a"], true) },
-      { "f:c": leaf },
-    ],
-  ])("that are %s", (_name, left, right, united, less) => {
-    expect([union(left, right), difference(left, right)]).toEqual([united, less]);
-  });
-
-  test("of which one adds nothing are the other itself", () => {
-    expect([union(a, setOf(["f:a"])), difference(a, b)].map((set) => set === a)).toEqual([true, true]);
-  });
 });

@@ -10,21 +10,13 @@ export interface FieldSet {
 
 type MutableFieldSet = Record<string, FieldSet>;
 
-const self = ".";
+/** The element by which a node with children says that it belongs to the set itself. */
+export const self = ".";
 export const leaf: FieldSet = Object.freeze({});
 
 export function isEmpty(set: FieldSet): boolean {
   for (const _ in set) return false;
   return true;
-}
-
-export function union(a: FieldSet, b: FieldSet): FieldSet {
-  return isEmpty(b) ? a : isEmpty(a) ? b : combine(a, b, { member: (inA, inB) => inA || inB, lone: "both" });
-}
-
-/** What of `a` is not in `b`; `a` itself if nothing of it is. */
-export function difference(a: FieldSet, b: FieldSet): FieldSet {
-  return isEmpty(b) ? a : combine(a, b, { member: (inA, inB) => inA && !inB, lone: "a" });
 }
 
 /**
@@ -72,53 +64,6 @@ function areTexts(keys: readonly string[]): boolean {
 function areSorted(keys: readonly string[]): boolean {
   for (let i = 1; i < keys.length; i++) if ((keys[i - 1] ?? "") > (keys[i] ?? "")) return false;
   return true;
-}
-
-interface Rule {
-  readonly member: (inA: boolean, inB: boolean) => boolean;
-  /** Whose nodes stay as they are where the other set has none. */
-  readonly lone: "a" | "both";
-}
-
-function combine(a: FieldSet, b: FieldSet, rule: Rule): FieldSet {
-  return combineNodes(a, b, { ...rule, member: () => false }, rule) ?? leaf;
-}
-
-/** What `rule` leaves of a node and what stands below it, which `below` is for; `a` itself if that is the same, undefined if it is nothing. */
-function combineNodes(a: FieldSet, b: FieldSet, rule: Rule, below = rule): FieldSet | undefined {
-  if (a === b) return rule.lone === "both" ? a : undefined;
-  const [elements, nodes]: [string[], FieldSet[]] = [[], []];
-  const keys = Object.keys(a);
-  let [isSame, met] = [true, 0];
-  for (const key of keys) {
-    if (key === self) continue;
-    const mine = a[key] ?? leaf;
-    const other = Object.hasOwn(b, key) ? b[key] : undefined;
-    if (other) met++;
-    const combined = other ? combineNodes(mine, other, below) : mine;
-    if (combined !== mine) isSame = false;
-    if (!combined) continue;
-    elements.push(key);
-    nodes.push(combined);
-  }
-  if (rule.lone === "both" && addLone(a, b, elements, nodes) > 0) isSame = false;
-  // To look whether a large object is empty takes as long as to read all of its keys.
-  const wasMember = keys.length === 0 || Object.hasOwn(a, self);
-  const member = rule.member(wasMember, Object.hasOwn(b, self) || (met === 0 && isEmpty(b)));
-  if (isSame && member === wasMember) return a;
-  if (elements.length === 0) return member ? leaf : undefined;
-  return newSet(member, elements, nodes);
-}
-
-/** Adds what only `b` has, and says how much that is. */
-function addLone(a: FieldSet, b: FieldSet, elements: string[], nodes: FieldSet[]): number {
-  const before = elements.length;
-  for (const key of Object.keys(b)) {
-    if (key === self || Object.hasOwn(a, key)) continue;
-    elements.push(key);
-    nodes.push(b[key] ?? leaf);
-  }
-  return elements.length - before;
 }
 
 const kindOrder = "fkvi";

@@ -284,6 +284,15 @@ export const patchCosts: readonly Cost[] = [
     make: (n) => put(thePod, pod({ containers: containers(n, "j") })),
   },
   {
+    name: "update containers other",
+    bytes: 30,
+    before: withContainers,
+    make: (n) => {
+      const [method, path, body] = put(thePod, pod({ containers: containers(n, "j") }));
+      return [method, path, body, { "User-Agent": "other/1" }];
+    },
+  },
+  {
     name: "status containers",
     bytes: 60,
     before: withContainers,

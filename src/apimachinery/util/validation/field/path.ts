@@ -12,8 +12,8 @@ export class Path {
   }
 
   /** A field, or a field of a field, below this one. */
-  child(...names: string[]): Path {
-    return names.reduce<Path>((path, name) => new Path(name, path), this);
+  child(name: string, ...more: string[]): Path {
+    return more.reduce<Path>((path, name) => new Path(name, path), new Path(name, this));
   }
 
   /** An element of this list. */
@@ -45,5 +45,5 @@ export class Path {
 
 /** A path that starts at `name`. */
 export function newPath(name: string, ...moreNames: string[]): Path {
-  return new Path(name).child(...moreNames);
+  return moreNames.reduce<Path>((path, name) => path.child(name), new Path(name));
 }
