@@ -33,3 +33,14 @@ test("numbers come before texts, and keys of several fields are compared field b
     key(80, "UDP"),
   ]);
 });
+
+test("of what is alike one set is made, and of what is not another", () => {
+  const [a, b] = [setOf(["f:a"]), setOf(["f:b"])];
+  const made = (isMember: boolean, ...sets: FieldSet[]) => newSet(isMember, ["f:c", "f:d"], sets);
+  const first = made(false, a, b);
+  expect(made(false, a, b)).toBe(first);
+  expect(made(false, a, a)).toEqual({ "f:c": a, "f:d": a });
+  expect(made(true, a, a)).toEqual({ ".": {}, "f:c": a, "f:d": a });
+  expect(newSet(true, ["f:c"], [a])).toEqual({ ".": {}, "f:c": a });
+  expect(newSet(true, ["f:d"], [a])).toEqual({ ".": {}, "f:d": a });
+});

@@ -20,10 +20,34 @@ export function isEmpty(set: FieldSet): boolean {
 }
 
 /**
- * A set of elements that are given once each, in upstream's order: fields, then keys, then values. It is frozen, and
- * made in one go: to ask a large object for its keys takes as long as to make it.
+ * A set of elements that are given once each, in upstream's order: fields, then keys, then values. It is frozen, and the same may be
+ * handed out again, for the items of a list are mostly alike: who hands over the arrays changes them no more.
  */
 export function newSet(isMember: boolean, elements: readonly string[], nodes: readonly FieldSet[]): FieldSet {
+  if (elements.length > mostCompared) return made(isMember, elements, nodes);
+  const isLast = last.isMember === isMember && isSame(last.elements, elements) && isSame(last.nodes, nodes);
+  if (!isLast) last = { isMember, elements, nodes, set: made(isMember, elements, nodes) };
+  return last.set;
+}
+
+/** No item has more fields; what is longer is no item. */
+const mostCompared = 30;
+
+interface Made {
+  readonly isMember: boolean;
+  readonly elements: readonly string[];
+  readonly nodes: readonly FieldSet[];
+  readonly set: FieldSet;
+}
+
+let last: Made = { isMember: false, elements: [], nodes: [], set: leaf };
+
+function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((element, i) => element === b[i]);
+}
+
+/** Made in one go: to ask a large object for its keys takes as long as to make it. */
+function made(isMember: boolean, elements: readonly string[], nodes: readonly FieldSet[]): FieldSet {
   const set: MutableFieldSet = isMember ? { [self]: leaf } : {};
   const ordered = inOrder(elements);
   if (ordered === elements) {

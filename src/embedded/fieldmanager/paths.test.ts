@@ -56,6 +56,13 @@ describe("two sets", () => {
     expect([union(left, right), difference(left, right)]).toEqual([united, less]);
   });
 
+  test("whose nodes are alike, and what is taken from them is not", () => {
+    const [both, one] = [setOf(["f:a", "f:b"]), setOf(["f:b"])];
+    const of = (x: FieldSet, y: FieldSet, z: FieldSet) => ({ "f:x": x, "f:y": y, "f:z": z });
+    expect(difference(of(both, both, both), of(a, a, one))).toEqual(of(one, one, a));
+    expect(difference(of(both, both, one), of(a, a, a))).toEqual(of(one, one, one));
+  });
+
   test("of which one adds nothing are the other itself", () => {
     expect([union(a, setOf(["f:a"])), difference(a, b)].map((set) => set === a)).toEqual([true, true]);
   });

@@ -68,6 +68,13 @@ interface Rule {
   readonly lone: "a" | "both";
 }
 
+/** Two nodes, and what they came to. */
+interface Combined {
+  readonly mine: FieldSet;
+  readonly other: FieldSet;
+  readonly set: FieldSet | undefined;
+}
+
 function combine(a: FieldSet, b: FieldSet, rule: Rule): FieldSet {
   return combineNodes(a, b, { ...rule, member: () => false }, rule) ?? leaf;
 }
@@ -78,12 +85,18 @@ function combineNodes(a: FieldSet, b: FieldSet, rule: Rule, below = rule): Field
   const [elements, nodes]: [string[], FieldSet[]] = [[], []];
   const keys = Object.keys(a);
   let [isSame, met] = [true, 0];
+  let last: Combined | undefined;
   for (const key of keys) {
     if (key === self) continue;
     const mine = a[key] ?? leaf;
     const other = Object.hasOwn(b, key) ? b[key] : undefined;
-    if (other) met++;
-    const combined = other ? combineNodes(mine, other, below) : mine;
+    if (other) {
+      met++;
+      // The items of a list are mostly alike.
+      if (mine !== last?.mine || other !== last.other)
+        last = { mine, other, set: combineNodes(mine, other, below) };
+    }
+    const combined = other ? last?.set : mine;
     if (combined !== mine) isSame = false;
     if (!combined) continue;
     elements.push(key);
