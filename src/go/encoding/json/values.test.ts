@@ -8,6 +8,8 @@ const anything = fc.dictionary(
   fc.string(),
   fc.anything({ withNullPrototype: true, withDate: true, withBigInt: false, withObjectString: true }),
 );
+/** An object of so many levels. */
+const nested = (levels: number): object => (levels === 1 ? {} : { below: nested(levels - 1) });
 const deeplyFrozen = (value: unknown): boolean =>
   typeof value !== "object" ||
   value === null ||
@@ -36,9 +38,15 @@ describe("snapshot", () => {
     expect(taken).toStrictEqual({ metadata: { name: "web" }, spec: { replicas: 3, template: [null, true] } });
   });
 
+  test("takes as many levels beside one another as there are", () => {
+    const value = { a: nested(100), b: [nested(99), nested(99)] };
+    expect(gojson.snapshot(value)).toStrictEqual(value);
+  });
+
   test.each<[what: string, value: object]>([
-    ["a long text", { data: "x".repeat(3000) }],
-    ["many fields", Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`k${i}`, 1]))],
+    ["a long text", { data: "x".repeat(50_000) }],
+    ["many fields", Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`k${i}`, 1]))],
+    ["many levels", nested(102)],
     ["half a surrogate pair", { data: "\ud800" }],
     ["half a surrogate pair in a key", { "\udc00": 1 }],
     ["no number", { replicas: NaN }],

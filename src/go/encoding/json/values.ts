@@ -1,7 +1,9 @@
 // Ours: what a JSON text would say, without the text
 
 /** The longest text, by a careful estimate, that a value may have to travel without it: no limit on texts is near. */
-const mostCharacters = 16 * 1024;
+const mostCharacters = 256 * 1024;
+/** Nor is the one on their levels: with their owners, objects have a dozen or two. */
+const mostLevels = 100;
 /** So many characters a character of a text may become, with an escape. */
 const escaped = 6;
 /** More than the quotes, colons and commas around a value. */
@@ -18,7 +20,7 @@ const notPlain = new NotPlain();
  * may be long, or the value holds what JSON has no word for.
  */
 export function snapshot(value: object): object | undefined {
-  const left = { characters: mostCharacters };
+  const left = { characters: mostCharacters, levels: mostLevels };
   try {
     return copyObject(value, left);
   } catch (err) {
@@ -29,6 +31,7 @@ export function snapshot(value: object): object | undefined {
 
 interface Left {
   characters: number;
+  levels: number;
 }
 
 function take(left: Left, characters: number): void {
@@ -49,7 +52,7 @@ function copy(value: unknown, left: Left): unknown {
       return value;
     case "object":
       take(left, around);
-      return value === null ? null : copyObject(value, left);
+      return value === null ? null : copyBelow(value, left);
     case "undefined":
     case "bigint":
     case "symbol":
@@ -63,6 +66,13 @@ function copyText(text: string, left: Left): string {
   take(left, around + escaped * text.length);
   if (halfPair.test(text)) throw notPlain;
   return text;
+}
+
+function copyBelow(value: object, left: Left): object {
+  if (left.levels-- === 0) throw notPlain;
+  const copied = copyObject(value, left);
+  left.levels++;
+  return copied;
 }
 
 function copyObject(value: object, left: Left): object {
