@@ -37,7 +37,7 @@ export interface Looks {
   readonly says: string;
 }
 
-/** Waits for a server that is well from some time on. */
+/** Waits for a server that is healthy from some time on. */
 async function looksAt(well: number): Promise<Looks> {
   const clock = new utilclock.VirtualClock();
   const began = clock.now();

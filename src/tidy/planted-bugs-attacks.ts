@@ -145,10 +145,24 @@ export const plantedInAttacks: readonly PlantedBug[] = [
   },
   {
     name: "whatever stands in a set of fields belongs to it",
-    file: "src/embedded/fieldmanager/field-set.ts",
+    file: "src/embedded/fieldmanager/paths.ts",
     find: "const wasMember = keys.length === 0 || Object.hasOwn(a, self);",
     plant: "const wasMember = true;",
-    tests: ["src/embedded/fieldmanager/field-set.test.ts"],
+    tests: ["src/embedded/fieldmanager/paths.test.ts"],
+  },
+  {
+    name: "what is taken from one of two items that are alike is taken from the other",
+    file: "src/embedded/fieldmanager/paths.ts",
+    find: " || other !== last.other",
+    plant: "",
+    tests: ["src/embedded/fieldmanager/paths.test.ts"],
+  },
+  {
+    name: "two items of one name are compared side by side",
+    file: "src/embedded/fieldmanager/compare.ts",
+    find: " || new Set(names).size < names.length",
+    plant: "",
+    tests: ["src/embedded/fieldmanager/compare.test.ts"],
   },
   {
     name: "a list of texts may have one twice, and somebody owns it",

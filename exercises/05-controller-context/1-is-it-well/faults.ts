@@ -5,7 +5,7 @@ const limit = "interval: time.second, timeout }";
 
 export const faults: readonly Fault[] = [
   {
-    says: "A server is well if it says ok, whatever the status.",
+    says: "A server is healthy if it says ok, whatever the status.",
     changes: [[answered, 'result.raw() === "ok" ? undefined']],
   },
   {

@@ -174,12 +174,12 @@ const each = "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10";
 
 const cases: readonly { name: string; script: Script; wanted: Partial<Seen> }[] = [
   {
-    name: "a server that is well is asked for /healthz, once and at once",
+    name: "a server that is healthy is asked for /healthz, once and at once",
     script: { answers: [[0, "200"]] },
     wanted: { "looks at": "0", "asks for": "/healthz", "ends at": "0", ends: "goes on" },
   },
   {
-    name: "a server that is not well yet is looked at every second",
+    name: "a server that is not healthy yet is looked at every second",
     script: { answers: [[0, "500"], [2.5, "200"]] },
     wanted: { "looks at": "0, 1, 2, 3", "ends at": "3", ends: "goes on" },
   },
@@ -214,7 +214,7 @@ const cases: readonly { name: string; script: Script; wanted: Partial<Seen> }[] 
     wanted: { "looks at": "0, 1, 2", "ends at": "2", ends: "goes on" },
   },
   {
-    name: "only 200 means that it is well",
+    name: "only 200 means that it is healthy",
     script: { answers: [[0, "204"], [3, "200"]] },
     wanted: { "looks at": "0, 1, 2, 3", "ends at": "3", ends: "goes on" },
   },
@@ -229,7 +229,7 @@ const cases: readonly { name: string; script: Script; wanted: Partial<Seen> }[] 
     wanted: { ...failed, because: says["403"] },
   },
   {
-    name: "who gives up says what the server said instead of being well",
+    name: "who gives up says what the server said instead of being healthy",
     script: { answers: [[0, "204"]] },
     wanted: { says: timedOut, about: "APIServer isn't healthy", because: says["204"] },
   },
@@ -290,10 +290,10 @@ const rules = (impl: Implementation): Check[] => [
 /** Servers that come up at different times: whether the manager beside each goes on, and when. */
 async function fourManagers(): Promise<Rows> {
   const rows: Record<string, Rows[string]> = {};
-  for (const well of [0, 1.5, 8.25, 9.75]) {
-    const answers = [[0, "refused"], [well, "200"]] as const;
+  for (const healthyFrom of [0, 1.5, 8.25, 9.75]) {
+    const answers = [[0, "refused"], [healthyFrom, "200"]] as const;
     const seen = await seenOf({ answers }, (...args) => genericcontrollermanager.waitForAPIServer(...args));
-    rows[`well after ${well} s`] = { "ends at": seen["ends at"], ends: seen.ends };
+    rows[`healthy after ${healthyFrom} s`] = { "ends at": seen["ends at"], ends: seen.ends };
   }
   return rows;
 } // prettier-ignore

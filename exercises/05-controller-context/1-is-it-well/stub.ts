@@ -14,7 +14,7 @@ import { notStarted } from "../../engine/exercise.ts";
 //   `#go/time`                 second, in milliseconds
 //   `#go/errors`               textOf(err), the text of whatever was thrown
 
-/** Waits until the API server says that it is well. Throws if it does not in time. */
+/** Waits until the API server says that it is healthy. Throws if it does not in time. */
 export function waitForAPIServer(
   client: Pick<restclient.RESTClient, "get">,
   options: { clock: utilclock.Clock; timeout: number },

@@ -25,7 +25,7 @@ export const twins: Twins = {
     changes: [[looks, 'const now = await wrongWith(client, signal);\n    latest = now === undefined || latest?.includes(now) !== true ? now && [latest, now].filter(Boolean).join(", ") : latest;']],
   },
   "any-answer-is-well": {
-    says: "What is neither well nor an error makes it rest, and keep still about it.",
+    says: "What is neither healthy nor an error makes it rest, and keep still about it.",
     near: "Whoever goes on is asked for no reasons.",
     changes: [
       [answered, "return result.statusCode === 200 ? undefined : \"APIServer isn't healthy\";"],

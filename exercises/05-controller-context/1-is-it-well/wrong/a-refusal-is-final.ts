@@ -9,7 +9,7 @@ export const wrong: Wrong<typeof solution> = {
   belief:
     "You take an answer that refuses for final: the server is there, and has said no. But a server that is starting says no in many ways, and often means not yet.",
   fails: [
-    "a server that is not well yet is looked at every second",
+    "a server that is not healthy yet is looked at every second",
     "when time is up there is a last look, and then an end",
     "the last look may be the one that goes well",
     "the time-out is the one that is given",

@@ -3,10 +3,10 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You take every answer that is not an error for a good one. The server is well if it says so, and it says so with 200.",
+    "You take every answer that is not an error for a good one. The server is healthy if it says so, and it says so with 200.",
   fails: [
-    "only 200 means that it is well",
-    "who gives up says what the server said instead of being well",
+    "only 200 means that it is healthy",
+    "who gives up says what the server said instead of being healthy",
     "of several reasons the latest is told",
     "whatever the server does, it is waited for as in Kubernetes",
   ],

@@ -3,11 +3,11 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You say that time is up, and leave it at that. Whoever reads the log then knows that the server was not well, and has to find out by themselves whether it was down, too slow or unwilling. You knew it.",
+    "You say that time is up, and leave it at that. Whoever reads the log then knows that the server was not healthy, and has to find out by themselves whether it was down, too slow or unwilling. You knew it.",
   fails: [
     "who gives up says that nobody answered",
     "who gives up says how the server refused",
-    "who gives up says what the server said instead of being well",
+    "who gives up says what the server said instead of being healthy",
     "of several reasons the latest is told",
     "whatever the server does, it is waited for as in Kubernetes",
   ],

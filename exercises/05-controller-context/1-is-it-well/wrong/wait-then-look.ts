@@ -6,15 +6,15 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You wait before you look. On most days the server is well when the manager comes, and then each start takes a second for nothing.",
+    "You wait before you look. On most days the server is healthy when the manager comes, and then each start takes a second for nothing.",
   fails: [
-    "a server that is well is asked for /healthz, once and at once",
-    "a server that is not well yet is looked at every second",
+    "a server that is healthy is asked for /healthz, once and at once",
+    "a server that is not healthy yet is looked at every second",
     "when time is up there is a last look, and then an end",
     "the time-out is the one that is given",
     "that nobody answers is no end",
     "a refusal is no end",
-    "only 200 means that it is well",
+    "only 200 means that it is healthy",
     "looks that take long use up the time",
     "a last look that takes long may go well",
     "who is asked to stop between two looks stops at once",
