@@ -76,13 +76,14 @@ async function allThere(client: Client, n: number): Promise<void> {
   const create = async () => {
     while (next < n) await client.send("POST", deploymentsPath, newDeployment(`web-${next++}`));
   };
-  const creating = Promise.all(Array.from({ length: connections - 1 }, create));
-  for (;;) {
+  const pods = async () => {
     const { items } = JSON.parse(await client.send("GET", podsPath)) as { items: unknown[] };
-    if (items.length >= n * replicas) break;
-    await delay(pollInterval);
-  }
-  await creating;
+    return items.length;
+  };
+  const look = async () => {
+    while ((await pods()) < n * replicas) await delay(pollInterval);
+  };
+  await Promise.all([look(), ...Array.from({ length: connections - 1 }, create)]);
 }
 
 async function figuresOf(n: number): Promise<Figure[]> {
