@@ -1,6 +1,7 @@
 // Go: staging/src/k8s.io/api/core/v1/generated.pb.go
 import * as validation from "#apimachinery/util/validation";
 import type { GoType, StructType, WireType } from "./go-type.ts";
+import { jsonSize } from "./json-size.ts";
 
 /** Fields up to this number are announced by one byte, later ones by two. Numbers are not known here: a field's place stands for its number. */
 const oneByteFields = 15;
@@ -111,9 +112,7 @@ function wireSize(kind: WireType["kind"] | "string", value: unknown): number {
     case "bytes":
       return delimited(Math.floor((withoutEnd(text) * 3) / 4));
     case "raw":
-      return value === undefined || value === null
-        ? delimited(0)
-        : delimited(1 + textSize(JSON.stringify(value)));
+      return value === undefined || value === null ? delimited(0) : delimited(1 + delimited(jsonSize(value)));
     case "string":
     default:
       return textSize(text);

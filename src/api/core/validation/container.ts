@@ -64,10 +64,13 @@ function validateEachContainer(
 ): field.ErrorList {
   if (containers.length === 0) return [field.required(fldPath, "")];
   const allNames = new Set<string>();
-  return containers.flatMap((container, i) => [
-    ...validateContainerName(container.name ?? "", allNames, fldPath.index(i).child("name")),
-    ...validateContainer(container, volumes, fldPath.index(i)),
-  ]);
+  return containers.flatMap((container, i) => {
+    const idxPath = fldPath.index(i);
+    return [
+      ...validateContainerName(container.name ?? "", allNames, idxPath.child("name")),
+      ...validateContainer(container, volumes, idxPath),
+    ];
+  });
 }
 
 function validateContainerName(name: string, allNames: Set<string>, fldPath: field.Path): field.ErrorList {
@@ -77,26 +80,34 @@ function validateContainerName(name: string, allNames: Set<string>, fldPath: fie
   return allErrs;
 }
 
+/** What a container does not have is asked nothing: a pod may have a hundred thousand of them. */
 function validateContainer(container: Container, volumes: Volumes, idxPath: field.Path): field.ErrorList {
-  const { image = "", lifecycle, livenessProbe, startupProbe, readinessProbe } = container;
+  const {
+    image = "",
+    lifecycle,
+    livenessProbe,
+    startupProbe,
+    readinessProbe,
+    resources,
+    securityContext,
+  } = container;
   return [
     ...(image === "" ? [field.required(idxPath.child("image"), "")] : []),
-    ...(lifecycle === undefined ? [] : validateLifecycle(lifecycle, idxPath.child("lifecycle"))),
-    ...validateProbeOnce(livenessProbe, idxPath.child("livenessProbe")),
-    ...validateProbeOnce(startupProbe, idxPath.child("startupProbe")),
+    ...(lifecycle ? validateLifecycle(lifecycle, idxPath.child("lifecycle")) : []),
+    ...(livenessProbe ? validateProbeOnce(livenessProbe, idxPath.child("livenessProbe")) : []),
+    ...(startupProbe ? validateProbeOnce(startupProbe, idxPath.child("startupProbe")) : []),
     ...validateTerminationMessagePolicy(
       container.terminationMessagePolicy,
       idxPath.child("terminationMessagePolicy"),
     ),
-    ...validateProbe(readinessProbe, idxPath.child("readinessProbe")),
+    ...(readinessProbe ? validateProbe(readinessProbe, idxPath.child("readinessProbe")) : []),
     ...validateContainerLists(container, volumes, idxPath),
     ...validatePullPolicy(container.imagePullPolicy, idxPath.child("imagePullPolicy")),
-    ...validateResourceRequirements(container.resources, idxPath.child("resources")),
-    ...validateSecurityContext(container.securityContext, idxPath.child("securityContext")),
+    ...(resources ? validateResourceRequirements(resources, idxPath.child("resources")) : []),
+    ...(securityContext ? validateSecurityContext(securityContext, idxPath.child("securityContext")) : []),
   ];
 }
 
-/** Few containers have many of these, and a pod may have a hundred thousand containers. */
 function validateContainerLists(
   container: Container,
   volumes: Volumes,

@@ -87,9 +87,9 @@ function refuseTokens(spec: PodSpec): field.ErrorList {
 
 function validateContainerImages(containers: readonly Container[], fldPath: field.Path): field.ErrorList {
   return containers.flatMap(({ image = "" }, i) => {
+    if (image !== "" && image === image.trim()) return [];
     const path = fldPath.index(i).child("image");
     if (image === "") return [field.required(path, "")];
-    if (image === image.trim()) return [];
     return [field.invalid(path, image, "must not have leading or trailing whitespace")];
   });
 }
