@@ -53,8 +53,7 @@ export class Switched {
   constructor(clock: utilclock.Clock, given: { server?: embedded.ApiServer; traced?: Traced } = {}) {
     this.#clock = clock;
     this.#began = clock.now();
-    this.server =
-      given.server ?? new embedded.ApiServer({ clock, rand: new rand.Rand(2), serverSideApply: false });
+    this.server = given.server ?? new embedded.ApiServer({ clock, rand: new rand.Rand(2) });
     this.#traced = given.traced ?? ((fetch) => fetch);
     this.kubectl = this.#clientOf("kubectl");
   }

@@ -41,7 +41,7 @@ type Fetch = (req: http.Request) => Promise<http.Response>;
 export async function standby(until: number): Promise<Standby> {
   const clock = new utilclock.VirtualClock();
   const source = new rand.Rand(3);
-  const server = new embedded.ApiServer({ clock, rand: new rand.Rand(1), serverSideApply: false });
+  const server = new embedded.ApiServer({ clock, rand: new rand.Rand(1) });
   const fetch: Fetch = (request) => server.fetch(request);
   const client = new clientset.Clientset({ host: "http://server", clock, fetch, qps: -1 });
   await clock.run(held(client, clock));

@@ -78,7 +78,7 @@ export class OnServer {
   constructor(clock: utilclock.VirtualClock, play: Play) {
     this.#clock = clock;
     this.#play = play;
-    this.#server = new embedded.ApiServer({ clock, rand: new rand.Rand(1), serverSideApply: false });
+    this.#server = new embedded.ApiServer({ clock, rand: new rand.Rand(1) });
     this.#client = this.#clientset();
     this.#broadcaster = new record.EventBroadcaster({ clock, rand: new rand.Rand(1) });
     this.#broadcaster.startRecordingToSink(this.#client.coreV1().events(""));

@@ -101,7 +101,7 @@ export class WatchCut {
 
   constructor(clock: utilclock.Clock, { listerWatcher, queue = cache.DeltaFIFO, picks }: Parts = {}) {
     this.#clock = clock;
-    this.server = new embedded.ApiServer({ clock, rand: new rand.Rand(2), serverSideApply: false });
+    this.server = new embedded.ApiServer({ clock, rand: new rand.Rand(2) });
     this.#kubectl = this.#client((request) => this.server.fetch(request));
     const client = this.#client((request) => this.#over(request));
     const right = new cache.ListWatch(client.appsV1().replicaSets("default"));

@@ -80,7 +80,7 @@ export class OneWatch {
     this.#clock = clock;
     this.#begins = begins;
     this.#began = clock.now();
-    this.#server = new embedded.ApiServer({ clock, rand: new rand.Rand(2), serverSideApply: false });
+    this.#server = new embedded.ApiServer({ clock, rand: new rand.Rand(2) });
     this.#kubectl = this.#client((request) => this.#server.fetch(request));
     const counted = this.#client((request) => {
       this.requests[request.url.includes("watch=") ? "watches" : "lists"]++;

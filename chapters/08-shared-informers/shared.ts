@@ -20,7 +20,7 @@ export interface Shared {
 /** Makes four parts of our cluster on one factory, starts it, and counts handlers and watches. */
 export async function countShared(): Promise<Shared> {
   const clock = new utilclock.VirtualClock();
-  const server = new embedded.ApiServer({ clock, rand: new rand.Rand(2), serverSideApply: false });
+  const server = new embedded.ApiServer({ clock, rand: new rand.Rand(2) });
   const watched: string[] = [];
   const client = new clientset.Clientset({
     host: "http://cluster",

@@ -71,7 +71,7 @@ export class TenReady {
   constructor(clock: utilclock.Clock, onlooker: Onlooker = {}) {
     this.#clock = clock;
     this.#onlooker = onlooker;
-    this.#server = new embedded.ApiServer({ clock, rand: new rand.Rand(2), serverSideApply: false });
+    this.#server = new embedded.ApiServer({ clock, rand: new rand.Rand(2) });
     const fetch: restclient.Fetch = (request) => this.#server.fetch(request);
     this.#client = new clientset.Clientset({ host: "http://cluster", clock, fetch });
   }

@@ -32,7 +32,7 @@ export async function retell(
 ): Promise<Compared> {
   const { clock } = stage;
   const { reports, differences } = await clock.track(reportsIn(recording, about));
-  const server = new embedded.ApiServer({ clock, rand: new rand.Rand(2), serverSideApply: false });
+  const server = new embedded.ApiServer({ clock, rand: new rand.Rand(2) });
   const fetch: restclient.Fetch = (request) => server.fetch(request);
   const client = new clientset.Clientset({ host: "http://cluster", clock, fetch });
   const sink = new Sink(client.coreV1().events(""));

@@ -67,7 +67,7 @@ const podsOf = async ({ client, namespace }: Reach): Promise<v1.Pod[]> =>
 /** Plays steps in a cluster of their own: a server, and the manager of ReplicationControllers. */
 export async function played(uses: readonly Use[]): Promise<Narrowing> {
   const clock = new utilclock.VirtualClock();
-  const server = new embedded.ApiServer({ clock, rand: new rand.Rand(1), serverSideApply: false });
+  const server = new embedded.ApiServer({ clock, rand: new rand.Rand(1) });
   const kubeClient = new clientset.Clientset({ host: "http://cluster", clock, fetch: (req) => server.fetch(req) });
   const [signal, cancel] = context.withCancel(context.background());
   const reach: Reach = { client: kubeClient.coreV1(), namespace: "default", clock, rand: new rand.Rand(2) };

@@ -76,7 +76,7 @@ export function interrupted(...asked: Parameters<typeof play>): Promise<Played> 
 
 async function play(replicas: number, first: Line, kill: Kill | undefined, next?: Line): Promise<Played> {
   const clock = new utilclock.VirtualClock();
-  const server = new embedded.ApiServer({ clock, rand: new rand.Rand(1), serverSideApply: false });
+  const server = new embedded.ApiServer({ clock, rand: new rand.Rand(1) });
   const client = new clientset.Clientset({ host: "http://cluster", clock, fetch: (request) => server.fetch(request) });
   const manager = new Manager(client, clock);
   const fetch: restclient.Fetch = async (request) => {

@@ -2,6 +2,7 @@ import * as clientcmdtesting from "#client-go/tools/clientcmd/testing";
 import * as yaml from "#apimachinery/util/yaml";
 import * as openapi from "#embedded/openapi";
 import type * as restclient from "#client-go/rest";
+import * as fieldmanager from "#embedded/fieldmanager";
 import type * as os from "#go/os";
 import * as cmdtesting from "#kubectl/cmd/testing";
 import { scrub, wordsOf } from "../../src/conformance/kubectl-scrub.ts";
@@ -66,7 +67,7 @@ export class Terminal {
     const cluster = await stage.cluster({
       node: false,
       openapi: { json: () => JSON.stringify(openapi.document()), protobuf: () => new Uint8Array() },
-      serverSideApply: true,
+      fieldManager: fieldmanager,
       yaml: yaml.yamlToJSON,
       toYAML: yaml.marshal,
     });

@@ -90,8 +90,8 @@ export interface Options {
   podProxy?: NonNullable<embedded.ApiServerOptions["podProxy"]>;
   /** Counts what resource quotas limit, and refuses what is too much; without it they limit nothing. */
   quota?: NonNullable<embedded.ApiServerOptions["quota"]>;
-  /** Whether it is kept who owns which field, which makes each write dearer and which no controller reads; false unless given. */
-  serverSideApply?: boolean;
+  /** Writes down who owns which field, which makes each write dearer and which no controller reads; without it nobody does. */
+  fieldManager?: NonNullable<embedded.ApiServerOptions["fieldManager"]>;
   /** How the hollow node behaves. */
   kubelet?: Partial<Pick<kubemark.Options, "readyDelay" | "terminationDelay" | "jitter" | "images">>;
 }
@@ -119,7 +119,7 @@ export class Cluster {
       podProxy,
       quota,
       serviceAccounts,
-      serverSideApply = false,
+      fieldManager,
     } = options;
     this.#options = options;
     // Each has chance of its own: what one draws must not change what the other gets.
@@ -131,12 +131,12 @@ export class Cluster {
       ...(protobuf && { protobuf }),
       ...(podProxy && { podProxy }),
       ...(quota && { quota }),
+      ...(fieldManager && { fieldManager }),
       ...(serviceAccounts && { serviceAccountTokens: serviceAccounts.authenticator }),
     };
     this.server = new embedded.ApiServer({
       clock,
       rand: new rand.Rand(seed + 1),
-      serverSideApply,
       ...handedIn,
     });
     this.#config = { host: "http://cluster", clock, fetch: (request) => this.server.fetch(request) };

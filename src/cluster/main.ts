@@ -12,6 +12,7 @@ import * as rand from "#go/math/rand";
 import * as time from "#go/time";
 import * as kubemark from "#kubemark";
 import * as yaml from "#apimachinery/util/yaml";
+import * as fieldmanager from "#embedded/fieldmanager";
 import * as utilclock from "#utils/clock";
 import { Cluster, type ServiceAccounts } from "./cluster.ts";
 import { kubeconfig } from "./kubeconfig.ts";
@@ -117,7 +118,7 @@ async function start(flags: Flags): Promise<[Cluster, embeddednode.Listening]> {
     kubelet: { images: flags.images },
     controllers: flags.controllers,
     ...(flags.controllers && { serviceAccounts: serviceAccountsFor(tls?.cert) }),
-    serverSideApply: true,
+    fieldManager: fieldmanager,
     yaml: yaml.yamlToJSON,
     toYAML: yaml.marshal,
     protobuf: embeddednode.decodeProtobuf,

@@ -3,6 +3,7 @@ import * as inprocess from "#cluster";
 import * as conformance from "#conformance";
 import * as rand from "#go/math/rand";
 import * as utilrand from "#apimachinery/util/rand";
+import * as fieldmanager from "#embedded/fieldmanager";
 import * as klogtesting from "#klog/testing";
 import * as utilclock from "#utils/clock";
 import * as embeddednode from "#embedded/node";
@@ -22,7 +23,7 @@ describe("the embedded control plane does what the real one did, over HTTP and i
   klogtesting.claimErrorsThroughout(/error syncing item .* not found/, /the object has been modified/);
 
   beforeAll(async () => {
-    cluster = new inprocess.Cluster({ clock, seed: inject("seed"), node: false, serverSideApply: true });
+    cluster = new inprocess.Cluster({ clock, seed: inject("seed"), node: false, fieldManager: fieldmanager });
     await cluster.start();
     listener = await embeddednode.listen(cluster.server, { host: "127.0.0.1", port: 0 });
   });

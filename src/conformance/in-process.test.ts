@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as conformance from "#conformance";
+import * as fieldmanager from "#embedded/fieldmanager";
 import { notEqualYet } from "./not-equal-yet.ts";
 
 const second = 1000;
@@ -19,7 +20,9 @@ describe("keeping who owns which field changes nothing that the controllers do",
     "%s",
     async (name) => {
       const plain = await conformance.playInProcess(name);
-      expect((await conformance.playInProcess(name, { serverSideApply: true })).trace).toEqual(plain.trace);
+      expect((await conformance.playInProcess(name, { fieldManager: fieldmanager })).trace).toEqual(
+        plain.trace,
+      );
     },
     20 * second,
   );

@@ -4,6 +4,7 @@ import * as inprocess from "#cluster";
 import type * as restclient from "#client-go/rest";
 import * as yaml from "#apimachinery/util/yaml";
 import * as clientcmdtesting from "#client-go/tools/clientcmd/testing";
+import * as fieldmanager from "#embedded/fieldmanager";
 import * as openapi from "#embedded/openapi";
 
 import * as context from "#go/context";
@@ -75,7 +76,7 @@ export async function playSession(name: string, ported: RegExp): Promise<SaidInS
     clock,
     node: false,
     openapi: spec,
-    serverSideApply: true,
+    fieldManager: fieldmanager,
     yaml: yaml.yamlToJSON,
     toYAML: yaml.marshal,
   });

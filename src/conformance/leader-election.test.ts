@@ -61,7 +61,6 @@ class Play {
   readonly #server = new embedded.ApiServer({
     clock: this.clock,
     rand: new rand.Rand(1),
-    serverSideApply: false,
   });
   readonly client = this.#clientset();
   readonly #broadcaster = new record.EventBroadcaster({ clock: this.clock, rand: new rand.Rand(1) });

@@ -21,8 +21,8 @@ export interface Played {
 export interface PlayOptions {
   /** The run is a function of it. */
   readonly seed?: number;
-  /** Whether it is kept who owns which field, which no recording holds; false unless given. */
-  readonly serverSideApply?: boolean;
+  /** Writes down who owns which field, which no recording holds. */
+  readonly fieldManager?: inprocess.Options["fieldManager"];
   /** How long nothing may change before the cluster counts as at rest, where a step does not say; the player's 400 ms unless given. */
   readonly settleMs?: number;
   /** Is handed the cluster before it starts, so that it can stand between its parts and their server. */
@@ -45,10 +45,10 @@ export async function playRecording(
   { scenario, golden }: Recording,
   options: PlayOptions = {},
 ): Promise<Played> {
-  const { seed = 1, serverSideApply = false, settleMs, onCluster, onRequest = () => {} } = options;
+  const { seed = 1, fieldManager, settleMs, onCluster, onRequest = () => {} } = options;
   const clock = new utilclock.VirtualClock();
   const source = new rand.Rand(seed);
-  const cluster = new inprocess.Cluster({ clock, seed, node: false, serverSideApply });
+  const cluster = new inprocess.Cluster({ clock, seed, node: false, ...(fieldManager && { fieldManager }) });
   onCluster?.(cluster);
   const stopped = new AbortController();
   const call = callerOf(cluster);

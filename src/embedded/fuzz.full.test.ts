@@ -6,6 +6,7 @@ import * as yaml from "#apimachinery/util/yaml";
 import * as klogtesting from "#klog/testing";
 import * as utilclock from "#utils/clock";
 import * as embedded from "#embedded";
+import * as fieldmanager from "#embedded/fieldmanager";
 import * as embeddednode from "#embedded/node";
 import * as embeddedtesting from "#embedded/testing";
 
@@ -60,6 +61,7 @@ describe("over real sockets", () => {
 
   beforeAll(async () => {
     server = new embedded.ApiServer({
+      fieldManager: fieldmanager,
       clock: new utilclock.RealClock(),
       rand: new rand.Rand(1),
       yaml: yaml.unmarshal,

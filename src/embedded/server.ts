@@ -17,6 +17,7 @@ import * as authentication from "#embedded/authentication";
 import * as authorization from "#embedded/authorization";
 import * as embeddeddiscovery from "#embedded/discovery";
 import * as endpoints from "#embedded/endpoints";
+import type * as fieldmanager from "#embedded/fieldmanager";
 import * as kinds from "#embedded/kinds";
 import * as genericregistry from "#embedded/registry";
 import * as storage from "#embedded/storage";
@@ -53,8 +54,8 @@ export interface ApiServerOptions {
   ) => void;
   /** etcd's flag --max-request-bytes: 1.5 MiB unless told otherwise. */
   readonly maxRequestBytes?: number;
-  /** Upstream's feature gate ServerSideApply: whether it is kept who owns which field. On unless switched off. */
-  readonly serverSideApply?: boolean;
+  /** Writes down who owns which field: embedded/fieldmanager. Without it nobody does, as with upstream's feature gate ServerSideApply switched off. */
+  readonly fieldManager?: fieldmanager.FieldManager;
 }
 
 /** What strangers may show. */
@@ -101,7 +102,7 @@ export class ApiServer {
       registry: (resource) => this.#registry(resource),
       yaml: options.yaml,
       protobuf: options.protobuf,
-      serverSideApply: options.serverSideApply ?? true,
+      fieldManager: options.fieldManager,
       podProxy: options.podProxy,
       serviceAccountTokens,
       authenticator: authentication.newAuthenticator(this.#known),

@@ -181,7 +181,7 @@ async function threeMinutes(seed: number): Promise<Rows> {
   const settings = { leaseDuration: 15 * s, renewDeadline: 10 * s, retryPeriod: 2 * s, latency: 100, slow: false };
   const { two, reigns, wrong } = await quietly(() =>
     leaderelectiontesting.play(seed, settings, (clock) => {
-      const server = new embedded.ApiServer({ clock, rand: new rand.Rand(1), serverSideApply: false });
+      const server = new embedded.ApiServer({ clock, rand: new rand.Rand(1) });
       return (request) => {
         beat();
         return server.fetch(request);

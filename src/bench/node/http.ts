@@ -2,6 +2,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import * as embedded from "#embedded";
+import * as fieldmanager from "#embedded/fieldmanager";
 import * as embeddednode from "#embedded/node";
 import * as rand from "#go/math/rand";
 import * as utilclock from "#utils/clock";
@@ -10,7 +11,11 @@ import { measure, rates, type Bench, type Figure, type Taken } from "./figure.ts
 
 /** Has a client process do `task` against a new server that has done `before` already, and measures the second. */
 async function against(task: Partial<Task>, before: Partial<Task> = {}): Promise<[Taken, Outcome]> {
-  const server = new embedded.ApiServer({ clock: new utilclock.RealClock(), rand: new rand.Rand(1) });
+  const server = new embedded.ApiServer({
+    clock: new utilclock.RealClock(),
+    rand: new rand.Rand(1),
+    fieldManager: fieldmanager,
+  });
   const listening = await embeddednode.listen(server);
   const client = fork(new URL("client.ts", import.meta.url));
   const ask = async (asked: Partial<Task>): Promise<Outcome> => {

@@ -2,6 +2,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import * as embedded from "#embedded";
+import * as fieldmanager from "#embedded/fieldmanager";
 import * as rand from "#go/math/rand";
 import * as http from "#go/net/http";
 import * as utilclock from "#utils/clock";
@@ -18,7 +19,11 @@ export const memory: Bench = {
   name: "memory",
   about: `${writes} writes to ${live} pods`,
   async run(): Promise<Figure[]> {
-    const server = new embedded.ApiServer({ clock: new utilclock.RealClock(), rand: new rand.Rand(1) });
+    const server = new embedded.ApiServer({
+      clock: new utilclock.RealClock(),
+      rand: new rand.Rand(1),
+      fieldManager: fieldmanager,
+    });
     const write = async (i: number): Promise<void> => {
       const name = `pod-${i % live}`;
       const pod = { ...newPod(name), metadata: { name, labels: { i: String(i) } } };

@@ -8,6 +8,7 @@ import type * as restclient from "#client-go/rest";
 import * as watchtools from "#client-go/tools/watch";
 import * as inprocess from "#cluster";
 import * as deploymentutil from "#controller/deployment/util";
+import * as fieldmanager from "#embedded/fieldmanager";
 import * as quota from "#embedded/quota";
 import * as context from "#go/context";
 import * as time from "#go/time";
@@ -38,7 +39,7 @@ export class Framework {
     this.cluster = new inprocess.Cluster({
       clock,
       serviceAccounts: newServiceAccounts(clock),
-      serverSideApply: true,
+      fieldManager: fieldmanager,
       quota: quota.enforceQuotas,
       podProxy: kubemark.newPodProxy({}),
     });

@@ -11,6 +11,7 @@ import * as transport from "#client-go/transport";
 import * as inprocess from "#cluster";
 import * as componentversion from "#component-base/version";
 import * as lines from "#conformance/lines";
+import * as fieldmanager from "#embedded/fieldmanager";
 import * as embeddednode from "#embedded/node";
 import * as openapi from "#embedded/openapi";
 import * as http from "#go/net/http";
@@ -142,7 +143,7 @@ export class BothKubectls {
       node: false,
       controllers: false,
       openapi: spec,
-      serverSideApply: true,
+      fieldManager: fieldmanager,
       yaml: yaml.yamlToJSON,
       toYAML: yaml.marshal,
       protobuf: embeddednode.decodeProtobuf,

@@ -1,5 +1,4 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/create.go
-import * as fieldmanager from "#embedded/fieldmanager";
 import * as genericregistry from "#embedded/registry";
 import type * as storage from "#embedded/storage";
 import type { Call } from "./scope.ts";
@@ -28,14 +27,15 @@ export function manageFields(
   object: storage.Stored,
 ): storage.Stored {
   const { scope, registry, request, query, info } = call;
-  if (!scope.serverSideApply) {
+  const { fieldManager } = scope;
+  if (!fieldManager) {
     delete object.metadata.managedFields;
     return object;
   }
   const asked = query.get("fieldManager") ?? "";
-  const manager = fieldmanager.managerOrUserAgent(asked, request.headers.get("User-Agent"));
+  const manager = fieldManager.managerOrUserAgent(asked, request.headers.get("User-Agent"));
   const isSubresource = info.subresource !== undefined;
   const write = { gvk: registry.info, manager, now: scope.clock.wall(), isSubresource };
-  fieldmanager.updateManagedFields(write, live, object);
+  fieldManager.updateManagedFields(write, live, object);
   return object;
 }

@@ -99,7 +99,7 @@ test("those that are missing are not found", async () => {
 });
 
 test("labels, annotations, selectors and limits may be called so, and are counted as others are", async () => {
-  const h = new embeddedtesting.Harness({ serverSideApply: true });
+  const h = new embeddedtesting.Harness();
   const names = ["constructor", "toString", "valueOf"];
   const labels = Object.fromEntries(names.map((key) => [key, "v"]));
   const made = embeddedtesting.newPod("p", labels) as { metadata: object; spec: object };

@@ -7,6 +7,7 @@ import type * as authenticator from "#apiserver/authentication/authenticator";
 import type * as authorizer from "#apiserver/authorization/authorizer";
 import type * as negotiation from "#apiserver/endpoints/handlers/negotiation";
 import type * as authentication from "#embedded/authentication";
+import type * as fieldmanager from "#embedded/fieldmanager";
 import type * as genericregistry from "#embedded/registry";
 import type { PodProxy } from "./proxy.ts";
 import type { Addresses, Target } from "./target.ts";
@@ -22,8 +23,8 @@ export interface Scope {
   readonly yaml: ((text: string) => unknown) | undefined;
   /** Reads Kubernetes' protobuf, if the server was given something that can. */
   readonly protobuf: ((bytes: Uint8Array) => unknown) | undefined;
-  /** Who owns which field is kept, and server-side apply served. Upstream's feature gate of this name. */
-  readonly serverSideApply: boolean;
+  /** Writes down who owns which field, if the server was given something that does. */
+  readonly fieldManager: fieldmanager.FieldManager | undefined;
   /** The way to pods, if there is one. */
   readonly podProxy: PodProxy | undefined;
   readonly serviceAccountTokens: authentication.ServiceAccountTokens;

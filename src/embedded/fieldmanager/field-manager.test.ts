@@ -310,7 +310,7 @@ describe("updateManagedFields", () => {
   });
 
   test("with the gate off nothing is kept", async () => {
-    const h = new embeddedtesting.Harness({ serverSideApply: false });
+    const h = new embeddedtesting.Harness({ owners: false });
     expect(
       entries(
         await h.call(

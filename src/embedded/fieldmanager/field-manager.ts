@@ -17,6 +17,12 @@ import {
 } from "./managed.ts";
 import { difference, none, union } from "./paths.ts";
 
+/** What is handed to a server that is to know who owns which field. */
+export interface FieldManager {
+  readonly managerOrUserAgent: typeof managerOrUserAgent;
+  readonly updateManagedFields: typeof updateManagedFields;
+}
+
 /** One write, as far as ownership is concerned. */
 export interface Write {
   readonly gvk: schema.GroupVersionKind;

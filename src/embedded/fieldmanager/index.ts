@@ -1,1 +1,1 @@
-export { managerOrUserAgent, updateManagedFields } from "./field-manager.ts";
+export { managerOrUserAgent, updateManagedFields, type FieldManager } from "./field-manager.ts";

@@ -7,6 +7,7 @@ import * as time from "#go/time";
 import * as utilclock from "#utils/clock";
 import * as embedded from "#embedded";
 import * as servernode from "#apiserver/server/node";
+import * as fieldmanager from "#embedded/fieldmanager";
 import * as embeddednode from "#embedded/node";
 import * as openapi from "#embedded/openapi";
 import * as embeddedtesting from "#embedded/testing";
@@ -21,7 +22,11 @@ async function serve({
   token,
   ...options
 }: embeddednode.ListenOptions & { token?: string } = {}): Promise<embeddednode.Listening> {
-  const server = new embedded.ApiServer({ clock: new utilclock.RealClock(), rand: new rand.Rand(1) });
+  const server = new embedded.ApiServer({
+    clock: new utilclock.RealClock(),
+    rand: new rand.Rand(1),
+    fieldManager: fieldmanager,
+  });
   const listening = await embeddednode.listen(
     token === undefined ? server : server.secured({ token }),
     options,

@@ -7,6 +7,7 @@ import * as rand from "#go/math/rand";
 import * as time from "#go/time";
 import * as utilclock from "#utils/clock";
 import * as embedded from "#embedded";
+import * as fieldmanager from "#embedded/fieldmanager";
 import * as embeddednode from "#embedded/node";
 import * as embeddedtesting from "#embedded/testing";
 
@@ -17,7 +18,12 @@ const clock = new utilclock.RealClock();
 const megabyte = 1 << 20;
 
 test(`${clients} clients that never read cost a server a bounded amount of memory, and nobody else waits for them`, async () => {
-  const server = new embedded.ApiServer({ clock, rand: new rand.Rand(1), history: 64 });
+  const server = new embedded.ApiServer({
+    clock,
+    rand: new rand.Rand(1),
+    fieldManager: fieldmanager,
+    history: 64,
+  });
   const listening = await embeddednode.listen(server, { patience: { answer: 10 * time.second } });
   const path = embeddedtesting.configMapsPath;
   const put = async (i: number): Promise<number> => {

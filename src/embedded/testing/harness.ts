@@ -3,6 +3,7 @@ import * as http from "#go/net/http";
 import * as rand from "#go/math/rand";
 import * as utilclock from "#utils/clock";
 import * as embedded from "#embedded";
+import * as fieldmanager from "#embedded/fieldmanager";
 
 /** What a server answered. */
 export interface Answer {
@@ -26,13 +27,23 @@ export interface WatchEvent {
   readonly object: Body;
 }
 
+interface HarnessOptions extends Partial<embedded.ApiServerOptions> {
+  readonly owners?: boolean;
+}
+
 /** A server under a virtual clock and a fixed seed. */
 export class Harness {
   readonly clock = new utilclock.VirtualClock();
   readonly server: embedded.ApiServer;
 
-  constructor(options: Partial<embedded.ApiServerOptions> = {}) {
-    this.server = new embedded.ApiServer({ clock: this.clock, rand: new rand.Rand(1), ...options });
+  /** Who owns which field is written down unless `owners` is false. */
+  constructor({ owners = true, ...options }: HarnessOptions = {}) {
+    this.server = new embedded.ApiServer({
+      clock: this.clock,
+      rand: new rand.Rand(1),
+      ...(owners && { fieldManager: fieldmanager }),
+      ...options,
+    });
   }
 
   /** Sends one request; an object is sent as JSON, a text as it is. */

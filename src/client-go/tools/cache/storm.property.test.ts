@@ -14,7 +14,6 @@ function newServer(clock: utilclock.Clock): storm.Server {
   const server = new embedded.ApiServer({
     clock,
     rand: new rand.Rand(1),
-    serverSideApply: false,
     history: 8,
   });
   return { fetch: server.fetch.bind(server), watches: () => server.watches, close: () => server.close() };

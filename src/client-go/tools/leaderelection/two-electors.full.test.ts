@@ -14,7 +14,7 @@ const first = inject("seed");
 const { neverStruck, promptSettings, shown, slowSettings, sumOf } = leaderelectiontesting;
 
 const newServer = (clock: utilclock.Clock) => {
-  const server = new embedded.ApiServer({ clock, rand: new rand.Rand(1), serverSideApply: false });
+  const server = new embedded.ApiServer({ clock, rand: new rand.Rand(1) });
   return server.fetch.bind(server);
 };
 const errors = /resource lock|leader election record|update lock/;

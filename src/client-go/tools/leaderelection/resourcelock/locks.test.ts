@@ -41,7 +41,7 @@ const signal = context.background();
 /** A server, a client of it, and an Event for each one recorded: what it is about, and its words. */
 function start() {
   const clock = new utilclock.VirtualClock();
-  const server = new embedded.ApiServer({ clock, rand: new rand.Rand(1), serverSideApply: false });
+  const server = new embedded.ApiServer({ clock, rand: new rand.Rand(1) });
   const config: restclient.Config = { host: "http://h", clock, fetch: (request) => server.fetch(request) };
   const client = new clientset.Clientset(config);
   const events: string[] = [];
