@@ -66,6 +66,11 @@ class Found {
   get comparison(): Comparison {
     return { changed: this.#changed ?? none, removed: this.#removed ?? none };
   }
+
+  /** The same of the fields of a struct, which are few. */
+  get ofStruct(): Comparison {
+    return { changed: this.#changed?.settled ?? none, removed: this.#removed?.settled ?? none };
+  }
 }
 
 /** A value whose parts, if there are any, have no owners of their own. */
@@ -144,7 +149,7 @@ function compareStructs(
   const found = new Found();
   for (const field of schema.fields)
     found.add(field.element, field.schema, valueOf(field, left), valueOf(field, right));
-  return found.comparison;
+  return found.ofStruct;
 }
 
 /** Go writes some fields as null where there is nothing in them; normalised values leave them out. */

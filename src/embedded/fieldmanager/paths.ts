@@ -23,6 +23,11 @@ export class Elements {
     return (this.#set ??= newSet(false, this.elements, this.nodes.map(setOf)));
   }
 
+  /** The set at once where that is cheap: of alike items, which are mostly changed alike, one is kept instead of many lists. */
+  get settled(): Paths {
+    return this.nodes.some((below) => below instanceof Elements) ? this : this.set;
+  }
+
   /** All of them, with the node that they stand below. */
   get whole(): FieldSet {
     return newSet(true, this.elements, this.nodes.map(setOf));
