@@ -185,8 +185,9 @@ function compareLists(
   right: readonly unknown[],
   found: Found,
 ): void {
-  const compareQuickly = schema.keys.length === 0 ? compareTexts : compareInOrder;
-  if (compareQuickly(schema, left, right, found)) return;
+  const done =
+    schema.keys.length === 0 ? compareTexts(left, right, found) : compareInOrder(schema, left, right, found);
+  if (done) return;
   const ours = itemsByElement(schema, left);
   const theirs = itemsByElement(schema, right);
   for (const [element, item] of theirs) found.add(element, schema.element, ours.get(element), item);
@@ -218,12 +219,7 @@ function compareInOrder(
  * Compares lists of texts, each of which is its own path element. In their order one look at each is enough, where to
  * look up a hundred thousand of them takes long. False if they are something else, or a text comes twice.
  */
-function compareTexts(
-  _schema: ListSchema,
-  left: readonly unknown[],
-  right: readonly unknown[],
-  found: Found,
-): boolean {
+function compareTexts(left: readonly unknown[], right: readonly unknown[], found: Found): boolean {
   const [ours, theirs] = [distinctTexts(left), distinctTexts(right)];
   if (!ours || !theirs) return false;
   let at = 0;

@@ -11,10 +11,10 @@ type Manifest<T> = metav1.Manifest<T>;
 
 /** What a container asks for and what it may at most have. */
 export function validateResourceRequirements(
-  requirements: Manifest<v1.ResourceRequirements> | undefined,
+  requirements: Manifest<v1.ResourceRequirements>,
   fldPath: field.Path,
 ): field.ErrorList {
-  if (!requirements?.limits && !requirements?.requests) return [];
+  if (!requirements.limits && !requirements.requests) return [];
   const { limits = {}, requests = {} } = requirements;
   const [limited, requested] = [Object.keys(limits), Object.keys(requests)];
   const limPath = fldPath.child("limits");

@@ -38,6 +38,11 @@ describe("snapshot", () => {
     expect(taken).toStrictEqual({ metadata: { name: "web" }, spec: { replicas: 3, template: [null, true] } });
   });
 
+  test("takes what an object has with its owners: some hundreds of fields", () => {
+    const value = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`f:field${i}`, {}]));
+    expect(gojson.snapshot(value)).toStrictEqual(value);
+  });
+
   test("takes as many levels beside one another as there are", () => {
     const value = { a: nested(100), b: [nested(99), nested(99)] };
     expect(gojson.snapshot(value)).toStrictEqual(value);
