@@ -11,6 +11,7 @@ export { openapi } from "./openapi.ts";
 export type { OpenAPIOperation, OpenAPIPath, OpenAPISchema } from "./openapi.ts";
 export { patchSchemaFor } from "./patch-schema.ts";
 export { protobufSize } from "./protobuf-size.ts";
+export { mostBytes, roughSize } from "./rough-size.ts";
 export { addKnownTypes, resolve, typeEntry, typeKeys } from "./table.ts";
 export type { FieldEntry, TypeEntry } from "./table.ts";
 export { wireError } from "./wire-errors.ts";

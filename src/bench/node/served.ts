@@ -1,5 +1,5 @@
 // Ours: `npm run cluster` as whoever creates many Deployments sees it, and looks until their pods are there
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import http from "node:http";
@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { seconds, type Bench, type Figure } from "./figure.ts";
 import { podsPath } from "./objects.ts";
 
-const main = fileURLToPath(new URL("../../cluster/main.ts", import.meta.url));
+const root = fileURLToPath(new URL("../../..", import.meta.url));
 const replicas = 3;
 const connections = 16;
 /** Milliseconds between two looks. */
@@ -50,10 +50,19 @@ class Client {
   }
 }
 
-/** Starts the program on a free port and waits until it says where. */
+interface Package {
+  readonly scripts: { readonly cluster: string };
+}
+
+/** Starts the program as npm would, but as a child of this process, on a free port, and waits until it says where. */
 async function started(): Promise<[ChildProcess, origin: string]> {
-  const args = ["--import", "tsx", main, "--port", "0"];
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  execFileSync("npm", ["run", "--silent", "--if-present", "precluster"], { cwd: root });
+  const { scripts } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as Package;
+  const [, ...args] = scripts.cluster.split(" ");
+  const child = spawn(process.execPath, [...args, "--port", "0"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   for await (const line of createInterface(child.stdout)) {
     const origin = /^ready (\S+)$/.exec(line)?.[1];
     if (origin !== undefined) return [child, origin];

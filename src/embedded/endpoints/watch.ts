@@ -198,7 +198,7 @@ class Watch {
   }
 
   #take(stored: storage.Stored): void {
-    this.#taken += aroundEvent + genericregistry.sizeOf(this.#options.call.registry.info, stored);
+    this.#taken += aroundEvent + genericregistry.roughSizeOf(stored);
   }
 
   #tooOld(): undefined {

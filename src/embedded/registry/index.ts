@@ -10,7 +10,7 @@ export type {
   UpdateOptions,
   WriteContext,
 } from "./registry.ts";
-export { sizeOf, TooLargeError } from "./request-size.ts";
+export { roughSizeOf, TooLargeError } from "./request-size.ts";
 export { seed } from "./seed.ts";
 export { newRegistries } from "./served-kind.ts";
 export type { ServedKind, StoredKind } from "./served-kind.ts";

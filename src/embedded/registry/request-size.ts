@@ -19,33 +19,43 @@ export class TooLargeError extends Error {
 const envelope = 60;
 const prefix = "/registry/";
 
-/** What objects came to when they were about to be stored. */
-const sizes = new WeakMap<storage.Stored, number>();
+/** What objects roughly came to when they were about to be stored. */
+const roughly = new WeakMap<storage.Stored, number>();
+
+/** Characters of an object, about: enough for whoever only has to stop in time. */
+export function roughSizeOf(object: storage.Stored): number {
+  const known = roughly.get(object);
+  if (known !== undefined) return known;
+  const size = apischema.roughSize(object);
+  roughly.set(object, size);
+  return size;
+}
 
 /** Bytes of an object as upstream writes it: in protobuf. */
-export function sizeOf(info: scheme.ResourceInfo, object: storage.Stored): number {
-  const known = sizes.get(object);
-  if (known !== undefined) return known;
+function sizeOf(info: scheme.ResourceInfo, object: storage.Stored): number {
   const struct = apischema.structFor(info);
   if (!struct) throw new Error(`no kind ${info.kind} is registered`);
   return apischema.protobufSize(struct, object) + schema.groupVersionString(info).length + info.kind.length;
 }
 
-/** Throws a TooLargeError if an object does not fit into one request of so many bytes. */
+/** Throws a TooLargeError if an object does not fit into one request of so many bytes. Few are so long that they have to be measured. */
 export function checkRequestSize(
   info: scheme.ResourceInfo,
   key: string,
   object: storage.Stored,
   maxRequestBytes: number,
 ): void {
-  const written = sizeOf(info, object);
-  // The key stands in the condition, in the write and in what is read should the condition not hold.
-  const path = prefix.length + validation.byteLength(info.resource) + 1 + validation.byteLength(key);
-  const size = written + 3 * path + envelope;
+  if (apischema.mostBytes * roughSizeOf(object) + around(info, key) <= maxRequestBytes) return;
+  const size = sizeOf(info, object) + around(info, key);
   if (size > Math.max(maxCallSendMsgSize, maxRequestBytes))
     throw new TooLargeError(
       `rpc error: code = ResourceExhausted desc = trying to send message larger than max (${size} vs. ${maxCallSendMsgSize})`,
     );
   if (size > maxRequestBytes) throw new TooLargeError("etcdserver: request is too large");
-  sizes.set(object, written);
+}
+
+/** The key stands in the condition, in the write and in what is read should the condition not hold. */
+function around(info: scheme.ResourceInfo, key: string): number {
+  const path = prefix.length + validation.byteLength(info.resource) + 1 + validation.byteLength(key);
+  return 3 * path + envelope;
 }
