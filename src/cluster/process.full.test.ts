@@ -13,6 +13,7 @@ import * as conformancenode from "#conformance/node";
 import * as context from "#go/context";
 import * as rand from "#go/math/rand";
 import * as inprocess from "#cluster";
+import * as klogtesting from "#klog/testing";
 import * as utilclock from "#utils/clock";
 
 const run = promisify(execFile);
@@ -183,6 +184,11 @@ describe("stop() under load, again and again", () => {
   });
 
   test("a whole cluster in real time, while clients write to it", async () => {
+    // On a busy machine it is stopped before the garbage collector has seen everything.
+    klogtesting.claimErrors(
+      /^unable to sync caches for garbage collector$/,
+      /^timed out waiting for dependency graph builder sync during GC sync/,
+    );
     for (let round = 0; round < 6; round++) {
       const cluster = new inprocess.Cluster({ clock, seed: round });
       await cluster.start();

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { bundled } from "./program.ts";
 
 /** What controllers say, here as upstream, when a namespace goes while they are at work in it. */
 const ofNamespacesThatGo =
@@ -23,17 +24,10 @@ export interface ClusterProcess {
 export async function startCluster(root: string, ...flags: string[]): Promise<ClusterProcess> {
   const folder = mkdtempSync(join(tmpdir(), "cluster-"));
   const kubeconfig = join(folder, "kubeconfig");
-  const args = [
-    "--import",
-    "tsx",
-    "src/cluster/main.ts",
-    "--port",
-    "0",
-    "--kubeconfig",
-    kubeconfig,
-    ...flags,
-  ];
+  const program = bundled(root, "cluster");
+  const args = [program.file, "--port", "0", "--kubeconfig", kubeconfig, ...flags];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+  child.once("exit", () => program.remove());
   createInterface({ input: child.stderr }).on("line", (line) => {
     if (!ofNamespacesThatGo.test(line)) console.error(line);
   });

@@ -1,6 +1,7 @@
 // Ours: `npm run controller-manager` as a child process, for tests that want real ones
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { bundled } from "./program.ts";
 
 /** A running program, or one that has ended. */
 export interface ManagerProcess {
@@ -17,8 +18,11 @@ export interface ManagerProcess {
 
 /** Starts the controller manager with these flags. */
 export function startManager(root: string, ...flags: string[]): ManagerProcess {
-  const args = ["--import", "tsx", "src/cmd/kube-controller-manager/main.ts", ...flags];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "pipe"] });
+  const program = bundled(root, "controller-manager");
+  const child = spawn(process.execPath, [program.file, ...flags], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   let text = "";
   const look = new Set<() => void>();
   child.stderr.on("data", (chunk: Buffer) => {
@@ -26,10 +30,10 @@ export function startManager(root: string, ...flags: string[]): ManagerProcess {
     for (const wake of look) wake();
   });
   // Not "exit": what it said last comes before "close".
-  const ended = once(child, "close").then(([code, signal]): [number | null, NodeJS.Signals | null] => [
-    code as number | null,
-    signal as NodeJS.Signals | null,
-  ]);
+  const ended = once(child, "close").then(([code, signal]): [number | null, NodeJS.Signals | null] => {
+    program.remove();
+    return [code as number | null, signal as NodeJS.Signals | null];
+  });
   return {
     child,
     ended,
