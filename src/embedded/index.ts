@@ -1,2 +1,5 @@
-export { ApiServer } from "./server.ts";
-export type { ApiServerOptions, Credentials, OpenAPI } from "./server.ts";
+export { newAccess } from "./access.ts";
+export { ApiServer } from "./instance.ts";
+export type { ApiServerOptions } from "./instance.ts";
+export { GenericApiServer } from "./server.ts";
+export type { Access, Credentials, GenericApiServerOptions, OpenAPI } from "./server.ts";

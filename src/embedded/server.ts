@@ -8,17 +8,14 @@ import * as errors from "#apimachinery/api/errors";
 import type * as v1 from "#api/core/v1";
 import * as scheme from "#api/scheme";
 import type * as authenticator from "#apiserver/authentication/authenticator";
-import * as user from "#apiserver/authentication/user";
 import * as componentversion from "#component-base/version";
 import * as responsewriters from "#apiserver/endpoints/handlers/responsewriters";
 import * as genericapirequest from "#apiserver/endpoints/request";
 import * as genericapiserver from "#apiserver/server";
 import * as authentication from "#embedded/authentication";
 import * as authorization from "#embedded/authorization";
-import * as embeddeddiscovery from "#embedded/discovery";
 import * as endpoints from "#embedded/endpoints";
 import type * as fieldmanager from "#embedded/fieldmanager";
-import * as kinds from "#embedded/kinds";
 import * as genericregistry from "#embedded/registry";
 import * as storage from "#embedded/storage";
 
@@ -29,11 +26,30 @@ export interface OpenAPI {
   protobuf?(): Uint8Array<ArrayBuffer>;
 }
 
-export interface ApiServerOptions {
+/** The documents by which clients find out what is served: the one at a path, if there is one. */
+export type Discovery = (served: readonly scheme.ResourceInfo[], path: string, host: string) => unknown;
+
+/** Whom a server knows that asks everybody who they are. */
+export interface Access {
+  /** Knows strangers by what they show. */
+  authenticator(credentials: Credentials): authenticator.Request;
+  /** Answers who somebody is and what they may do. */
+  readonly reviews: endpoints.Reviews;
+}
+
+export interface GenericApiServerOptions {
   readonly clock: utilclock.Clock;
   readonly rand: rand.Source;
-  /** What is served; without it, every kind of embedded/kinds. */
-  readonly kinds?: readonly genericregistry.ServedKind[];
+  /** What is served; namespaces must be among it. Anything else is answered with 404. */
+  readonly kinds: readonly genericregistry.ServedKind[];
+  /** How objects are patched: embedded/endpoints. A patch of any other type is refused with 415. */
+  readonly patches?: endpoints.Patches;
+  /** How objects become rows of a Table, by their resource: embedded/kinds. Without it clients that take anything else get that, and the others 406. */
+  readonly printers?: endpoints.Printers;
+  /** What `/api` and `/apis` tell of the kinds: embedded/discovery. Without it nobody is told. */
+  readonly discovery?: Discovery;
+  /** Who strangers are, and reviews of that; without it there are no strangers, and no reviews. */
+  readonly access?: (options: GenericApiServerOptions, getter: authentication.TokenGetter) => Access;
   /** How many writes to a resource are remembered, for watches and paged lists to go on from. */
   readonly history?: number;
   readonly openapi?: OpenAPI;
@@ -64,37 +80,36 @@ export interface Credentials {
   readonly certificates?: authenticator.Request | undefined;
 }
 
+const noPatches: endpoints.Patches = new Map();
+
 /**
  * A small, honest Kubernetes API server that calls itself v1.20.2. It keeps everything in memory and knows neither
- * sockets nor files: hand it a Request, and it answers with a Response. Watches stream their body.
+ * sockets nor files: hand it a Request, and it answers with a Response. Watches stream their body. It carries only the
+ * kinds and the parts that it is handed.
  */
-export class ApiServer {
+export class GenericApiServer {
   readonly store: storage.Store;
-  readonly #options: ApiServerOptions;
+  readonly #options: GenericApiServerOptions;
   readonly #resources: readonly scheme.ResourceInfo[];
   readonly #registries: ReadonlyMap<string, genericregistry.Registry>;
   readonly #watches = new Set<{ end(): void }>();
   readonly #scope: endpoints.Scope;
   readonly #insecure: genericapirequest.Handler;
-  readonly #users = new Map<string, user.Info>();
-  readonly #known: Parameters<typeof authentication.newAuthenticator>[0];
+  readonly #access: Access | undefined;
   #closed = false;
 
-  constructor(options: ApiServerOptions) {
+  constructor(options: GenericApiServerOptions) {
     this.#options = options;
     this.store = new storage.Store(options.history === undefined ? {} : { history: options.history });
-    const served = options.kinds ?? kinds.servedKinds;
-    this.#resources = served.map(({ info }) => info);
-    this.#registries = genericregistry.newRegistries(served, this.store, options);
-    const serviceAccountTokens = new authentication.ServiceAccountTokens(options.clock, options.rand);
-    const getter = {
+    this.#resources = options.kinds.map(({ info }) => info);
+    this.#registries = genericregistry.newRegistries(options.kinds, this.store, options);
+    const getter: authentication.TokenGetter = {
       getServiceAccount: (namespace: string, name: string) =>
         scheme.decode<v1.ServiceAccount>(this.#registry("serviceaccounts").get(namespace, name)),
       getSecret: (namespace: string, name: string) =>
         scheme.decode<v1.Secret>(this.#registry("secrets").get(namespace, name)),
     };
-    const signedTokens = options.serviceAccountTokens?.(getter);
-    this.#known = { users: this.#users, serviceAccounts: serviceAccountTokens, signedTokens };
+    this.#access = options.access?.(options, getter);
     this.#scope = {
       clock: options.clock,
       rand: options.rand,
@@ -103,10 +118,10 @@ export class ApiServer {
       yaml: options.yaml,
       protobuf: options.protobuf,
       fieldManager: options.fieldManager,
+      patches: options.patches ?? noPatches,
+      printers: options.printers ?? {},
       podProxy: options.podProxy,
-      serviceAccountTokens,
-      authenticator: authentication.newAuthenticator(this.#known),
-      authorizer: authorization.newAuthorizer(),
+      reviews: this.#access?.reviews,
       opened: (watch) => void this.#watches.add(watch),
       ended: (watch) => void this.#watches.delete(watch),
     };
@@ -129,13 +144,12 @@ export class ApiServer {
    * The same server for strangers, who must show who they are: by a service account's token, by `token`, which from now on is an
    * administrator's, or by what `certificates` accepts.
    */
-  secured({ token, certificates }: Credentials): {
+  secured(credentials: Credentials): {
     fetch(req: http.Request): Promise<http.Response>;
     authenticates: true;
   } {
-    if (token !== undefined)
-      this.#users.set(token, new user.DefaultInfo({ name: "admin", groups: [user.systemPrivilegedGroup] }));
-    const chain = this.#chain(authentication.newAuthenticator({ ...this.#known, certificates }));
+    if (!this.#access) throw new Error("this server was not told who strangers are: hand it `access`");
+    const chain = this.#chain(this.#access.authenticator(credentials));
     return { fetch: (req) => this.#answer(chain, req), authenticates: true };
   }
 
@@ -148,7 +162,7 @@ export class ApiServer {
   #chain(auth: authenticator.Request): genericapirequest.Handler {
     return genericapiserver.defaultBuildHandlerChain((req, ctx) => this.#serve(req, ctx), {
       authentication: { authenticator: auth, apiAudiences: authentication.apiAudiences },
-      authorization: { authorizer: this.#scope.authorizer },
+      authorization: { authorizer: authorization.newAuthorizer() },
       requestInfoResolver: genericapiserver.newRequestInfoResolver(),
     });
   }
@@ -188,18 +202,8 @@ export class ApiServer {
   }
 
   #document(request: http.Request, path: string): unknown {
-    const [root, group = "", version = "", ...more] = path.split("/");
-    if (more.length > 0) return undefined;
-    if (path === "") return embeddeddiscovery.rootPaths(this.#resources);
     if (path === "version") return componentversion.get();
-    if (path === "api") return embeddeddiscovery.apiVersions(request.headers.get("Host") ?? "");
-    if (path === "apis") return embeddeddiscovery.apiGroupList(this.#resources);
-    if (root === "api")
-      return embeddeddiscovery.apiResourceList(this.#resources, { group: "", version: group });
-    if (root !== "apis") return undefined;
-    return version === ""
-      ? embeddeddiscovery.apiGroup(this.#resources, group)
-      : embeddeddiscovery.apiResourceList(this.#resources, { group, version });
+    return this.#options.discovery?.(this.#resources, path, request.headers.get("Host") ?? "");
   }
 
   #serveOpenAPI(request: http.Request): http.Response {

@@ -88,14 +88,14 @@ export const plantedInAttacks: readonly PlantedBug[] = [
   },
   {
     name: "the server lets a JSON patch copy without a limit",
-    file: "src/embedded/endpoints/patch.ts",
+    file: "src/embedded/endpoints/json-patch.ts",
     find: "accumulatedCopySize: 3 * 1024 * 1024 }",
     plant: "accumulatedCopySize: 3 * 1024 ** 3 }",
     tests: ["src/embedded/endpoints/patch-limits.test.ts"],
   },
   {
     name: "a JSON patch may have any number of steps",
-    file: "src/embedded/endpoints/patch.ts",
+    file: "src/embedded/endpoints/json-patch.ts",
     find: "if (patch.length > maxJSONPatchOperations)",
     plant: "if (patch.length > 2 * maxJSONPatchOperations)",
     tests: ["src/embedded/endpoints/patch-limits.test.ts"],

@@ -13,12 +13,15 @@ export interface Bundle {
 }
 
 /** The modules of a page. */
-type Entry = "server" | "client" | "controllers" | "demo" | "cluster" | "kubectl";
+type Entry = "server" | "client" | "five" | "controllers" | "demo" | "cluster" | "kubectl";
 
-/** Bundles a module of the page's for a browser; what it exports becomes `globalThis[name]`. */
-export async function bundle(entry: Entry): Promise<Bundle> {
+const page = fileURLToPath(new URL("../page", import.meta.url));
+
+/** Bundles a module of the page's for a browser, with some of `parts.ts` beside it; what they export becomes `globalThis.page`. */
+export async function bundle(entry: Entry, ...parts: readonly string[]): Promise<Bundle> {
+  const more = parts.length > 0 ? `export { ${parts.join(", ")} } from "./parts.ts";` : "";
   const { outputFiles, metafile } = await build({
-    entryPoints: [fileURLToPath(new URL(`../page/${entry}.ts`, import.meta.url))],
+    stdin: { contents: `export * from "./${entry}.ts"; ${more}`, resolveDir: page, loader: "ts" },
     bundle: true,
     minify: true,
     format: "iife",
@@ -44,6 +47,7 @@ export const bundles: Bench = {
       ["API server", "server", undefined],
       ["client-go", "client", undefined],
       ["API server, client-go, controllers", "controllers", { atMost: 80, gate: false }],
+      ["the same of five kinds, before the first call", "five", { atMost: 90, gate: false }],
       ["a cluster", "cluster", undefined],
       ["a cluster and kubectl", "kubectl", undefined],
     ] as const;
@@ -52,6 +56,27 @@ export const bundles: Bench = {
       const note = `${Math.round(minified / kilobyte)} KB before gzip`;
       figures.push({ what, value: gzipped / kilobyte, unit: "KB gzip", note, ...(target && { target }) });
     }
+    const { gzipped } = await bundle("five");
+    for (const [what, ...names] of further) {
+      const more = await bundle("five", ...names);
+      figures.push({ what: `  ${what}`, value: (more.gzipped - gzipped) / kilobyte, unit: "KB gzip more" });
+    }
     return figures;
   },
 };
+
+/** What each part adds to the page of five kinds: what it is called, and its names in `parts.ts`. */
+const further = [
+  ["one type of patch: strategic merge", "strategicPatcher"],
+  ["one type of patch: JSON merge", "mergePatcher"],
+  ["one type of patch: JSON patch", "jsonPatcher"],
+  ["all patches", "patches"],
+  ["tables of all kinds", "printers"],
+  ["who owns which field", "fieldManager"],
+  ["discovery", "discovery"],
+  ["strangers, tokens and reviews", "access"],
+  ["the garbage collector, and discovery", "newGarbageCollector", "discovery"],
+  ["all other kinds", "servedKinds"],
+  ["quotas", "enforceQuotas"],
+  ["YAML", "fromYAML", "toYAML"],
+] as const;

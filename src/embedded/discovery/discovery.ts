@@ -4,25 +4,37 @@ import type * as scheme from "#api/scheme";
 
 type Resources = readonly scheme.ResourceInfo[];
 
+/** The document at a path; undefined where there is none. */
+export function documentAt(served: Resources, path: string, host: string): unknown {
+  const [root, group = "", version = "", ...more] = path.split("/");
+  if (more.length > 0) return undefined;
+  if (path === "") return rootPaths(served);
+  if (path === "api") return apiVersions(host);
+  if (path === "apis") return apiGroupList(served);
+  if (root === "api") return apiResourceList(served, { group: "", version: group });
+  if (root !== "apis") return undefined;
+  return version === "" ? apiGroup(served, group) : apiResourceList(served, { group, version });
+}
+
 /** `/api`: the versions of the core group. */
-export function apiVersions(host: string): unknown {
+function apiVersions(host: string): unknown {
   const serverAddressByClientCIDRs = [{ clientCIDR: "0.0.0.0/0", serverAddress: host }];
   return { kind: "APIVersions", versions: ["v1"], serverAddressByClientCIDRs };
 }
 
 /** `/apis`: every other group. */
-export function apiGroupList(served: Resources): unknown {
+function apiGroupList(served: Resources): unknown {
   return { kind: "APIGroupList", apiVersion: "v1", groups: groupsOf(served).map(groupOf) };
 }
 
 /** `/apis/GROUP`; undefined if there is no such group. */
-export function apiGroup(served: Resources, name: string): unknown {
+function apiGroup(served: Resources, name: string): unknown {
   const gv = groupsOf(served).find(({ group }) => group === name);
   return gv && { kind: "APIGroup", apiVersion: "v1", ...groupOf(gv) };
 }
 
 /** `/api/v1` or `/apis/GROUP/VERSION`; undefined if there is none. */
-export function apiResourceList(served: Resources, gv: schema.GroupVersion): unknown {
+function apiResourceList(served: Resources, gv: schema.GroupVersion): unknown {
   const groupVersion = schema.groupVersionString(gv);
   const resources = served
     .filter((info) => schema.groupVersionString(info) === groupVersion)
@@ -32,7 +44,7 @@ export function apiResourceList(served: Resources, gv: schema.GroupVersion): unk
 }
 
 /** `/`: where one can go from here. */
-export function rootPaths(served: Resources): unknown {
+function rootPaths(served: Resources): unknown {
   const groupPaths = groupsOf(served).flatMap(({ group, version: v }) => [
     `/apis/${group}`,
     `/apis/${group}/${v}`,

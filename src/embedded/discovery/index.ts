@@ -1,1 +1,1 @@
-export { apiGroup, apiGroupList, apiResourceList, apiVersions, rootPaths } from "./discovery.ts";
+export { documentAt } from "./discovery.ts";

@@ -1,7 +1,13 @@
 export { serveHealth } from "./healthz.ts";
+export { jsonPatcher } from "./json-patch.ts";
+export { mergePatcher } from "./merge-patch.ts";
 export { parseQuery } from "./options.ts";
+export type { Patcher, Patches } from "./patch.ts";
+export { patches } from "./patches.ts";
 export { methodNotAllowed, respondDocument, respondError, serveResource } from "./router.ts";
 export { inYAML } from "./response.ts";
+export { newReviews } from "./review.ts";
+export { strategicPatcher } from "./strategic-merge-patch.ts";
 export type { PodProxy, PodRequest } from "./proxy.ts";
 export { addressesOf } from "./target.ts";
-export type { Scope } from "./scope.ts";
+export type { Printers, Reviews, Scope } from "./scope.ts";

@@ -56,11 +56,12 @@ function respondStored(
 
 /** The conversion of one object that the client asked for: a Table with one row, or the metadata alone. */
 export function convertObject(call: Call, object: storage.Stored, options: TableOptions): object {
-  const { mediaType, registry, scope } = call;
-  if (mediaType.convert?.kind !== "Table") return partialMetadata(object, mediaType.convert?.version ?? "v1");
+  const { mediaType, printer, scope } = call;
+  if (!printer || mediaType.convert?.kind !== "Table")
+    return partialMetadata(object, mediaType.convert?.version ?? "v1");
   const { resourceVersion = "" } = object.metadata;
   return toTable({
-    registry,
+    printer,
     items: [object],
     metadata: { resourceVersion },
     now: scope.clock.wall(),
@@ -70,7 +71,7 @@ export function convertObject(call: Call, object: storage.Stored, options: Table
 
 /** Answers with a list, in the form that the client asked for. */
 export function respondList(call: Call, list: List): http.Response {
-  const { mediaType, registry, query, scope } = call;
+  const { mediaType, registry, printer, query, scope } = call;
   const { info } = registry;
   const { convert } = mediaType;
   if (!convert) return respondText(mediaType, 200, listText(info, list));
@@ -78,9 +79,9 @@ export function respondList(call: Call, list: List): http.Response {
     throw errors.newNotAcceptable(
       `you requested PartialObjectMetadata, but the requested object is a list (*core.${info.listKind})`,
     );
-  if (convert.kind === "Table") {
+  if (printer && convert.kind === "Table") {
     const now = scope.clock.wall();
-    const table = toTable({ registry, ...list, now, ...tableOptionsFor(query, mediaType) });
+    const table = toTable({ printer, ...list, now, ...tableOptionsFor(query, mediaType) });
     return respondJSON(mediaType, 200, table);
   }
   const items = list.items.map((item) => partialMetadata(item, convert.version));

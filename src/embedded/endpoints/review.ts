@@ -6,20 +6,36 @@ import * as errors from "#apimachinery/api/errors";
 import * as field from "#apimachinery/util/validation/field";
 import type * as authenticationv1 from "#api/authentication/v1";
 import type * as authorizationv1 from "#api/authorization/v1";
+import type * as authenticator from "#apiserver/authentication/authenticator";
 import * as user from "#apiserver/authentication/user";
 import * as authorizer from "#apiserver/authorization/authorizer";
 import * as authentication from "#embedded/authentication";
 import { decodeObject } from "./decode.ts";
 import { decodeWriteOptions } from "./options.ts";
 import { respondObject } from "./response.ts";
-import type { Call } from "./scope.ts";
+import type { Call, Reviews } from "./scope.ts";
 
 const defaultExpiration = 3600;
 const minExpiration = 600;
 const maxExpiration = 2 ** 32;
 
+/** Who somebody is, what they may do, and whose a token is: the same that requests are held against. */
+export interface Known {
+  readonly tokens: authentication.ServiceAccountTokens;
+  readonly authenticator: authenticator.Request;
+  readonly authorizer: authorizer.Authorizer;
+}
+
+/** What is answered and never stored. */
+export function newReviews(known: Known): Reviews {
+  return {
+    createToken: (call) => createToken(call, known),
+    createReview: (call) => createReview(call, known),
+  };
+}
+
 /** POST of a TokenRequest to a service account. */
-export async function createToken(call: Call): Promise<http.Response> {
+async function createToken(call: Call, { tokens }: Known): Promise<http.Response> {
   const { scope, info, query, registry } = call;
   const object = await decodeObject(call, {
     group: "authentication.k8s.io",
@@ -36,7 +52,7 @@ export async function createToken(call: Call): Promise<http.Response> {
     throw errors.newInvalid({ group: "authentication.k8s.io", kind: "TokenRequest" }, info.name, errs);
   const expires = scope.clock.wall() + seconds * time.second;
   const owner = { namespace: info.namespace, name: info.name, uid: account.metadata.uid ?? "" };
-  const token = scope.serviceAccountTokens.issue({ ...owner, audiences, expires });
+  const token = tokens.issue({ ...owner, audiences, expires });
   const status = { token, expirationTimestamp: time.rfc3339(expires) };
   return respondObject(call, 201, {
     ...object,
@@ -54,28 +70,29 @@ function validateExpiration(seconds: number): field.ErrorList {
 }
 
 /** POST of a TokenReview or SubjectAccessReview: who is this, and may they do that? */
-export async function createReview(call: Call): Promise<http.Response> {
+async function createReview(call: Call, known: Known): Promise<http.Response> {
   const object = await decodeObject(call, call.info.info);
   decodeWriteOptions(call.query, "CreateOptions");
   const { spec = {} } = object;
   const status =
     call.info.info.kind === "TokenReview"
-      ? await authenticate(call, spec as authenticationv1.TokenReviewSpec)
-      : await authorize(call, spec as authorizationv1.SubjectAccessReviewSpec);
+      ? await authenticate(call, known, spec as authenticationv1.TokenReviewSpec)
+      : await authorize(known, spec as authorizationv1.SubjectAccessReviewSpec);
   return respondObject(call, 201, { ...object, status });
 }
 
 /** Asks the server's own authenticator, as if the token had come with a request. */
 async function authenticate(
-  { scope, request }: Call,
+  { request }: Call,
+  { authenticator: asked }: Known,
   { token = "", audiences: wanted = [] }: authenticationv1.TokenReviewSpec,
 ): Promise<authenticationv1.TokenReviewStatus> {
   if (token === "") throw errors.newBadRequest("token is required for TokenReview in authentication");
-  const asked = wanted.length > 0 ? wanted : authentication.apiAudiences;
+  const meant = wanted.length > 0 ? wanted : authentication.apiAudiences;
   const headers = { Authorization: `Bearer ${token}` };
   try {
     const shown = new http.TextRequest(request.url, { method: "GET", headers });
-    const answer = await scope.authenticator.authenticateRequest(shown, { audiences: asked });
+    const answer = await asked.authenticateRequest(shown, { audiences: meant });
     if (!answer) return { user: {} };
     const { name: username, uid, groups } = answer.user;
     const audiences = [...(answer.audiences ?? [])];
@@ -87,10 +104,10 @@ async function authenticate(
 
 /** Asks the server's own authorizer. */
 async function authorize(
-  { scope }: Call,
+  { authorizer: asked }: Known,
   spec: authorizationv1.SubjectAccessReviewSpec,
 ): Promise<authorizationv1.SubjectAccessReviewStatus> {
-  const { decision, reason, err } = await scope.authorizer.authorize(attributesFrom(spec));
+  const { decision, reason, err } = await asked.authorize(attributesFrom(spec));
   return {
     allowed: decision === "allow",
     ...(decision === "deny" && { denied: true }),

@@ -11,8 +11,7 @@ import { parseQuery } from "./options.ts";
 import { patchObject } from "./patch.ts";
 import { proxyPod } from "./proxy.ts";
 import { respondJSON } from "./response.ts";
-import { createReview, createToken } from "./review.ts";
-import type { Call, Scope } from "./scope.ts";
+import type { Call, Reviews, Scope } from "./scope.ts";
 import { targetOf, type Target } from "./target.ts";
 import { createBinding, createObject, deleteCollection, deleteObject, updateObject } from "./write.ts";
 
@@ -28,13 +27,14 @@ export async function serveResource(
   if (info === "unknown version") return http.notFound();
   if (info === "unknown resource") throw noSuchPath();
   if (info.subresource?.name === "proxy") return proxyPod(scope, request, info);
-  const handler = handlerFor(request.method, info);
+  const handler = handlerFor(scope, request.method, info);
   const query = parseQuery(url.rawQuery(request.url));
-  const mediaType = negotiation.negotiateOutputMediaType(request, query);
   // Reviews and bindings are answered, never stored; they have no registry, and nobody asks for one.
   const registry = stored(info.info) ? scope.registry(info.info.resource) : scope.registry("pods");
+  const printer = scope.printers[registry.info.resource];
+  const mediaType = negotiation.negotiateOutputMediaType(request, query, printer !== undefined);
   const warnings: string[] = [];
-  const response = await handler({ scope, request, info, query, mediaType, registry, warnings });
+  const response = await handler({ scope, request, info, query, mediaType, registry, printer, warnings });
   return warnings.length === 0 ? response : http.withHeader(response, "Warning", warningHeader(warnings));
 }
 
@@ -44,8 +44,8 @@ const warningHeader = (warnings: readonly string[]) =>
 
 const stored = (info: scheme.ResourceInfo) => info.verbs.includes("list");
 
-function handlerFor(method: string, target: Target): Handler {
-  const handler = target.subresource ? subresourceHandler(target) : mainHandler(target);
+function handlerFor({ reviews }: Scope, method: string, target: Target): Handler {
+  const handler = target.subresource ? subresourceHandler(target, reviews) : mainHandler(target, reviews);
   const reads = ["get", "list", "watch"].includes(target.verb);
   // HEAD is authorized as a GET, and an old watch as a watch whatever its method; served is only GET.
   if (!handler || (reads && method !== "GET")) throw methodNotAllowed();
@@ -64,24 +64,30 @@ const handlers: Readonly<Partial<Record<string, Handler>>> = {
 /** Verbs of which each needs the name of an object; all but a watch must have none. */
 const ofOne: ReadonlySet<string> = new Set(["get", "update", "patch", "delete"]);
 
-function mainHandler({ verb, info, name, namespace }: Target): Handler | undefined {
+function mainHandler(
+  { verb, info, name, namespace }: Target,
+  reviews: Reviews | undefined,
+): Handler | undefined {
   if (!info.verbs.some((known) => known === verb)) return undefined;
   if (verb !== "watch" && ofOne.has(verb) !== (name !== "")) return undefined;
   if (verb !== "create" && verb !== "deletecollection") return handlers[verb];
   // A collection over all namespaces can be read, not written.
   if (info.namespaced && namespace === "") return undefined;
-  return verb === "create" ? creatorOf(info) : handlers[verb];
+  return verb === "create" ? creatorOf(info, reviews) : handlers[verb];
 }
 
-function creatorOf(info: scheme.ResourceInfo): Handler {
+function creatorOf(info: scheme.ResourceInfo, reviews: Reviews | undefined): Handler | undefined {
   if (info.resource === "bindings") return createBinding;
-  return stored(info) ? createObject : createReview;
+  return stored(info) ? createObject : reviews?.createReview;
 }
 
-function subresourceHandler({ verb, subresource }: Target): Handler | undefined {
+function subresourceHandler(
+  { verb, subresource }: Target,
+  reviews: Reviews | undefined,
+): Handler | undefined {
   if (!subresource?.verbs.some((known) => known === verb)) return undefined;
   if (verb !== "create") return handlers[verb];
-  return subresource.name === "binding" ? createBinding : createToken;
+  return subresource.name === "binding" ? createBinding : reviews?.createToken;
 }
 
 /** Answers with a document that belongs to no resource: discovery, version. */

@@ -3,14 +3,15 @@ import type * as rand from "#go/math/rand";
 import type * as http from "#go/net/http";
 import type * as utilclock from "#utils/clock";
 import * as errors from "#apimachinery/api/errors";
-import type * as authenticator from "#apiserver/authentication/authenticator";
-import type * as authorizer from "#apiserver/authorization/authorizer";
 import type * as negotiation from "#apiserver/endpoints/handlers/negotiation";
-import type * as authentication from "#embedded/authentication";
 import type * as fieldmanager from "#embedded/fieldmanager";
+import type * as embeddedprinters from "#embedded/printers";
 import type * as genericregistry from "#embedded/registry";
+import type { Patches } from "./patch.ts";
 import type { PodProxy } from "./proxy.ts";
 import type { Addresses, Target } from "./target.ts";
+
+export type Printers = Readonly<Partial<Record<string, embeddedprinters.Printer>>>;
 
 /** What every handler may ask of the server. */
 export interface Scope {
@@ -25,12 +26,13 @@ export interface Scope {
   readonly protobuf: ((bytes: Uint8Array) => unknown) | undefined;
   /** Writes down who owns which field, if the server was given something that does. */
   readonly fieldManager: fieldmanager.FieldManager | undefined;
+  /** What makes rows of objects, by their resource. */
+  readonly printers: Printers;
   /** The way to pods, if there is one. */
   readonly podProxy: PodProxy | undefined;
-  readonly serviceAccountTokens: authentication.ServiceAccountTokens;
-  /** Who somebody is, and what they may do: the same that requests are held against. */
-  readonly authenticator: authenticator.Request;
-  readonly authorizer: authorizer.Authorizer;
+  /** What is answered and never stored, if the server was given something that does. */
+  readonly reviews: Reviews | undefined;
+  readonly patches: Patches;
   /** Keeps an open watch until it ends, so that the server can end it. */
   opened(watch: { end(): void }): void;
   ended(watch: { end(): void }): void;
@@ -44,8 +46,16 @@ export interface Call {
   readonly query: URLSearchParams;
   readonly mediaType: negotiation.MediaType;
   readonly registry: genericregistry.Registry;
+  /** Makes rows of what is answered, if the server was given something that does. */
+  readonly printer: embeddedprinters.Printer | undefined;
   /** Sentences that go with the answer, for the person at the other end. */
   readonly warnings: string[];
+}
+
+/** Answers what is never stored. */
+export interface Reviews {
+  readonly createToken: (call: Call) => Promise<http.Response>;
+  readonly createReview: (call: Call) => Promise<http.Response>;
 }
 
 /** Upstream's limit for a request body: 3 MiB. */

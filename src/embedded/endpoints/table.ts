@@ -1,6 +1,6 @@
 // Go: staging/src/k8s.io/apiserver/pkg/endpoints/handlers/response.go
 import type * as metav1 from "#apimachinery/apis/meta/v1";
-import type * as genericregistry from "#embedded/registry";
+import type * as embeddedprinters from "#embedded/printers";
 import type * as storage from "#embedded/storage";
 import type { IncludeObject } from "./options.ts";
 
@@ -12,7 +12,7 @@ export interface TableOptions {
 }
 
 interface TableSource extends TableOptions {
-  readonly registry: genericregistry.Registry;
+  readonly printer: embeddedprinters.Printer;
   readonly items: readonly storage.Stored[];
   readonly metadata: metav1.ListMeta;
   readonly now: number;
@@ -20,8 +20,7 @@ interface TableSource extends TableOptions {
 
 /** Objects as rows of text, as `kubectl get` shows them. */
 export function toTable(source: TableSource): object {
-  const { registry, items, metadata, now, version, includeObject } = source;
-  const { printer } = registry;
+  const { printer, items, metadata, now, version, includeObject } = source;
   const rows = items.map((item) => ({
     ...printer.row(item, now),
     object: rowObject(item, includeObject, version),

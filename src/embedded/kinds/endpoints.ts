@@ -1,7 +1,6 @@
 // Go: pkg/registry/core/endpoint/strategy.go
 import * as apivalidation from "#api/core/validation";
 import * as genericregistry from "#embedded/registry";
-import { endpointsPrinter } from "./service-printer.ts";
 import { validatedBy } from "./prepare.ts";
 
 const strategy: genericregistry.Strategy = {
@@ -11,4 +10,4 @@ const strategy: genericregistry.Strategy = {
 };
 
 /** Endpoints: the addresses behind a service. */
-export const endpoints: genericregistry.StoredKind = { strategy, printer: endpointsPrinter };
+export const endpoints: genericregistry.StoredKind = { strategy };

@@ -1,4 +1,10 @@
+export { deployments } from "./deployment.ts";
+export { events } from "./event.ts";
 export { servedKinds } from "./kinds.ts";
-
-export { bindPod } from "./pod.ts";
+export { namespaces } from "./namespace.ts";
+export { bindPod, pods } from "./pod.ts";
+export { printers } from "./printers.ts";
 export { podQOS } from "./qos.ts";
+export { replicaSets } from "./replica-set.ts";
+export { served } from "./served.ts";
+export type { Named } from "./served.ts";

@@ -1,6 +1,4 @@
 // Go: pkg/controlplane/instance.go
-import * as scheme from "#api/scheme";
-import type * as genericregistry from "#embedded/registry";
 import { configMaps } from "./config-map.ts";
 import { endpoints } from "./endpoints.ts";
 import { events } from "./event.ts";
@@ -11,13 +9,14 @@ import { replicationControllers } from "./replication-controller.ts";
 import { resourceQuotas } from "./resource-quota.ts";
 import { secrets } from "./secret.ts";
 import { serviceAccounts } from "./service-account.ts";
+import { type Named, served } from "./served.ts";
 import { services } from "./service.ts";
 import { deployments } from "./deployment.ts";
 import { replicaSets } from "./replica-set.ts";
 import { leases } from "./lease.ts";
 
-/** How the objects of each resource are stored and shown; "answered" where nothing is stored. None can be forgotten. */
-const kinds: Readonly<Record<scheme.ResourceName, genericregistry.StoredKind | "answered">> = {
+/** How the objects of each resource are stored; "answered" where nothing is stored. None can be forgotten. */
+const kinds = {
   bindings: "answered",
   configmaps: configMaps,
   endpoints,
@@ -35,10 +34,12 @@ const kinds: Readonly<Record<scheme.ResourceName, genericregistry.StoredKind | "
   tokenreviews: "answered",
   subjectaccessreviews: "answered",
   leases,
-};
+} as const satisfies Required<Named>;
 
-/** Every kind that the server serves, in the order of upstream's discovery documents. */
-export const servedKinds: readonly genericregistry.ServedKind[] = scheme.resources.map((info) => {
-  const stored = kinds[info.resource];
-  return stored === "answered" ? { info } : { info, stored };
-});
+/** The resources whose objects are stored. */
+export type StoredResource = {
+  [R in keyof typeof kinds]: (typeof kinds)[R] extends "answered" ? never : R;
+}[keyof typeof kinds];
+
+/** Every kind that there is. */
+export const servedKinds = served(kinds);

@@ -4,7 +4,6 @@ import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as apivalidation from "#api/core/validation";
 import type * as v1 from "#api/core/v1";
-import * as embeddedprinters from "#embedded/printers";
 import * as genericregistry from "#embedded/registry";
 import * as storage from "#embedded/storage";
 import { statusOnly, validatedBy, decoded } from "./prepare.ts";
@@ -47,25 +46,9 @@ const strategy: genericregistry.Strategy = {
   },
 };
 
-const printer: embeddedprinters.Printer = {
-  columns: [
-    embeddedprinters.nameColumn,
-    embeddedprinters.column("Status", "Whether the namespace is in use or on its way out."),
-    embeddedprinters.ageColumn,
-  ],
-  row: (object, now) => ({
-    cells: [
-      embeddedprinters.name(object),
-      storage.view<v1.Namespace>(object).status?.phase ?? "",
-      embeddedprinters.age(object, now),
-    ],
-  }),
-};
-
 /** Namespaces: active until deleted, then terminating until the namespace controller has emptied them. */
 export const namespaces: genericregistry.StoredKind = {
   strategy,
-  printer,
   newRegistry: (options) => new NamespaceRegistry(options),
 };
 

@@ -44,23 +44,26 @@ const validate = (object: storage.Stored) =>
 
 const controllerRevisions: genericregistry.ServedKind = {
   info,
-  stored: {
-    strategy: { ...genericregistry.baseStrategy, validate, validateUpdate: validate },
-    printer: {
-      columns: [
-        embeddedprinters.nameColumn,
-        embeddedprinters.column("Revision", "Which revision this is.", embeddedprinters.integer),
-        embeddedprinters.ageColumn,
-      ],
-      row: (object, now) => ({
-        cells: [embeddedprinters.name(object), revisionOf(object), embeddedprinters.age(object, now)],
-      }),
-    },
-  },
+  stored: { strategy: { ...genericregistry.baseStrategy, validate, validateUpdate: validate } },
+};
+
+const printer: embeddedprinters.Printer = {
+  columns: [
+    embeddedprinters.nameColumn,
+    embeddedprinters.column("Revision", "Which revision this is.", embeddedprinters.integer),
+    embeddedprinters.ageColumn,
+  ],
+  row: (object, now) => ({
+    cells: [embeddedprinters.name(object), revisionOf(object), embeddedprinters.age(object, now)],
+  }),
 };
 
 const path = "/apis/apps/v1/namespaces/default/controllerrevisions";
-const serve = () => new embeddedtesting.Harness({ kinds: [...kinds.servedKinds, controllerRevisions] });
+const serve = () =>
+  new embeddedtesting.Harness({
+    kinds: [...kinds.servedKinds, controllerRevisions],
+    printers: { ...kinds.printers, controllerrevisions: printer },
+  });
 const newRevision = (revision: number, more: object = {}) => ({
   metadata: { name: "r1" },
   revision,

@@ -8,7 +8,6 @@ import type * as v1 from "#api/core/v1";
 import * as genericregistry from "#embedded/registry";
 import * as storage from "#embedded/storage";
 import { keep, validatedBy, decoded } from "./prepare.ts";
-import { podPrinter } from "./pod-printer.ts";
 import { podQOS } from "./qos.ts";
 
 const strategy: genericregistry.Strategy = {
@@ -38,7 +37,7 @@ const strategy: genericregistry.Strategy = {
 };
 
 /** Pods begin as Pending and are deleted gracefully. */
-export const pods: genericregistry.StoredKind = { strategy, printer: podPrinter };
+export const pods: genericregistry.StoredKind = { strategy };
 
 /** Assigns a pod to a node: what a scheduler POSTs to `binding`. */
 export function bindPod(

@@ -1,7 +1,5 @@
 // Go: pkg/registry/apps/replicaset/strategy.go
-import * as metav1 from "#apimachinery/apis/meta/v1";
 import * as appsvalidation from "#api/apps/validation";
-import * as embeddedprinters from "#embedded/printers";
 import type * as genericregistry from "#embedded/registry";
 import { replicaStrategy, statusOnly, validatedBy } from "./prepare.ts";
 
@@ -13,13 +11,5 @@ const strategy: genericregistry.Strategy = {
   },
 };
 
-const printer: embeddedprinters.Printer = {
-  columns: embeddedprinters.replicaColumns,
-  row: (object, now) =>
-    embeddedprinters.replicaRow(object, now, (selector) =>
-      metav1.formatLabelSelector(embeddedprinters.selectorOf(selector)),
-    ),
-};
-
 /** ReplicaSets: a new spec is a new generation. */
-export const replicaSets: genericregistry.StoredKind = { strategy, printer };
+export const replicaSets: genericregistry.StoredKind = { strategy };

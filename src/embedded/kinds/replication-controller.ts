@@ -1,7 +1,5 @@
 // Go: pkg/registry/core/replicationcontroller/strategy.go
-import * as labels from "#apimachinery/labels";
 import * as apivalidation from "#api/core/validation";
-import * as embeddedprinters from "#embedded/printers";
 import type * as genericregistry from "#embedded/registry";
 import { replicaStrategy, statusOnly, validatedBy } from "./prepare.ts";
 
@@ -17,13 +15,5 @@ const strategy: genericregistry.Strategy = {
   },
 };
 
-const printer: embeddedprinters.Printer = {
-  columns: embeddedprinters.replicaColumns,
-  row: (object, now) =>
-    embeddedprinters.replicaRow(object, now, (selector) =>
-      labels.formatLabels((selector ?? {}) as Record<string, string>),
-    ),
-};
-
 /** ReplicationControllers: as ReplicaSets, but whoever deletes one in v1 leaves its pods behind unless told otherwise. */
-export const replicationControllers: genericregistry.StoredKind = { strategy, printer };
+export const replicationControllers: genericregistry.StoredKind = { strategy };

@@ -6,7 +6,6 @@ import * as scheme from "#api/scheme";
 import * as genericregistry from "#embedded/registry";
 import type * as storage from "#embedded/storage";
 import { statusOnly, keep } from "./prepare.ts";
-import { servicePrinter } from "./service-printer.ts";
 import {
   needsHealthCheck,
   withoutDisabledFields,
@@ -40,7 +39,6 @@ const strategy: genericregistry.Strategy = {
 /** Services: an address of the cluster is handed out once and stays. */
 export const services: genericregistry.StoredKind = {
   strategy,
-  printer: servicePrinter,
   newRegistry: (options) => new ServiceRegistry(options),
 };
 

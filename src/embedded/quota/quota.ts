@@ -16,7 +16,7 @@ interface Counted {
   readonly evaluator: Evaluator;
 }
 
-/** Makes a server that serves quotas obey them: what ApiServerOptions.quota takes. */
+/** Makes a server that serves quotas obey them: what GenericApiServerOptions.quota takes. */
 export function enforceQuotas(
   clock: utilclock.Clock,
   registries: ReadonlyMap<string, genericregistry.Registry>,

@@ -4,7 +4,6 @@ import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as field from "#apimachinery/util/validation/field";
 import type * as scheme from "#api/scheme";
-import type * as embeddedprinters from "#embedded/printers";
 import * as storage from "#embedded/storage";
 import { beforeCreate, beforeUpdate, checkNamespace, type MetaContext } from "./before.ts";
 import { planDeletion } from "./deletion.ts";
@@ -54,7 +53,6 @@ export interface RegistryOptions extends MetaContext {
   readonly info: scheme.ResourceInfo;
   readonly collection: storage.Collection;
   readonly strategy: Strategy;
-  readonly printer: embeddedprinters.Printer;
 }
 
 const optimisticLockError =
@@ -65,7 +63,6 @@ export class Registry {
   readonly info: scheme.ResourceInfo;
   readonly collection: storage.Collection;
   readonly strategy: Strategy;
-  readonly printer: embeddedprinters.Printer;
   readonly context: MetaContext;
   /** Has the last word on a new object that is valid otherwise; throws if it may not be. */
   createValidation: (object: storage.Stored) => void = () => {};
@@ -74,7 +71,6 @@ export class Registry {
     this.info = options.info;
     this.collection = options.collection;
     this.strategy = options.strategy;
-    this.printer = options.printer;
     this.context = options;
   }
 

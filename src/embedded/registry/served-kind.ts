@@ -1,13 +1,12 @@
 // Go: staging/src/k8s.io/apiserver/pkg/registry/generic/registry/store.go
 import * as schema from "#apimachinery/runtime/schema";
 import type * as scheme from "#api/scheme";
-import type * as embeddedprinters from "#embedded/printers";
 import type * as storage from "#embedded/storage";
 import type { MetaContext } from "./before.ts";
 import { Registry, type RegistryOptions } from "./registry.ts";
 import type { Strategy } from "./strategy.ts";
 
-/** All that the server must know of a kind: routes, discovery, storage and tables are made from it. */
+/** All that the server must know of a kind: routes, discovery and storage are made from it. */
 export interface ServedKind {
   /** Its address, its names, and what may be done with it. */
   readonly info: scheme.ResourceInfo;
@@ -17,7 +16,6 @@ export interface ServedKind {
 
 export interface StoredKind {
   readonly strategy: Strategy;
-  readonly printer: embeddedprinters.Printer;
   /** The registry of a kind that needs more than the generic one. */
   newRegistry?(options: RegistryOptions): Registry;
 }
@@ -32,9 +30,9 @@ export function newRegistries(
   for (const { info, stored } of kinds) {
     if (!stored) continue;
     const collection = store.collection(schema.groupResourceString(info));
-    const { strategy, printer } = stored;
+    const { strategy } = stored;
     const context = { clock, rand, maxRequestBytes };
-    const options: RegistryOptions = { ...context, info, collection, strategy, printer };
+    const options: RegistryOptions = { ...context, info, collection, strategy };
     registries.set(info.resource, stored.newRegistry?.(options) ?? new Registry(options));
   }
   return registries;

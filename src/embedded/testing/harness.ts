@@ -31,19 +31,12 @@ interface HarnessOptions extends Partial<embedded.ApiServerOptions> {
   readonly owners?: boolean;
 }
 
-/** A server under a virtual clock and a fixed seed. */
-export class Harness {
-  readonly clock = new utilclock.VirtualClock();
-  readonly server: embedded.ApiServer;
+/** Talks to a server. */
+export class Caller {
+  readonly server: embedded.GenericApiServer;
 
-  /** Who owns which field is written down unless `owners` is false. */
-  constructor({ owners = true, ...options }: HarnessOptions = {}) {
-    this.server = new embedded.ApiServer({
-      clock: this.clock,
-      rand: new rand.Rand(1),
-      ...(owners && { fieldManager: fieldmanager }),
-      ...options,
-    });
+  constructor(server: embedded.GenericApiServer) {
+    this.server = server;
   }
 
   /** Sends one request; an object is sent as JSON, a text as it is. */
@@ -81,6 +74,19 @@ export class Harness {
     const response = await this.send("GET", path, undefined, headers);
     if (response.status !== 200 || !response.body) throw new Error(await response.text());
     return new Watching(http.bodyOf(response.body));
+  }
+}
+
+/** A whole server under a virtual clock and a fixed seed. */
+export class Harness extends Caller {
+  readonly clock: utilclock.VirtualClock;
+
+  /** Who owns which field is written down unless `owners` is false. */
+  constructor({ owners = true, ...options }: HarnessOptions = {}) {
+    const clock = new utilclock.VirtualClock();
+    const written = owners && { fieldManager: fieldmanager };
+    super(new embedded.ApiServer({ clock, rand: new rand.Rand(1), ...written, ...options }));
+    this.clock = clock;
   }
 }
 

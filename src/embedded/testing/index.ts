@@ -5,6 +5,7 @@ export { complaint, Tally } from "./fuzz.ts";
 export type { Read } from "./fuzz.ts";
 export { fuzz, shown } from "./fuzz-run.ts";
 export {
+  Caller,
   Harness,
   Watching,
   configMapsPath,

@@ -17,25 +17,38 @@ export type Conversion = "Table" | "PartialObjectMetadata" | "PartialObjectMetad
 export const supportedMediaTypes = ["application/json", "application/yaml"];
 
 const plainJSON: MediaType = { subtype: "json", convert: undefined, pretty: false };
-const conversions: ReadonlySet<string> = new Set([
-  "Table",
-  "PartialObjectMetadata",
-  "PartialObjectMetadataList",
-]);
-// Clients send a handful of Accept headers, over and over.
-const remembered = new Map<string, MediaType | undefined>([
-  ["", plainJSON],
-  ["*/*", plainJSON],
-  ["application/json", plainJSON],
-]);
+const metadataConversions = ["PartialObjectMetadata", "PartialObjectMetadataList"];
+
+/** What an endpoint can turn an answer into, and which of the Accept headers it knows means what. */
+interface Endpoint {
+  readonly conversions: ReadonlySet<string>;
+  readonly remembered: Map<string, MediaType | undefined>;
+}
+
+const newEndpoint = (...conversions: string[]): Endpoint => ({
+  conversions: new Set(conversions),
+  // Clients send a handful of headers, over and over.
+  remembered: new Map([
+    ["", plainJSON],
+    ["*/*", plainJSON],
+    ["application/json", plainJSON],
+  ]),
+});
+const withTables = newEndpoint("Table", ...metadataConversions);
+const withoutTables = newEndpoint(...metadataConversions);
 const rememberAtMost = 256;
 
 /** Chooses the first of the client's wishes that can be met. Throws 406 if none can. */
-export function negotiateOutputMediaType(req: http.Request, query: URLSearchParams): MediaType {
+export function negotiateOutputMediaType(
+  req: http.Request,
+  query: URLSearchParams,
+  allowsTables = true,
+): MediaType {
   const key = req.headers.get("Accept") ?? "";
+  const { remembered, conversions } = allowsTables ? withTables : withoutTables;
   if (!remembered.has(key)) {
     if (remembered.size >= rememberAtMost) remembered.clear();
-    remembered.set(key, choose(key));
+    remembered.set(key, choose(key, conversions));
   }
   const chosen = remembered.get(key);
   if (!chosen)
@@ -90,10 +103,10 @@ interface Clause {
   readonly quality: number;
 }
 
-function choose(accept: string): MediaType | undefined {
+function choose(accept: string, conversions: ReadonlySet<string>): MediaType | undefined {
   for (const clause of parseAccept(accept)) {
     const subtype = subtypeOf(clause);
-    const mediaType = subtype && withParameters(subtype, clause.parameters);
+    const mediaType = subtype && withParameters(subtype, clause.parameters, conversions);
     if (mediaType) return mediaType;
   }
   return undefined;
@@ -126,6 +139,7 @@ function subtypeOf(clause: Clause): MediaType["subtype"] | undefined {
 function withParameters(
   subtype: MediaType["subtype"],
   parameters: ReadonlyMap<string, string>,
+  conversions: ReadonlySet<string>,
 ): MediaType | undefined {
   const stream = parameters.get("stream");
   if (stream !== undefined && stream !== "watch") return undefined;
@@ -133,9 +147,8 @@ function withParameters(
   const kind = parameters.get("as");
   if (kind === undefined) return { subtype, convert: undefined, pretty };
   const version = parameters.get("v");
-  if (!isConversion(kind) || parameters.get("g") !== "meta.k8s.io") return undefined;
+  if (!conversions.has(kind) || parameters.get("g") !== "meta.k8s.io") return undefined;
   if (version !== "v1" && version !== "v1beta1") return undefined;
-  return { subtype, convert: { kind, version }, pretty };
+  // One of the set.
+  return { subtype, convert: { kind: kind as Conversion, version }, pretty };
 }
-
-const isConversion = (kind: string): kind is Conversion => conversions.has(kind);

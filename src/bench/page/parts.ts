@@ -1,0 +1,9 @@
+// Ours: what a page may load beside the five kinds, each before the first call that needs it
+export { marshal as toYAML, yamlToJSON as fromYAML } from "#apimachinery/util/yaml";
+export { newAccess as access } from "#embedded";
+export { documentAt as discovery } from "#embedded/discovery";
+export { jsonPatcher, mergePatcher, patches, strategicPatcher } from "#embedded/endpoints";
+export * as fieldManager from "#embedded/fieldmanager";
+export { printers, servedKinds } from "#embedded/kinds";
+export { enforceQuotas } from "#embedded/quota";
+export { newGarbageCollector } from "./collector.ts";

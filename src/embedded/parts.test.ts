@@ -1,0 +1,120 @@
+// Ours: a server has the kinds and the parts that it is handed, and says clearly what it lacks
+import { describe, expect, test } from "vitest";
+import * as types from "#apimachinery/types";
+import * as embedded from "#embedded";
+import * as embeddeddiscovery from "#embedded/discovery";
+import * as endpoints from "#embedded/endpoints";
+import * as kinds from "#embedded/kinds";
+import * as embeddedtesting from "#embedded/testing";
+import * as rand from "#go/math/rand";
+import * as utilclock from "#utils/clock";
+
+const { deploymentsPath, podsPath } = embeddedtesting;
+const [namespacesPath, web] = ["/api/v1/namespaces", `${deploymentsPath}/web`];
+const named = {
+  namespaces: kinds.namespaces,
+  events: kinds.events,
+  pods: kinds.pods,
+  deployments: kinds.deployments,
+  replicasets: kinds.replicaSets,
+};
+
+/** A server of five kinds, with what it is handed besides. */
+function serve(more: Partial<embedded.GenericApiServerOptions> = {}): embeddedtesting.Caller {
+  const clock = new utilclock.VirtualClock();
+  const server = new embedded.GenericApiServer({
+    clock,
+    rand: new rand.Rand(1),
+    kinds: kinds.served(named),
+    ...more,
+  });
+  return new embeddedtesting.Caller(server);
+}
+
+const patch = (type: string) => ({ "Content-Type": type });
+const table = "application/json;as=Table;v=v1;g=meta.k8s.io";
+
+describe("a kind that a server was not handed", () => {
+  test("is not there, in a group that is and in one that is not", async () => {
+    const h = serve();
+    const others = ["/api/v1/namespaces/default/services", "/api/v1/nodes", "/api/v1/tokenreviews"];
+    for (const path of others) {
+      const { code, body } = await h.call("GET", path);
+      expect([path, code, body.reason]).toEqual([path, 404, "NotFound"]);
+    }
+    const leases = await h.call("GET", "/apis/coordination.k8s.io/v1/leases");
+    expect([leases.code, leases.body.message]).toEqual([404, "404 page not found\n"]);
+  });
+
+  test("is not told of, and what was handed in is", async () => {
+    const h = serve({ discovery: embeddeddiscovery.documentAt });
+    const { body } = await h.call("GET", "/api/v1");
+    const names = (body["resources"] as { name: string }[]).map(({ name }) => name);
+    expect(names.filter((name) => !name.includes("/"))).toEqual(["events", "namespaces", "pods"]);
+    const { body: apis } = await h.call("GET", "/apis");
+    expect((apis["groups"] as { name: string }[]).map(({ name }) => name)).toEqual(["apps"]);
+  });
+});
+
+describe("a server without", () => {
+  test("patches refuses each with 415, and with some of them the others", async () => {
+    const create = { ...embeddedtesting.newDeployment("web") };
+    const sentence = "the body of the request was in an unknown format - accepted media types include: ";
+    const none = serve();
+    await none.call("POST", deploymentsPath, create);
+    const refused = await none.call("PATCH", web, {}, patch(types.strategicMergePatchType));
+    expect([refused.code, refused.body.reason, refused.body.message]).toEqual([
+      415,
+      "UnsupportedMediaType",
+      sentence,
+    ]);
+    const one = serve({ patches: new Map([[types.mergePatchType, endpoints.mergePatcher]]) });
+    await one.call("POST", deploymentsPath, create);
+    const other = await one.call("PATCH", web, [], patch(types.jsonPatchType));
+    expect([other.code, other.body.message]).toEqual([415, sentence + types.mergePatchType]);
+    const merged = await one.call("PATCH", web, { spec: { replicas: 5 } }, patch(types.mergePatchType));
+    expect([merged.code, merged.body["spec"]]).toMatchObject([200, { replicas: 5 }]);
+  });
+
+  test("printers gives what else a client takes, and 406 if that is nothing", async () => {
+    const h = serve();
+    const asked = await h.call("GET", podsPath, undefined, { Accept: `${table},application/json` });
+    expect([asked.code, asked.body.kind]).toEqual([200, "PodList"]);
+    const refused = await h.call("GET", podsPath, undefined, { Accept: table });
+    expect([refused.code, refused.body.reason, refused.body.message]).toEqual([
+      406,
+      "NotAcceptable",
+      "only the following media types are accepted: application/json, application/yaml",
+    ]);
+    const metadata = "application/json;as=PartialObjectMetadataList;v=v1;g=meta.k8s.io";
+    const { body } = await h.call("GET", podsPath, undefined, { Accept: metadata });
+    expect(body.kind).toBe("PartialObjectMetadataList");
+    const printed = serve({ printers: kinds.printers });
+    expect((await printed.call("GET", podsPath, undefined, { Accept: table })).body.kind).toBe("Table");
+  });
+
+  test("discovery tells nothing, but how it is and which version", async () => {
+    const h = serve();
+    for (const path of ["/", "/api", "/api/v1", "/apis", "/apis/apps", "/apis/apps/v1"])
+      expect([path, (await h.call("GET", path)).code]).toEqual([path, 404]);
+    expect((await h.call("GET", "/version")).body["gitVersion"]).toBe("v1.20.2");
+    expect((await h.call("GET", "/healthz")).body.message).toBe("ok");
+  });
+
+  test("access has neither reviews nor tokens nor strangers", async () => {
+    const pods = { namespaces: kinds.namespaces, pods: kinds.pods, tokenreviews: "answered" } as const;
+    const h = serve({ kinds: kinds.served(pods) });
+    const { code, body } = await h.call("POST", "/apis/authentication.k8s.io/v1/tokenreviews", { spec: {} });
+    expect([code, body.reason]).toEqual([405, "MethodNotAllowed"]);
+    expect(() => h.server.secured({})).toThrow("this server was not told who strangers are");
+  });
+});
+
+test("a server of five kinds has its namespaces, keeps what it is sent and refuses what is wrong", async () => {
+  const h = serve();
+  expect((await h.call("GET", namespacesPath)).body.items).toHaveLength(4);
+  expect((await h.call("POST", deploymentsPath, embeddedtesting.newDeployment("web"))).code).toBe(201);
+  const wrong = { ...embeddedtesting.newDeployment("other"), spec: {} };
+  const { code, body } = await h.call("POST", deploymentsPath, wrong);
+  expect([code, body.reason]).toEqual([422, "Invalid"]);
+});
