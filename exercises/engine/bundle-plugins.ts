@@ -29,7 +29,7 @@ export const elsewhere = (root: string): Plugin[] => [
   recordings(root),
   noDiff(root),
   noMetrics(root),
-  noReviews(root),
+  noAccess(root),
   noTemplates(root),
 ];
 
@@ -71,14 +71,14 @@ export function noMetrics(root: string): Plugin {
   };
 }
 
-/** Who asks whether somebody may do something asks a server outside the page. */
-export function noReviews(root: string): Plugin {
+/** Who asks who somebody is, and what they may do, asks a server outside the page. */
+export function noAccess(root: string): Plugin {
   return {
-    name: "no-reviews",
+    name: "no-access",
     setup(esbuild) {
-      esbuild.onResolve({ filter: /^\.\/review\.ts$/ }, ({ importer }) =>
-        /src[\\/]embedded[\\/]endpoints[\\/]router\.ts$/.test(importer)
-          ? { path: join(root, "exercises/engine/no-reviews.ts") }
+      esbuild.onResolve({ filter: /^\.\/access\.ts$/ }, ({ importer }) =>
+        /src[\\/]embedded[\\/]\w+\.ts$/.test(importer)
+          ? { path: join(root, "exercises/engine/no-access.ts") }
           : undefined,
       );
     },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import * as goerrors from "#go/errors";
-import { noMetrics, noReviews } from "../../exercises/engine/bundle-plugins.ts";
+import { noMetrics, noAccess } from "../../exercises/engine/bundle-plugins.ts";
 import { partScript } from "../../exercises/engine/part.ts";
 import type { Problems } from "../base/problems.ts";
 import { explorableId, explorableScript, explorableWorker } from "../explore/paths.ts";
@@ -77,7 +77,7 @@ async function script(contents: string): Promise<string> {
     format: "iife",
     target: "es2022",
     platform: "browser",
-    plugins: [noMetrics(at("../..")), noReviews(at("../.."))],
+    plugins: [noMetrics(at("../..")), noAccess(at("../.."))],
     define: { LOCALE: '"en"' },
     charset: "utf8",
     legalComments: "none",
