@@ -1,4 +1,6 @@
 import type * as apps from "#api/apps/v1";
+import * as embedded from "#embedded";
+import * as rand from "#go/math/rand";
 import * as utilclock from "#utils/clock";
 import { Switched, type Who, type Write, rests } from "./switched.ts";
 
@@ -20,7 +22,9 @@ export interface FirstMinute {
 
 export async function firstMinute(): Promise<FirstMinute> {
   const clock = new Noted();
-  const cluster = new Switched(clock);
+  // One that makes tables, too.
+  const server = new embedded.ApiServer({ clock, rand: new rand.Rand(2) });
+  const cluster = new Switched(clock, { server });
   const scene = await clock.run(played(cluster, clock));
   return { ...scene, writes: cluster.writes, watches: cluster.watches, instants: clock.instants };
 }

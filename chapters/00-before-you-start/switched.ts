@@ -1,4 +1,7 @@
+import * as types from "#apimachinery/types";
 import * as embedded from "#embedded";
+import * as endpoints from "#embedded/endpoints";
+import * as kinds from "#embedded/kinds";
 import * as informers from "#client-go/informers";
 import * as clientset from "#client-go/kubernetes";
 import type * as restclient from "#client-go/rest";
@@ -35,13 +38,26 @@ export type Traced = (fetch: restclient.Fetch, who: string) => restclient.Fetch;
 
 const workers = 5;
 
+/** What the server serves; one that is handed in may serve more. */
+const served = {
+  kinds: kinds.served({
+    namespaces: kinds.namespaces,
+    events: kinds.events,
+    nodes: kinds.nodes,
+    pods: kinds.pods,
+    deployments: kinds.deployments,
+    replicasets: kinds.replicaSets,
+  }),
+  patches: new Map([[types.strategicMergePatchType, endpoints.strategicPatcher]]),
+};
+
 /** An API server, and around it parts that are started and stopped one by one: each has a client of its own. */
 export class Switched {
   readonly kubectl: clientset.Clientset;
   readonly writes: Write[] = [];
   /** Which kinds each part has asked to be told of. */
   readonly watches = new Map<Who, Set<string>>();
-  readonly server: embedded.ApiServer;
+  readonly server: embedded.GenericApiServer;
   readonly #traced: Traced;
   readonly #clock: utilclock.Clock;
   readonly #began: number;
@@ -50,10 +66,10 @@ export class Switched {
   readonly #answered = new Map<string, number>();
 
   /** Around a server of its own, unless one is handed in; `traced` sees what each of them sends. */
-  constructor(clock: utilclock.Clock, given: { server?: embedded.ApiServer; traced?: Traced } = {}) {
+  constructor(clock: utilclock.Clock, given: { server?: embedded.GenericApiServer; traced?: Traced } = {}) {
     this.#clock = clock;
     this.#began = clock.now();
-    this.server = given.server ?? new embedded.ApiServer({ clock, rand: new rand.Rand(2) });
+    this.server = given.server ?? new embedded.GenericApiServer({ clock, rand: new rand.Rand(2), ...served });
     this.#traced = given.traced ?? ((fetch) => fetch);
     this.kubectl = this.#clientOf("kubectl");
   }

@@ -1,10 +1,13 @@
 import type * as v1 from "#api/core/v1";
 import * as labels from "#apimachinery/labels";
 import * as errors from "#apimachinery/api/errors";
+import * as types from "#apimachinery/types";
 import * as informers from "#client-go/informers";
 import * as clientset from "#client-go/kubernetes";
 import * as replicationcontroller from "#controller/replication";
 import * as embedded from "#embedded";
+import * as endpoints from "#embedded/endpoints";
+import * as kinds from "#embedded/kinds";
 import * as context from "#go/context";
 import * as rand from "#go/math/rand";
 import * as sync from "#go/sync";
@@ -17,6 +20,12 @@ import { updatePodWithRetries, updateRcWithRetries } from "../../src/kubectl/upd
 
 const key = "deployment";
 const value = "x-orig";
+
+/** What the server of the page serves: pods, and what counts them. */
+const served = {
+  kinds: kinds.served({ namespaces: kinds.namespaces, events: kinds.events, pods: kinds.pods, replicationcontrollers: kinds.replicationControllers }),
+  patches: new Map([[types.strategicMergePatchType, endpoints.strategicPatcher]]),
+}; // prettier-ignore
 
 export interface Pod {
   readonly name: string;
@@ -67,7 +76,7 @@ const podsOf = async ({ client, namespace }: Reach): Promise<v1.Pod[]> =>
 /** Plays steps in a cluster of their own: a server, and the manager of ReplicationControllers. */
 export async function played(uses: readonly Use[]): Promise<Narrowing> {
   const clock = new utilclock.VirtualClock();
-  const server = new embedded.ApiServer({ clock, rand: new rand.Rand(1) });
+  const server = new embedded.GenericApiServer({ clock, rand: new rand.Rand(1), ...served });
   const kubeClient = new clientset.Clientset({ host: "http://cluster", clock, fetch: (req) => server.fetch(req) });
   const [signal, cancel] = context.withCancel(context.background());
   const reach: Reach = { client: kubeClient.coreV1(), namespace: "default", clock, rand: new rand.Rand(2) };

@@ -2,6 +2,7 @@ import type * as v1 from "#api/core/v1";
 import * as clientset from "#client-go/kubernetes";
 import type * as restclient from "#client-go/rest";
 import * as embedded from "#embedded";
+import * as kinds from "#embedded/kinds";
 import * as context from "#go/context";
 import * as goerrors from "#go/errors";
 import * as rand from "#go/math/rand";
@@ -63,6 +64,13 @@ export interface Played {
 
 const namespace = "default";
 
+/** What the server of the page serves: pods, and what counts them. */
+const served = kinds.served({
+  namespaces: kinds.namespaces,
+  pods: kinds.pods,
+  replicationcontrollers: kinds.replicationControllers,
+});
+
 /** What was played already: a page and the build ask for the same more than once. */
 const known = new Map<string, Promise<Played>>();
 
@@ -76,7 +84,7 @@ export function interrupted(...asked: Parameters<typeof play>): Promise<Played> 
 
 async function play(replicas: number, first: Line, kill: Kill | undefined, next?: Line): Promise<Played> {
   const clock = new utilclock.VirtualClock();
-  const server = new embedded.ApiServer({ clock, rand: new rand.Rand(1) });
+  const server = new embedded.GenericApiServer({ clock, rand: new rand.Rand(1), kinds: served });
   const client = new clientset.Clientset({ host: "http://cluster", clock, fetch: (request) => server.fetch(request) });
   const manager = new Manager(client, clock);
   const fetch: restclient.Fetch = async (request) => {

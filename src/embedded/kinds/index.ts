@@ -1,10 +1,13 @@
 export { deployments } from "./deployment.ts";
 export { events } from "./event.ts";
+export { leases } from "./lease.ts";
 export { servedKinds } from "./kinds.ts";
 export { namespaces } from "./namespace.ts";
+export { nodes } from "./node.ts";
 export { bindPod, pods } from "./pod.ts";
 export { printers } from "./printers.ts";
 export { podQOS } from "./qos.ts";
 export { replicaSets } from "./replica-set.ts";
+export { replicationControllers } from "./replication-controller.ts";
 export { served } from "./served.ts";
 export type { Named } from "./served.ts";
