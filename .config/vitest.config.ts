@@ -42,7 +42,7 @@ export default defineConfig({
   test: {
     // Vitest would leave one core idle, which on a machine with two is half of it; tests of the full stage wait for others much of the time.
     maxWorkers: timed ? 1 : full ? 3 : 2,
-    globalSetup: ".config/built-site.ts",
+    globalSetup: ".config/shared-by-workers.ts",
     sequence: { sequencer: LongestFirst },
     reporters: [
       "default",

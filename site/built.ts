@@ -26,12 +26,6 @@ interface Told {
   readonly paths: readonly string[];
 }
 
-declare module "vitest" {
-  interface ProvidedContext {
-    builtSite: string;
-  }
-}
-
 /** Test files of one worker share its modules, and so this. */
 let built: Promise<Built> | undefined;
 
@@ -39,7 +33,7 @@ let built: Promise<Built> | undefined;
 export const builtOnce = (): Promise<Built> => (built ??= builtByOne());
 
 async function builtByOne(): Promise<Built> {
-  const folder = inject("builtSite");
+  const folder = join(inject("sharedByWorkers"), "built");
   const [out, said] = [join(folder, "site"), join(folder, "built.json")];
   if (isFirst(folder)) {
     const told = JSON.stringify(await build(out));
@@ -55,7 +49,7 @@ async function builtByOne(): Promise<Built> {
 /** Only one worker can make a folder. */
 function isFirst(folder: string): boolean {
   try {
-    mkdirSync(join(folder, "begun"));
+    mkdirSync(folder);
     return true;
   } catch {
     return false;

@@ -10,6 +10,9 @@ import { catalogue } from "./catalogue.ts";
 import { createCompiler } from "./compile.ts";
 import { LearnerFiles } from "./files.ts";
 import { timeLimit } from "./judge.ts";
+import { judgedOnce } from "./judged-once.ts";
+import type { Result } from "./result.ts";
+import { resultOf } from "./result.ts";
 import type { Supervised } from "./supervise.ts";
 import { supervise } from "./supervise.ts";
 import { nodeTimer, runnerOf, startThread } from "./thread.ts";
@@ -23,7 +26,7 @@ const patience = 40 * timeLimit;
 let bundles: Bundles;
 beforeAll(async () => void (bundles = await bundleExercises(root, join(root, ".cache/site"))));
 
-/** Judges an exercise's texts one after another in one thread, and in another one after a text that left something behind. */
+/** Follows an exercise's texts one after another in one thread, and in another one after a text that left something behind. */
 class Desk {
   readonly #id: string;
   #thread: Worker | undefined;
@@ -33,10 +36,10 @@ class Desk {
     this.#id = id;
   }
 
-  /** What all checks say of a compiled text. */
-  async judged(code: string, follows?: object): Promise<Supervised> {
+  /** What all checks say of a text compiled for steps, or the one that is followed. */
+  async followed(code: string, follows: object): Promise<Supervised> {
     const thread = (this.#thread ??= this.#begin());
-    const request = { run: ++this.#run, id: this.#id, code, ...(follows && { follows }) };
+    const request = { run: ++this.#run, id: this.#id, code, follows };
     const said = await supervise(runnerOf(thread), request, nodeTimer, patience);
     if (said.stopped || said.left === true) await this.close();
     return said;
@@ -56,16 +59,13 @@ class Desk {
 }
 
 describe.each(catalogue().map((exercise) => [exercise.id, exercise] as const))("%s", (id, exercise) => {
-  // What is followed has a thread of its own: what runs beside it would be followed as well.
-  const [plainly, following] = [new Desk(id), new Desk(id)];
+  const desk = new Desk(id);
   let compiler: ReturnType<typeof createCompiler>;
   beforeAll(() => {
     const packages = bundles.exercises.get(id)?.packages ?? [];
     compiler = createCompiler(ts, bundles.declarations, { id, packages });
   });
-  afterAll(async () => {
-    for (const desk of [plainly, following]) await desk.close();
-  });
+  afterAll(() => desk.close());
 
   test.each(["stub", "solution", ...exercise.wrong])("%s is judged as it is without", async (name) => {
     const text =
@@ -74,22 +74,23 @@ describe.each(catalogue().map((exercise) => [exercise.id, exercise] as const))("
         : name === "solution"
           ? files.solution(exercise)
           : await wrongText(exercise, name);
-    const plain = await plainly.judged(compiler.compile(text));
+    const plain = await judgedOnce(exercise, text);
     const started = performance.now();
     const fails = plain.outcomes.find(({ state }) => state === "failed")?.name;
-    const followed = await following.judged(
+    const said = await desk.followed(
       compiler.compileForSteps(text),
       fails === undefined ? {} : { check: fails },
     );
     const took = performance.now() - started;
+    const checks = bundles.exercises.get(id)?.checks ?? [];
     // A rollout is drawn of a Run alone.
-    const told = ({ outcomes, left: _left, ...rest }: Supervised) => {
-      const bare = outcomes.map((outcome) => ({ ...outcome, played: undefined }));
+    const told = (result: Result) => {
+      const bare = result.outcomes.map((outcome) => ({ ...outcome, played: undefined }));
       return fails === undefined
-        ? { ...rest, outcomes: bare }
+        ? { ...result, outcomes: bare }
         : bare.findLast(({ name: of }) => of === fails);
     };
-    expect(told(followed)).toEqual(told(plain));
+    expect(told(resultOf(said, checks))).toEqual(told(plain));
     console.log(`${id} ${name}: followed in ${(took / 1000).toFixed(2)} s`);
   });
 });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Bench } from "../../exercises/engine/bench.ts";
 import { timeLimit } from "../../exercises/engine/judge.ts";
+import { judgedOnce } from "../../exercises/engine/judged-once.ts";
 import type { Result } from "../../exercises/engine/result.ts";
 import { wrongText } from "../../exercises/engine/wrong-text.ts";
 import { gates } from "./harness.ts";
@@ -42,7 +43,7 @@ gates("verdicts of exercises", (site) => {
         for (const name of wrongs) texts.set(name, await wrongText(exercise, name));
         await withPage({ exercise, from }, async (page) => {
           for (const [name, text] of texts) {
-            const node = await bench.judge(exercise, text);
+            const node = await judgedOnce(exercise, text);
             await put(page, text);
             const { told, took: _took, ...shown } = await run(page);
             expect([name, shown]).toEqual([name, shownBy(node)]);

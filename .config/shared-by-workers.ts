@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 
-/** A folder into which one worker builds the site for all of them; gone when the tests have ended. */
+/** A folder for what one worker does for all of them, as to build the site; gone when the tests have ended. */
 export default function setup({ provide }: TestProject): () => void {
-  const folder = mkdtempSync(join(tmpdir(), "site-built-"));
-  provide("builtSite", folder);
+  const folder = mkdtempSync(join(tmpdir(), "shared-by-workers-"));
+  provide("sharedByWorkers", folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }
