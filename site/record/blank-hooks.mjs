@@ -10,6 +10,14 @@ const { version } = JSON.parse(
   await readFile(new URL("../../node_modules/ts-blank-space/package.json", import.meta.url), "utf8"),
 );
 
+/** To tell what kind of module a file is, Node would read it; each of ours is the same kind. */
+export function resolve(specifier, context, next) {
+  const url = specifier.startsWith("#")
+    ? new URL(`../../src/${specifier.slice(1)}/index.ts`, import.meta.url)
+    : /^\.\.?\/.*\.ts$/.test(specifier) && new URL(specifier, context.parentURL);
+  return url ? { url: url.href, format: "module", shortCircuit: true } : next(specifier, context);
+}
+
 export async function load(url, context, next) {
   if (!url.endsWith(".ts")) return next(url, context);
   return {

@@ -1,5 +1,9 @@
-import ts from "typescript";
+import { createRequire } from "node:module";
+import type * as TypeScript from "typescript";
 import { nearest } from "../base/problems.ts";
+
+// Required, not imported, as in site/cut/symbols.ts.
+const ts = createRequire(import.meta.url)("typescript") as typeof TypeScript; // What the package is.
 
 /** Where a statement of a watched function begins; both count from 1. */
 export interface Place {
@@ -17,11 +21,11 @@ export interface Watched {
 }
 
 /** Logging decides nothing, so it is no step. */
-const isLogging = (node: ts.Node, source: ts.SourceFile) =>
+const isLogging = (node: TypeScript.Node, source: TypeScript.SourceFile) =>
   ts.isExpressionStatement(node) && node.expression.getText(source).startsWith("klog");
 
 /** What holds no code of its own: the debugger would halt at the next statement instead. */
-const isNoStep = (node: ts.Node): boolean =>
+const isNoStep = (node: TypeScript.Node): boolean =>
   ts.isBlock(node) ||
   ts.isEmptyStatement(node) ||
   ts.isFunctionDeclaration(node) ||
@@ -32,7 +36,7 @@ const isNoStep = (node: ts.Node): boolean =>
     node.declarationList.declarations.every((d) => d.initializer === undefined));
 
 /** The body of a loop is a step of its own even on the loop's line: it runs many times. */
-const isLoopBody = ({ parent }: ts.Node): boolean => ts.isIterationStatement(parent, false);
+const isLoopBody = ({ parent }: TypeScript.Node): boolean => ts.isIterationStatement(parent, false);
 
 /**
  * Where the statements of `file#symbol` begin: of a function, a const that is one, a method, getter or constructor
@@ -45,12 +49,12 @@ export function statementsOf(name: string, read: (file: string) => string): Watc
   const named = namedIn(source);
   const nodes = named.get(symbol) ?? [];
   const found = new Map<string, Place>();
-  const add = (node: ts.Node): void => {
+  const add = (node: TypeScript.Node): void => {
     const { line, character } = source.getLineAndCharacterOfPosition(node.getStart(source));
     const key = isLoopBody(node) ? `${line}:${character}` : String(line);
     if (!found.has(key)) found.set(key, { line: line + 1, column: character + 1 });
   };
-  const collect = (node: ts.Node): void => {
+  const collect = (node: TypeScript.Node): void => {
     if (ts.isStatement(node) && !isNoStep(node) && !isLogging(node, source)) add(node);
     // An arrow without a block has an expression where others have statements.
     if (ts.isArrowFunction(node) && !ts.isBlock(node.body) && nodes.includes(node)) add(node.body);
@@ -70,9 +74,9 @@ export function statementsOf(name: string, read: (file: string) => string): Watc
 }
 
 /** What can be watched, by the name that `code` blocks use: overloads, a getter and its setter share one. */
-function namedIn(source: ts.SourceFile): Map<string, ts.Node[]> {
-  const named = new Map<string, ts.Node[]>();
-  const add = (name: string, node: ts.Node | undefined): void => {
+function namedIn(source: TypeScript.SourceFile): Map<string, TypeScript.Node[]> {
+  const named = new Map<string, TypeScript.Node[]>();
+  const add = (name: string, node: TypeScript.Node | undefined): void => {
     if (node !== undefined) named.set(name, [...(named.get(name) ?? []), node]);
   };
   for (const node of source.statements) {
@@ -87,7 +91,7 @@ function namedIn(source: ts.SourceFile): Map<string, ts.Node[]> {
   }
   return named;
 
-  function addMember(owner: string, member: ts.ClassElement): void {
+  function addMember(owner: string, member: TypeScript.ClassElement): void {
     if (ts.isConstructorDeclaration(member)) add(`${owner}.constructor`, member);
     else if (ts.isPropertyDeclaration(member))
       add(`${owner}.${member.name.getText(source)}`, functionIn(member.initializer));
@@ -96,6 +100,6 @@ function namedIn(source: ts.SourceFile): Map<string, ts.Node[]> {
   }
 }
 
-function functionIn(node: ts.Expression | undefined): ts.Node | undefined {
+function functionIn(node: TypeScript.Expression | undefined): TypeScript.Node | undefined {
   return node && (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) ? node : undefined;
 }
