@@ -1,5 +1,5 @@
 // Ours: a copy of the project in which a file may be wrong, and whether tests see it
-import { fork, spawn } from "node:child_process";
+import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -14,23 +14,29 @@ const kept = ".cache/site";
 /** What a clone does not have, and what is too heavy to copy: node_modules are linked. */
 const left = [".git", ".cache", "node_modules", "site/dist"].map((room) => join(root, room));
 
+/** Tests that every run has, and those that need minutes or a browser. */
+type Stage = "plain" | "full";
+
 /** Broken is what fails before a test does. Tests that do not end say nothing, unless not to end is what is looked for. */
 export type Verdict = "green" | "red" | "broken" | "no end";
 
 export interface Question {
   /** Filters for vitest. */
   readonly tests: readonly string[];
-  /** The name of one test of the full stage. */
-  readonly full?: string | undefined;
+  /** Of their tests these alone, by a part of their names: nothing runs beside what is asked. */
+  readonly named?: string | undefined;
+  /** They are of the full stage. */
+  readonly isFull?: boolean;
   /** In milliseconds. */
   readonly limit: number;
 }
 
 export class Copy {
   readonly #folder = mkdtempSync(join(tmpdir(), "planted-"));
-  /** It starts in two seconds; then it answers in a fraction of one. */
-  #warm: ChildProcess | undefined;
-  readonly #changed = new Set<string>();
+  /** One for each stage. It starts in two seconds; then it answers in a fraction of one. */
+  readonly #warm = new Map<Stage, ChildProcess>();
+  /** What each of them does not know yet. */
+  readonly #changed: Readonly<Record<Stage, Set<string>>> = { plain: new Set(), full: new Set() };
 
   constructor() {
     cpSync(root, this.#folder, { recursive: true, filter: (path) => !left.includes(path) });
@@ -38,14 +44,14 @@ export class Copy {
     symlinkSync(join(root, "node_modules"), join(this.#folder, "node_modules"));
   }
 
-  remove(): void {
-    this.#warm?.kill("SIGKILL");
+  async remove(): Promise<void> {
+    const warm = [...this.#warm.values()];
+    const ended = warm.map((child) => once(child, "exit"));
+    for (const child of warm) child.disconnect();
+    const late = setTimeout(() => warm.forEach((child) => child.kill("SIGKILL")), 10_000);
+    await Promise.all(ended);
+    clearTimeout(late);
     rmSync(this.#folder, { recursive: true, force: true });
-  }
-
-  /** What tests say of the copy as it stands. Throws where there are no such tests. */
-  async verdict({ tests, full, limit }: Question): Promise<Verdict> {
-    return full === undefined ? this.#ask(tests, limit) : this.#run(tests, full, limit);
   }
 
   /** The same while `file` is another text. */
@@ -62,13 +68,16 @@ export class Copy {
 
   #write(path: string, text: string): void {
     writeFileSync(path, text);
-    this.#changed.add(path);
+    for (const unknown of Object.values(this.#changed)) unknown.add(path);
   }
 
-  async #ask(tests: readonly string[], limit: number): Promise<Verdict> {
-    const warm = (this.#warm ??= this.#start());
-    const asked: Asked = { tests, changed: [...this.#changed] };
-    this.#changed.clear();
+  /** What tests say of the copy as it stands. Throws where there are no such tests. */
+  async verdict({ tests, named, isFull = false, limit }: Question): Promise<Verdict> {
+    const stage = isFull ? "full" : "plain";
+    const warm = this.#warm.get(stage) ?? this.#start(stage);
+    this.#warm.set(stage, warm);
+    const asked: Asked = { tests, named, changed: [...this.#changed[stage]] };
+    this.#changed[stage].clear();
     const late = setTimeout(() => warm.kill("SIGKILL"), limit);
     const over = new AbortController();
     const said = Promise.race(["message", "exit"].map((event) => once(warm, event, over)));
@@ -77,47 +86,22 @@ export class Copy {
     over.abort();
     clearTimeout(late);
     if (typeof answer === "string") return answer;
-    this.#warm = undefined;
+    if (answer !== null && typeof answer === "object") throw new Error(answer.cannot);
+    this.#warm.delete(stage);
     if (answer !== null)
       throw new Error(`vitest did not answer for ${tests.join(" ")}: it ended with ${answer}`);
     return "no end";
   }
 
-  #start(): ChildProcess {
+  #start(stage: Stage): ChildProcess {
     const { TEST_FULL: _full, TEST_REPORT: _report, VITEST: _vitest, ...env } = process.env;
-    const program = join(this.#folder, "src/tidy/warm-vitest.ts");
-    return fork(program, {
+    // What a bug lets a test wait for in vain does not come later.
+    const full = stage === "full" ? { TEST_FULL: "1", TEST_PATIENCE: "40000" } : {};
+    return fork(join(this.#folder, "src/tidy/warm-vitest.ts"), {
       cwd: this.#folder,
-      env,
+      env: { ...env, ...full },
       execArgv: ["--import", "tsx"],
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
   }
-
-  /** A run of its own: the full stage builds a site of what the copy holds. What a bug lets it wait for in vain does not come later. */
-  async #run(tests: readonly string[], full: string, limit: number): Promise<Verdict> {
-    const vitest = join(root, "node_modules/vitest/vitest.mjs");
-    const report = join(this.#folder, ".cache/report.json");
-    const flags = ["-c", ".config/vitest.config.ts", "--bail=1", "--retry=0"];
-    const reported = ["--reporter=json", `--outputFile=${report}`];
-    const { TEST_REPORT: _report, VITEST: _vitest, ...env } = process.env;
-    const options = {
-      cwd: this.#folder,
-      env: { ...env, TEST_FULL: "1", TEST_PATIENCE: "40000" },
-      stdio: "ignore",
-      timeout: limit,
-    } as const;
-    rmSync(report, { force: true });
-    const child = spawn(
-      process.execPath,
-      [vitest, "run", ...flags, ...reported, "-t", full, ...tests],
-      options,
-    );
-    const [code] = await once(child, "exit");
-    if (code === null || code === 0) return code === null ? "no end" : "green";
-    return existsSync(report) && failedTests(readFileSync(report, "utf8")) > 0 ? "red" : "broken";
-  }
 }
-
-const failedTests = (report: string): number =>
-  (JSON.parse(report) as { numFailedTests: number }).numFailedTests;

@@ -11,21 +11,23 @@ export const plantedInCLI: readonly PlantedBug[] = [
     file: "src/kubectl/cmd/describe/describe.ts",
     find: "name.startsWith(prefix)",
     plant: "name === prefix",
-    tests: ["src/kubectl/cmd/describe/describe"],
+    tests: ["src/kubectl/cmd/describe/describe.test"],
   },
   {
     name: "a deletion is over before the object is gone",
     file: "src/kubectl/cmd/delete/delete.ts",
     find: 'if (this.#flags.wait && this.#dryRunStrategy === "none") await',
     plant: "if (this.#flags.wait) void",
-    tests: ["src/kubectl/cmd/delete/delete"],
+    tests: ["src/kubectl/cmd/delete/delete.test"],
+    named: "a command gives up what a finalizer holds back",
   },
   {
     name: "a grace period of 0 needs no --force",
     file: "src/kubectl/cmd/delete/delete.ts",
     find: "if (this.#gracePeriod === 0 && !force) this.#gracePeriod = 1;",
     plant: "",
-    tests: ["src/kubectl/cmd/delete/delete"],
+    tests: ["src/kubectl/cmd/delete/delete.test"],
+    named: "Deleting an object with --grace-period 0 should use a grace period of 1",
   },
   {
     name: "a label is overwritten by accident",
@@ -47,6 +49,7 @@ export const plantedInCLI: readonly PlantedBug[] = [
     find: "output.isOn = isList;",
     plant: "",
     tests: ["src/conformance/kubectl-in-process"],
+    named: "session watch",
   },
   {
     name: "tables of several resources say no kind",
@@ -54,6 +57,7 @@ export const plantedInCLI: readonly PlantedBug[] = [
     find: "...(withKind && { showKind: true }),",
     plant: "",
     tests: ["src/conformance/kubectl-in-process"],
+    named: "session get",
   },
   {
     name: "a watch takes no notice of how long a request may take",
@@ -61,6 +65,7 @@ export const plantedInCLI: readonly PlantedBug[] = [
     find: "timeout > 0 ? context.withTimeout(signal, clock, timeout) : context.withCancel(signal)",
     plant: "timeout < 0 ? context.withTimeout(signal, clock, timeout) : context.withCancel(signal)",
     tests: ["src/conformance/kubectl-in-process"],
+    named: "session watch",
   },
   {
     name: "a template goes through a map in the order of its keys in JSON",
@@ -117,6 +122,7 @@ export const plantedInCLI: readonly PlantedBug[] = [
     find: "const err = errs.length === 1 ? errs[0] : utilerrors.newAggregate(errs);",
     plant: "const err = utilerrors.newAggregate(errs);",
     tests: ["src/conformance/kubectl-in-process"],
+    named: "session assorted",
   },
   {
     name: "a document that cannot be parsed is passed over",
@@ -130,14 +136,14 @@ export const plantedInCLI: readonly PlantedBug[] = [
     file: `${resource}/decorators.ts`,
     find: "if (info.namespace === namespace) return;",
     plant: "return;",
-    tests: [`${resource}/builder`],
+    tests: [`${resource}/builder.test`],
   },
   {
     name: "an object that lives in no namespace keeps the one that it says",
     file: `${resource}/decorators.ts`,
     find: 'info.namespace = "";\n  tryUpdate',
     plant: 'info.namespace = "";\n  if (false) tryUpdate',
-    tests: [`${resource}/builder`],
+    tests: [`${resource}/builder.test`],
   },
   {
     name: "an object that was exported cannot be created again",

@@ -52,14 +52,14 @@ export const plantedInClientcmd: readonly PlantedBug[] = [
     file: `${clientcmd}/loader.ts`,
     find: "clusters: new Map([...next.clusters, ...first.clusters]),",
     plant: "clusters: new Map([...first.clusters, ...next.clusters]),",
-    tests: [clientcmd],
+    tests: [`${clientcmd}/loader.test`],
   },
   {
     name: "an install hint reaches the terminal as it is",
     file: `${clientcmd}/user-identification.ts`,
     find: "installHint: cleanANSIEscapeCodes(installHint)",
     plant: "installHint",
-    tests: [clientcmd],
+    tests: [`${clientcmd}/client-config.test`],
   },
   {
     name: "a flag's server is trusted by the name of the files'",
@@ -81,7 +81,7 @@ export const plantedInClientcmd: readonly PlantedBug[] = [
     find: "if (!loader.isDefaultConfig(config) || !icc.possible()) return config;\n    } catch (err) {\n      if (!isEmptyConfig(err) || !icc.possible()) throw err;",
     plant:
       "if (!loader.isDefaultConfig(config) || !icc.possible()) return config;\n    } catch (err) {\n      if (!icc.possible()) throw err;",
-    tests: [clientcmd],
+    tests: [`${clientcmd}/merged-client-builder.test`],
   },
   {
     name: "a namespace that a context says gives way to the pod's",
@@ -95,7 +95,8 @@ export const plantedInClientcmd: readonly PlantedBug[] = [
     file: `${clientcmd}/write.ts`,
     find: "  system.createExclusive(lockName(filename));",
     plant: "  system.writeFile(lockName(filename), filename, 0);",
-    tests: [clientcmd],
+    tests: [`${clientcmd}/config.test`],
+    named: "nobody writes while somebody else does, and every lock of ours is gone afterwards",
   },
   {
     name: "a lock stays when a kubeconfig cannot be written",
@@ -116,20 +117,22 @@ export const plantedInClientcmd: readonly PlantedBug[] = [
     file: `${clientcmd}/migrate.ts`,
     find: "if (!isFree(system, destination)) continue;",
     plant: "",
-    tests: [clientcmd],
+    tests: [`${clientcmd}/loader.test`],
+    named: "TestMigratingFileLeaveExistingFileAlone",
   },
   {
     name: "a kubeconfig is written in the order in which it was read",
     file: `${clientcmd}/api/v1/write.ts`,
     find: "[...entries].sort(([a], [b]) => (a < b ? -1 : 1))",
     plant: "[...entries]",
-    tests: [clientcmd],
+    tests: [`${clientcmd}/loader.test`],
+    named: "TestEncodeYAML",
   },
   {
     name: "a configuration that is shortened keeps its token",
     file: `${clientcmd}/api/helpers.ts`,
     find: '...(authInfo.token && { token: "REDACTED" }),',
     plant: "",
-    tests: [clientcmd],
+    tests: [`${clientcmd}/api/helpers.test`],
   },
 ];

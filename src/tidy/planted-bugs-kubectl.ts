@@ -30,7 +30,7 @@ export const plantedInKubectl: readonly PlantedBug[] = [
     file: `${cmd}/util/check-err.ts`,
     find: '    return new errors.StatusError({ ...err.status, message: doing + (err.status.message ?? "") });',
     plant: "    return new Error(doing + err.message);",
-    tests: [`${cmd}/util/helpers`, "src/conformance/kubectl-in-process"],
+    tests: [`${cmd}/util/helpers.test`],
   },
   {
     name: "an object is posted by a dry run of the client",
@@ -38,6 +38,7 @@ export const plantedInKubectl: readonly PlantedBug[] = [
     find: 'if (this.dryRunStrategy === "client") return;',
     plant: "",
     tests: ["src/conformance/kubectl-in-process"],
+    named: "session create",
   },
   {
     name: "the applied configuration holds itself",
@@ -65,7 +66,8 @@ export const plantedInKubectl: readonly PlantedBug[] = [
     file: `${cmd}/create/create-deployment.ts`,
     find: 'image.slice(image.lastIndexOf("/") + 1)',
     plant: "image",
-    tests: [`${cmd}/create/create`],
+    tests: [`${cmd}/create/create.test`],
+    named: "localhost:5000/a/web is a container web",
   },
   {
     name: "a field that the schema does not know is let pass",
@@ -94,6 +96,7 @@ export const plantedInKubectl: readonly PlantedBug[] = [
     find: "      .continueOnError()\n",
     plant: "",
     tests: ["src/conformance/kubectl-errors.property"],
+    named: "half-good files",
   },
   {
     name: "a line of YAML is told as the one before it",
@@ -101,6 +104,7 @@ export const plantedInKubectl: readonly PlantedBug[] = [
     find: "at.line === 0 ? context.line : at.line + 1",
     plant: "at.line === 0 ? context.line : at.line",
     tests: ["src/conformance/kubectl-errors.property"],
+    named: "a line that is no YAML",
   },
   {
     name: "a struct is printed with its fields sorted",
@@ -108,6 +112,7 @@ export const plantedInKubectl: readonly PlantedBug[] = [
     find: "this.#marshalIndent = gojson.marshalStructIndent;",
     plant: "",
     tests: [`${cmd}/create/create.test`],
+    named: "whose fields keep their order, with a dry run and as the server has it",
   },
   {
     name: "what the server made of a struct is printed as it came",
@@ -115,6 +120,7 @@ export const plantedInKubectl: readonly PlantedBug[] = [
     find: "return type === undefined ? created : (apischema.inOrderOf(type, created) as dynamic.Unstructured);",
     plant: "return type === undefined ? created : created;",
     tests: [`${cmd}/create/create.test`],
+    named: "whose fields keep their order, with a dry run and as the server has it",
   },
   {
     name: "a refusal does not name the resource of a command's own client",
@@ -123,6 +129,7 @@ export const plantedInKubectl: readonly PlantedBug[] = [
     plant:
       ".absPath(`${apiPath}/${groupVersion.group}/${groupVersion.version}/namespaces/${this.namespace}/${resource}`);",
     tests: [`${cmd}/create/create.test`],
+    named: "what the server refuses is told without the server",
   },
   {
     name: "a long text is one line of YAML",
@@ -137,6 +144,7 @@ export const plantedInKubectl: readonly PlantedBug[] = [
     find: ".commandsAsAdded()",
     plant: ".commands()",
     tests: [`${cmd}/cmd.test`],
+    named: "commands that one may have meant stand in the order of the groups",
   },
   {
     name: "who types an underscore is not warned",
@@ -207,6 +215,7 @@ export const plantedInKubectl: readonly PlantedBug[] = [
     find: "(?:(?!\\uFEFF)[\\s\\u0085])+",
     plant: "[\\s\\u0085]+",
     tests: ["src/kubectl/cmd/create/generators.test.ts"],
+    named: "the utf8bom is NOT trimmed on the second line",
   },
   {
     name: "nobody looks for completion",
@@ -221,6 +230,7 @@ export const plantedInKubectl: readonly PlantedBug[] = [
     find: "if (stripComments(original) === stripped)",
     plant: "if (original === stripped)",
     tests: [`${cmd}/util/editor`],
+    named: "is cancelled: no changes made",
   },
   {
     name: "a refused text is thrown away, and the object edited from the beginning",
@@ -228,5 +238,6 @@ export const plantedInKubectl: readonly PlantedBug[] = [
     find: "if (refused !== undefined) text += manualStrip(refused);",
     plant: "if (refused === text) text += manualStrip(refused);",
     tests: [`${cmd}/util/editor`],
+    named: "opens the file again with the reasons why it is refused",
   },
 ];

@@ -19,7 +19,7 @@ export const plantedInRollingUpdate: readonly PlantedBug[] = [
     file: updater,
     find: ": desired + maxSurge - allPods;",
     plant: ": desired + maxSurge - newRc.spec.replicas;",
-    tests: [...tests, ...recorded],
+    tests: ["src/kubectl/rolling-updater.test"],
   },
   {
     name: "old pods go as soon as new ones are there, ready or not",
@@ -80,5 +80,6 @@ export const plantedInRollingUpdate: readonly PlantedBug[] = [
     find: "return [existing, true];",
     plant: "existing.spec.replicas = 0;\n    return [existing, true];",
     tests: recorded,
+    named: "session rolling-update-interrupted, with a command that 1.11 had",
   },
 ];

@@ -22,7 +22,7 @@ export const plantedInStartUp: readonly PlantedBug[] = [
     file: `${accounts}/serviceaccounts-controller.ts`,
     find: 'if (ns?.status.phase === "Active") await',
     plant: "if (ns !== undefined) await",
-    tests: [accounts],
+    tests: [`${accounts}/serviceaccounts-controller.test`],
   },
   {
     name: "a token is made for an account that has one by now",
@@ -30,14 +30,15 @@ export const plantedInStartUp: readonly PlantedBug[] = [
     find: "if (hasReferencedToken(e, serviceAccount)) return false;",
     plant:
       "if (references(serviceAccount) > 0) return false;\n  function references(sa: v1.ServiceAccount): number { return sa.secrets?.length ?? 0; }",
-    tests: [accounts],
+    tests: [`${accounts}/tokens-controller.test`],
+    named: "'new serviceaccount with missing secrets'",
   },
   {
     name: "a token that nobody refers to stays",
     file: `${accounts}/token-secrets.ts`,
     find: "if (!addedReference) await cleanUp(e, createdToken, failure);",
     plant: "if (addedReference) await cleanUp(e, createdToken, failure);",
-    tests: [accounts],
+    tests: [`${accounts}/tokens-controller.test`],
   },
   {
     name: "the token of an account that the cache does not know is deleted without asking the server",
@@ -45,7 +46,8 @@ export const plantedInStartUp: readonly PlantedBug[] = [
     find: "const live = await this.client.coreV1().serviceAccounts(namespace).get(name);",
     plant:
       "return undefined;\n      const live = await this.client.coreV1().serviceAccounts(namespace).get(name);",
-    tests: [accounts],
+    tests: [`${accounts}/tokens-controller.test`],
+    named: "'added secret without serviceaccount'",
   },
   {
     name: "all controllers share what says their name",
@@ -95,21 +97,23 @@ export const plantedInStartUp: readonly PlantedBug[] = [
     file: `${app}/controllermanager.ts`,
     find: "return () => minResyncPeriod * (source.float64() + 1);",
     plant: "const once = minResyncPeriod * (source.float64() + 1);\n  return () => once;",
-    tests: [app],
+    tests: [`${app}/controllermanager.test`],
+    named: "each factory draws its own resync period, of between one and two least ones",
   },
   {
     name: "a group that cannot be read ends all",
     file: `${app}/controllermanager.ts`,
     find: "return discovery.partialResult(err)?.resources ?? [];",
     plant: "return [];",
-    tests: [app],
+    tests: [`${app}/controllermanager.test`],
   },
   {
     name: "a controller that is skipped ends the starts",
     file: `${app}/starting/start-controllers.ts`,
     find: 'klog.warning(`Skipping "${controllerName}"`);\n      continue;',
     plant: 'klog.warning(`Skipping "${controllerName}"`);\n      return;',
-    tests: [app],
+    tests: [`${app}/controllermanager.test`],
+    named: "at the defaults, four sets are what was recorded, in any order (1)",
   },
   {
     name: "only the first controller is paused for",
@@ -117,7 +121,9 @@ export const plantedInStartUp: readonly PlantedBug[] = [
     find: "if (controllerStartInterval > 0) {",
     plant:
       "if (controllerStartInterval > 0 && controllerName === ctx.componentConfig.generic.controllers[0]) {",
-    tests: [app],
+    tests: [`${app}/controllermanager.test`],
+    named:
+      "a pause of one to two intervals comes before each start, a skipped one's too, and not before what is disabled",
   },
   {
     name: "a controller that is not named runs in a cluster all the same",
@@ -125,6 +131,7 @@ export const plantedInStartUp: readonly PlantedBug[] = [
     find: "if (!isEnabled(ctx, controllerName)) {",
     plant: 'if (!isEnabled(ctx, controllerName) && controllerName !== "deployment") {',
     tests: ["src/cluster/controllers"],
+    named: "others run by their names, and the rest is told to be disabled",
   },
   {
     name: "a certificate that somebody added to is left as it is",
@@ -154,6 +161,7 @@ export const plantedInStartUp: readonly PlantedBug[] = [
     file: "src/serviceaccount/legacy-validator.ts",
     find: "      await checkSecret(this.#getter, named, tokenData);\n",
     plant: "",
-    tests: ["src/cluster/service-accounts", "src/serviceaccount"],
+    tests: ["src/serviceaccount/jwt.test"],
+    named: "invalid secret lookup",
   },
 ];

@@ -8,7 +8,12 @@ beforeAll(() => void (copy = new Copy()));
 afterAll(() => copy.remove());
 
 /** Tests that do not end say nothing of the bug. */
-const asked = ({ tests, full }: Pick<PlantedBug, "tests" | "full">) => ({ tests, full, limit: 14 * minute });
+const asked = ({ tests, named, full }: Pick<PlantedBug, "tests" | "named" | "full">) => ({
+  tests,
+  named: full ?? named,
+  isFull: full !== undefined,
+  limit: 14 * minute,
+});
 
 test.each(plantedBugs)("$name: the tests turn red", async (bug) => {
   const planted = (text: string) => {
@@ -16,6 +21,17 @@ test.each(plantedBugs)("$name: the tests turn red", async (bug) => {
     return text.replace(bug.find, () => bug.plant);
   };
   expect(await copy.verdictOn(bug.file, planted, asked(bug))).toBe("red");
+});
+
+test("a name that no test has shows nothing, in either stage", async () => {
+  for (const [tests, isFull] of [
+    [["src/go/time"], false],
+    [["src/client-go/tools/cache/storm.full"], true],
+  ] as const) {
+    const question = { tests, isFull, named: "nobody is called so", limit: 14 * minute };
+    await expect(copy.verdict(question)).rejects.toThrow('is called "nobody is called so"');
+  }
+  await expect(copy.verdict(asked({ tests: ["src/no-such-folder"] }))).rejects.toThrow("no tests");
 });
 
 // What stands in the copy is the whole project, whose tests are green wherever these are asked: a few of them show that the copy is one.
