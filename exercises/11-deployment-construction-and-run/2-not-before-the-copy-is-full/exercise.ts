@@ -8,7 +8,7 @@ import type { DeploymentController } from "./receiver.ts";
 //   dc.queue             the keys that wait: shutDown()
 //   dc.eventBroadcaster  what writes Events: shutdown(), a promise
 // Helpers of the port that you may use:
-//   waitForNamedCacheSync(clock, name, signal, ...synced) of `#client-go/tools/cache` asks every 100 ms; false if the signal aborts first
+//   waitForCacheSync(clock, signal, ...synced) of `#client-go/tools/cache` asks every 100 ms; false if the signal aborts first
 //   until(clock, f, period, signal) of `#apimachinery/util/wait` calls f, waits for it and then for the period, again and again until the
 //   signal aborts; `second` is a constant of `#go/time`
 //   WaitGroup of `#go/sync`: go(f) starts f, and wait() waits for all that were started

@@ -8,7 +8,7 @@ import type { DeploymentController } from "./receiver.ts";
 export async function run(dc: DeploymentController, workers: number, signal: AbortSignal): Promise<void> {
   const tasks = new sync.WaitGroup();
   try {
-    if (!(await cache.waitForNamedCacheSync(dc.clock, "deployment", signal, ...dc.synced))) return;
+    if (!(await cache.waitForCacheSync(dc.clock, signal, ...dc.synced))) return;
     for (let i = 0; i < workers; i++) {
       tasks.go(() => wait.until(dc.clock, () => dc.worker(), time.second, signal));
     }

@@ -31,21 +31,21 @@ async function sees(impl: Implementation, script: Script): Promise<void> {
 
 const never = Number.POSITIVE_INFINITY;
 
-/** What is seen before and after the last copy is full. */
+/** What is seen shortly before and after the last copy is full. */
 const waits = (...full: [number, number, number]): Script => ({
   full,
   workers: 3,
   keys: [0],
   looks: [
-    [900, { "called at ms": "never", synced: 0 }],
-    [1500, { synced: 1 }],
+    [Math.max(...full) - 50, { "called at ms": "never", synced: 0 }],
+    [Math.max(...full) + 550, { synced: 1 }],
   ],
 });
 
 const cases: readonly { name: string; scripts: readonly Script[] }[] = [
   { name: "no worker starts before the copy of Deployments is full", scripts: [waits(950, 0, 0)] },
-  { name: "no worker starts before the copy of ReplicaSets is full", scripts: [waits(0, 950, 0)] },
-  { name: "no worker starts before the copy of pods is full", scripts: [waits(0, 0, 950)] },
+  { name: "no worker starts before the copy of ReplicaSets is full", scripts: [waits(0, 5950, 0)] },
+  { name: "no worker starts before the copy of pods is full", scripts: [waits(0, 0, 130_950)] },
   {
     name: "as many workers as are asked for work at the same time",
     scripts: [

@@ -61,15 +61,15 @@ export class Stage implements DeploymentController {
   constructor(script: Script) {
     this.#script = script;
     this.synced = (script.full ?? [0, 0, 0]).map((at) => () => this.clock.now() - this.#begin >= at);
-    this.eventBroadcaster.startEventWatcher(async ({ message = "" }) => {
+    this.eventBroadcaster.startEventWatcher(async ({ message }) => {
       await this.#pass(writing);
       this.written.push(message);
     });
   }
 
   async worker(): Promise<void> {
-    const { takes = 0, worksFor } = this.#script;
     this.calls.push(this.clock.now() - this.#begin);
+    const { takes = 0, worksFor } = this.#script;
     if (worksFor !== undefined) return this.#pass(worksFor);
     for (let key = await this.queue.get(); key !== undefined; key = await this.queue.get()) {
       this.syncing++;

@@ -1,11 +1,11 @@
 import type { Twins } from "../../engine/exercise.ts";
 
 const questions = "...dc.synced";
-const counts = "((asked = 0) => () => ++asked > 3)()";
+const counts = "((asked = 0) => () => dc.synced.every((isFull) => isFull()) || ++asked > 3)()";
 const waits = "await tasks.wait();";
 const stops = "await dc.eventBroadcaster.shutdown();";
 const later = (ticks: number) =>
-  `await cache.waitForNamedCacheSync(dc.clock, "end", new AbortController().signal, ((asked = 0) => () => ++asked > ${ticks})());`;
+  `cache.waitForCacheSync(dc.clock, new AbortController().signal, ((asked = 0) => () => ++asked > ${ticks})())`;
 
 export const twins: Twins = {
   "deployments-only": {
@@ -19,7 +19,7 @@ export const twins: Twins = {
   "leaves-the-events": {
     says: "The broadcaster is left as it is, and 100 ms are waited for what it still has.",
     near: "Who waits that long sees the last Event written.",
-    changes: [[stops, later(1)]],
+    changes: [[stops, `await ${later(1)};`]],
   },
   "leaves-the-queue-open": {
     says: "The queue is shut down, and then something is waited for that never comes.",
@@ -27,7 +27,7 @@ export const twins: Twins = {
   },
   "leaves-workers-behind": {
     says: "The workers are given a second to end.",
-    changes: [[waits, later(10)]],
+    changes: [[waits, `await Promise.race([tasks.wait(), ${later(10)}]);`]],
   },
   "not-the-pods": {
     says: "It waits for Deployments and ReplicaSets, and for the pods 300 ms.",

@@ -50,16 +50,21 @@ interface Pod {
   readonly of?: Owner;
   /** Whose reference says that it does not, and comes first. */
   readonly besides?: Owner;
+  /** The same, and comes last. */
+  readonly behind?: Owner;
   /** The label by which a ReplicaSet knows its pods; that of the owner unless given. */
   readonly hash?: string;
   readonly app?: string;
   readonly namespace?: string;
-  readonly is?: v1.PodPhase | "being deleted";
+  readonly is?: v1.PodPhase;
+  readonly isBeingDeleted?: boolean;
 }
 
-interface Scene {
+export interface Scene {
   readonly list: readonly Owner[];
   readonly pods: readonly Pod[];
+  /** That of the Deployment and its ReplicaSets. */
+  readonly namespace?: string;
   /** Whether the selector is an expression, which matchLabels does not hold. */
   readonly byExpression?: boolean;
 }
@@ -129,7 +134,7 @@ const cases: readonly { name: string; scenes: readonly Case[] }[] = [
       {
         list: [old],
         pods: [
-          { name: "a", of: old, is: "being deleted" },
+          { name: "a", of: old, isBeingDeleted: true },
           { name: "b", of: old },
         ],
         map: { [old.uid]: row("a, b") },
@@ -189,9 +194,10 @@ const cases: readonly { name: string; scenes: readonly Case[] }[] = [
         pods: [
           { name: "a", besides: old },
           { name: "b", besides: old, of: young },
-          { name: "c", of: old },
+          { name: "c", of: young, behind: old },
+          { name: "d", of: old },
         ],
-        map: { [old.uid]: row("c"), [young.uid]: row("b") },
+        map: { [old.uid]: row("d"), [young.uid]: row("b, c") },
       },
     ],
   },
@@ -205,16 +211,16 @@ const cases: readonly { name: string; scenes: readonly Case[] }[] = [
   },
   {
     name: "a pod of another namespace is left out",
-    scenes: [
-      {
-        list: [old],
-        pods: [
-          { name: "a", of: old, namespace: "other" },
-          { name: "b", of: old },
-        ],
-        map: { [old.uid]: row("b") },
-      },
-    ],
+    scenes: ["default", "shop"].map((namespace) => ({
+      list: [old],
+      namespace,
+      pods: [
+        { name: "a", of: old, namespace: "other" },
+        { name: "b", of: old, namespace },
+        { name: "c", of: old, namespace: "default" },
+      ],
+      map: { [old.uid]: row(namespace === "default" ? "b, c" : "b") },
+    })),
   },
 ];
 
@@ -239,7 +245,7 @@ function asInKubernetes(scene: Scene): PodMap {
 type PodMap = ReturnType<Implementation["getPodMapForDeployment"]>;
 
 /** A map as rows; the order of the pods is left open. */
-const rowsOf = (map: PodMap): Rows =>
+export const rowsOf = (map: PodMap): Rows =>
   Object.fromEntries(
     [...map]
       .map(([uid, pods]) => [uid, row(pods.map((pod) => pod.metadata.name).sort().join(", ") || "none")] as const)
@@ -252,39 +258,48 @@ const labelsOf = ({ app = "web", hash, of }: Pod): Record<string, string> => {
 };
 
 /** Everything as the caches of a controller hold it: whole as far as it goes, and frozen. */
-function made({ list, pods, byExpression = false }: Scene) {
+export function made({ list, pods, namespace = "default", byExpression = false }: Scene) {
   const indexer = cache.newIndexer<v1.Pod>(cache.metaNamespaceKeyFunc, cache.claimIndexers);
   for (const pod of pods) indexer.add(podOf(pod));
   const selector = byExpression
     ? { matchExpressions: [{ key: "app", operator: "In" as const, values: ["api", "web"] }] }
     : { matchLabels: { app: "web" } };
-  const metadata = { name: "web", namespace: "default", uid: "uid-of-web", labels: { app: "web" } };
-  const d: metav1.Manifest<apps.Deployment> = { metadata, spec: { selector } };
+  const metadata = { name: "web", namespace, uid: "uid-of-web", labels: { app: "shop" } };
+  // Its pods need not have all labels of its newest template.
+  const template = { metadata: { labels: { app: "web", tier: "front" } } };
+  const d: metav1.Manifest<apps.Deployment> = { metadata, spec: { selector, template } };
   return {
     dc: { podLister: new corelisters.PodLister(indexer) },
     d: runtime.deepFreeze(d) as apps.Deployment, // No more of it is read.
-    rsList: runtime.deepFreeze(list.map((rs) => replicaSetOf(rs, selector))),
+    rsList: runtime.deepFreeze(list.map((rs) => replicaSetOf(rs, namespace, selector))),
   };
 }
 
-function replicaSetOf({ uid, name, hash }: Owner, selector: metav1.LabelSelector): apps.ReplicaSet {
+function replicaSetOf(
+  { uid, name, hash }: Owner,
+  namespace: string,
+  selector: metav1.LabelSelector,
+): apps.ReplicaSet {
   const labels = { app: "web", "pod-template-hash": hash };
   const own = { ...selector, matchLabels: { ...selector.matchLabels, "pod-template-hash": hash } };
   const template = { metadata: { labels } };
+  const counts = { replicas: 0, readyReplicas: 0, availableReplicas: 0 };
   const rs: metav1.Manifest<apps.ReplicaSet> = {
-    metadata: { name, namespace: "default", uid, labels },
-    spec: { selector: own, template },
+    metadata: { name, namespace, uid, labels },
+    spec: { replicas: 0, selector: own, template },
+    // It says so as soon as all its pods are told to end.
+    status: counts,
   };
   return rs as apps.ReplicaSet; // No more of it is read.
 }
 
 function podOf(pod: Pod): v1.Pod {
-  const { name, of, besides, namespace = "default", is = "Running" } = pod;
+  const { name, of, besides, behind, namespace = "default", is = "Running" } = pod;
   const ownerReferences = [
     ...(besides ? [referenceTo(besides, false)] : []),
     ...(of ? [referenceTo(of, true)] : []),
+    ...(behind ? [referenceTo(behind, false)] : []),
   ];
-  const isStopping = is === "being deleted";
   const known: metav1.Manifest<v1.Pod> = {
     metadata: {
       name,
@@ -292,9 +307,9 @@ function podOf(pod: Pod): v1.Pod {
       uid: `uid-of-${namespace}-${name}`,
       labels: labelsOf(pod),
       ownerReferences,
-      ...(isStopping && { deletionTimestamp: "2021-01-13T00:00:30Z" }),
+      ...(pod.isBeingDeleted && { deletionTimestamp: "2021-01-13T00:00:30Z" }),
     },
-    status: { phase: isStopping ? "Running" : is },
+    status: { phase: is },
   };
   return known as v1.Pod; // No more of it is read.
 }
@@ -311,32 +326,44 @@ const referenceTo = ({ uid, name }: Owner, controller: boolean): metav1.OwnerRef
 const inWords = ({ name, uid }: Owner): string => `${name}, ${uid}`;
 
 /** What of a pod is shown. Two columns say how it differs from a running pod of namespace default with `app: web`. */
-const pieces = ({ app, namespace, is }: Pod): string =>
-  [is ?? "Running", app && `app: ${app}`, namespace && `namespace ${namespace}`].filter(Boolean).join("; ");
+const pieces = ({ app, namespace, is, isBeingDeleted }: Pod): string =>
+  [
+    is ?? "Running",
+    isBeingDeleted && "being deleted",
+    app && `app: ${app}`,
+    namespace && `namespace ${namespace}`,
+  ]
+    .filter(Boolean)
+    .join("; ");
 
-function given({ list, pods, byExpression = false }: Scene): Table[] {
+function given({ list, pods, namespace = "default", byExpression = false }: Scene): Table[] {
   const row = (pod: Pod): Rows[string] => ({
     "controlled by": pod.of ? inWords(pod.of) : "nobody",
-    ...(pod.besides && { "owned by": inWords(pod.besides) }),
+    ...(pod.besides && { "also owned by": `${inWords(pod.besides)} (first)` }),
+    ...(pod.behind && { "also owned by": inWords(pod.behind) }),
     ...(pod.hash !== undefined && { "pod-template-hash": pod.hash }),
     is: pieces(pod),
   });
   return [
-    { of: "Deployment", rows: { web: { selects: byExpression ? "app in (api, web)" : "app: web" } } },
+    {
+      of: "Deployment",
+      rows: { web: { namespace, selects: byExpression ? "app in (api, web)" : "app: web" } },
+    },
     { of: "ReplicaSet", rows: Object.fromEntries(list.map(({ name, uid }) => [name, { UID: uid }])) },
     { of: "pod", rows: Object.fromEntries(pods.map((pod) => [pod.name, row(pod)])) },
   ];
 }
 
-const phases = ["Running", "Pending", "Failed", "Succeeded", "Unknown", "being deleted"] as const;
+const phases = ["Running", "Pending", "Failed", "Succeeded", "Unknown"] as const;
 
-function anyScene(source: rand.Source): Scene {
+export function anyScene(source: rand.Source): Scene {
   const often = (): boolean => source.intn(3) > 0;
   const pod = (_: unknown, i: number): Pod => ({
     name: `pod-${i + 1}`,
     is: oneOf(source, phases),
+    ...(!often() && { isBeingDeleted: true }),
     ...(often() && { of: oneOf(source, [old, young, gone, stranger]) }),
-    ...(!often() && { besides: oneOf(source, [old, young]) }),
+    ...(!often() && { [oneOf(source, ["besides", "behind"])]: oneOf(source, [old, young]) }),
     ...(!often() && { hash: oneOf(source, [old.hash, young.hash, "none"]) }),
     ...(!often() && { app: oneOf(source, ["quarantine", "api"]) }),
     ...(!often() && { namespace: "other" }),
@@ -344,6 +371,7 @@ function anyScene(source: rand.Source): Scene {
   return {
     list: oneOf(source, [[old, young], [young, stranger], [gone, young], [old], []]),
     byExpression: often(),
+    namespace: often() ? "default" : "other",
     pods: Array.from({ length: source.intn(8) }, pod),
   };
 }

@@ -18,7 +18,7 @@ export const wrong: Wrong<typeof solution> = {
     run: async (dc, workers, signal) => {
       const tasks = new sync.WaitGroup();
       try {
-        if (!(await cache.waitForNamedCacheSync(dc.clock, "deployment", signal, ...dc.synced))) return;
+        if (!(await cache.waitForCacheSync(dc.clock, signal, ...dc.synced))) return;
         for (let i = 0; i < workers; i++) {
           tasks.go(() => wait.until(dc.clock, () => dc.worker(), time.second, signal));
         }

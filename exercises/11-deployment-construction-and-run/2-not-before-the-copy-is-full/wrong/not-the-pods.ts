@@ -17,8 +17,7 @@ export const wrong: Wrong<typeof solution> = {
     run: async (dc, workers, signal) => {
       const tasks = new sync.WaitGroup();
       try {
-        if (!(await cache.waitForNamedCacheSync(dc.clock, "deployment", signal, ...dc.synced.slice(0, 2))))
-          return;
+        if (!(await cache.waitForCacheSync(dc.clock, signal, ...dc.synced.slice(0, 2)))) return;
         for (let i = 0; i < workers; i++) {
           tasks.go(() => wait.until(dc.clock, () => dc.worker(), time.second, signal));
         }

@@ -18,7 +18,7 @@ export const wrong: Wrong<typeof solution> = {
       const tasks = new sync.WaitGroup();
       context.afterFunc(signal, () => dc.queue.shutDown());
       try {
-        if (!(await cache.waitForNamedCacheSync(dc.clock, "deployment", signal, ...dc.synced))) return;
+        if (!(await cache.waitForCacheSync(dc.clock, signal, ...dc.synced))) return;
         for (let i = 0; i < workers; i++) {
           await wait.until(dc.clock, () => dc.worker(), time.second, signal);
         }
