@@ -26,7 +26,7 @@ async function sees(impl: Implementation, script: Script): Promise<void> {
   const asked = { calls: "run(dc, workers, signal)", given: given(script) };
   announce(asked);
   const expected = Object.fromEntries(script.looks.map(([at, row]) => [`at ${at} ms`, row]));
-  agree({ ...asked, of: "looked", expected, actual: await follow(impl.run, script) });
+  agree({ ...asked, of: "seen", expected, actual: await follow(impl.run, script) });
 }
 
 const never = Number.POSITIVE_INFINITY;

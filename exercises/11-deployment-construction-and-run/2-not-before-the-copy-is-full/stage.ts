@@ -143,7 +143,7 @@ export function given({
     ...(worksFor !== undefined && { "a worker ends after ms": worksFor }),
   };
   return [
-    { of: "given", rows: { run: told } },
+    { of: "called", rows: { run: told } },
     { of: "happens", rows: happens },
   ];
 }

@@ -1,6 +1,6 @@
 import type * as apps from "#api/apps/v1";
 import type * as v1 from "#api/core/v1";
-import * as metav1 from "#apimachinery/apis/meta/v1";
+import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as runtime from "#apimachinery/runtime";
 import * as corelisters from "#client-go/listers/core/v1";
 import * as cache from "#client-go/tools/cache";

@@ -1,7 +1,7 @@
 import type * as v1 from "#api/core/v1";
 import * as metav1 from "#apimachinery/apis/meta/v1";
 import type { Wrong } from "../../../engine/exercise.ts";
-import * as solution from "../solution.ts";
+import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
