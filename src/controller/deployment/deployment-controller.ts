@@ -412,7 +412,7 @@ export class DeploymentController {
     }
   }
 
-  private async refuseToSelectAll(d: apps.Deployment): Promise<void> {
+  async refuseToSelectAll(d: apps.Deployment): Promise<void> {
     const message = "This deployment is selecting all pods. A non-empty selector is required.";
     this.eventRecorder.event(d, "Warning", "SelectingAll", message);
     if (d.status.observedGeneration >= d.metadata.generation) return;

@@ -1,4 +1,14 @@
 export { DeploymentController } from "./deployment-controller.ts";
 export type { Options } from "./deployment-controller.ts";
+export { rolloutRecreate } from "./recreate.ts";
 export type { PodMap } from "./recreate.ts";
-export { scaleReplicaSetAndRecordEvent } from "./sync.ts";
+export { getRollbackTo } from "./rollback-to.ts";
+export { rollback } from "./rollback.ts";
+export { rolloutRolling } from "./rolling.ts";
+export {
+  checkPausedConditions,
+  isScalingEvent,
+  scaleReplicaSetAndRecordEvent,
+  sync,
+  syncStatusOnly,
+} from "./sync.ts";
