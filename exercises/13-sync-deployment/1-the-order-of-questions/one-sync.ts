@@ -1,4 +1,4 @@
-// One sync of one Deployment, on an API server that takes whatever it is handed: what it wrote, in order, and how it ended.
+// One sync of one Deployment, on an API server that takes whatever it is handed: what it asked for, in order, and how it ended.
 import type * as apps from "#api/apps/v1";
 import type * as v1 from "#api/core/v1";
 import * as scheme from "#api/scheme";
@@ -21,6 +21,8 @@ export interface Situation {
   /** The status says that it is paused. */
   readonly isNotedAsPaused?: boolean;
   readonly isBeingDeleted?: boolean;
+  /** The status is one of this generation; if not, of the one before. */
+  readonly isObserved?: boolean;
   /** The annotation that asks for a rollback. */
   readonly rollbackTo?: string;
   readonly replicaSets?: readonly Owned[];
@@ -49,11 +51,12 @@ const atRest: Required<Situation> = {
   isPaused: false,
   isNotedAsPaused: false,
   isBeingDeleted: false,
+  isObserved: false,
   rollbackTo: "",
   replicaSets: [{ name: "web-old", image: "nginx:1.19", revision: "1", replicas: 10, desired: 10 }],
 };
 
-/** What a sync has done, as rows: its writes, and how it ended. */
+/** What a sync has done, as rows: its requests, and how it ended. */
 export type Done = Rows;
 
 /** Whoever syncs a key: the port, or the learner's function. */
@@ -79,20 +82,20 @@ export async function syncOnce(
   const deployments = [d, elsewhere];
   const objects = [...deployments, ...replicaSets, ...pods];
   const { dc, server } = new deploymenttesting.Fixture({ objects, deployments, replicaSets, pods });
-  const writes: string[] = [];
+  const requests: string[] = [];
   server.prependReactor("*", "*", (action) => {
-    const write = writeOf(action);
-    if (write !== undefined) writes.push(write);
+    requests.push(requestOf(action));
     if (refuses?.[0] === action.verb && refuses[1] === action.resource) throw refused;
     return undefined;
   });
-  dc.eventRecorder = { event: (_, type, reason) => void writes.push(`an Event: ${type} ${reason}`) };
+  dc.eventRecorder = { event: (_, type, reason) => void requests.push(`an Event: ${type} ${reason}`) };
   const end = await syncs(dc, key).then(() => "well", endOf);
-  return rowsOf(writes, end);
+  return rowsOf(requests, dc.queue.len() + dc.queue.numRequeues(key), end);
 }
 
-const rowsOf = (writes: readonly string[], end: string): Done => ({
-  ...Object.fromEntries(writes.map((write, i) => [`write ${i + 1}`, { is: write }])),
+const rowsOf = (requests: readonly string[], queued: number, end: string): Done => ({
+  ...Object.fromEntries(requests.map((request, i) => [`${i + 1}`, { is: request }])),
+  ...(queued > 0 && { "the queue": { is: "has the key again" } }),
   "the sync": { is: `ends ${end}` },
 });
 
@@ -104,10 +107,10 @@ function endOf(err: unknown): string {
 
 const refused = errors.newServiceUnavailable("the API server is away");
 
-/** A write in a few words; nothing for a request that only reads. */
-function writeOf({ verb, resource, subresource, name, namespace, object }: core.Action): string | undefined {
-  if (verb === "get" || verb === "list" || verb === "watch") return undefined;
+/** A request in a few words. */
+function requestOf({ verb, resource, subresource, name = "all", namespace, object }: core.Action): string {
   const place = namespace === "default" ? "" : ` in ${namespace}`;
+  if (object === undefined && verb !== "patch") return `${verb} ${name}${place} of ${resource}`;
   if (resource === "deployments") {
     const d = object as apps.Deployment; // An update of Deployments carries one.
     return subresource === "status"
@@ -186,6 +189,7 @@ const templateOf = (image: string) => ({
 function deploymentOf(situation: Required<Situation>, namespace = "default"): apps.Deployment {
   const { replicas, image, strategy, selects, isPaused, isNotedAsPaused, isBeingDeleted, rollbackTo } =
     situation;
+  const reported = situation.replicaSets.reduce((sum, owned) => sum + owned.replicas, 0);
   const progressing = isNotedAsPaused
     ? { status: "Unknown", reason: "DeploymentPaused" }
     : { status: "True", reason: "NewReplicaSetAvailable" };
@@ -209,7 +213,7 @@ function deploymentOf(situation: Required<Situation>, namespace = "default"): ap
       selector: selectorOf(selects),
       template: templateOf(image),
       strategy:
-        strategy === "RollingUpdate"
+        strategy !== "Recreate"
           ? { type: strategy, rollingUpdate: { maxSurge: "30%", maxUnavailable: "20%" } }
           : { type: strategy },
       revisionHistoryLimit: 10,
@@ -217,7 +221,10 @@ function deploymentOf(situation: Required<Situation>, namespace = "default"): ap
       paused: isPaused,
     },
     status: {
-      observedGeneration: 2,
+      observedGeneration: situation.isObserved ? 3 : 2,
+      replicas: reported,
+      readyReplicas: reported,
+      availableReplicas: reported,
       conditions: [
         { type: "Progressing", ...progressing, lastUpdateTime: created, lastTransitionTime: created },
       ],

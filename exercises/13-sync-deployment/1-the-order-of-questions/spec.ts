@@ -4,7 +4,7 @@ import { agree } from "../../engine/explain.ts";
 import { sameRun } from "../../engine/system.ts";
 import meta from "./meta.json" with { type: "json" };
 import { syncOnce, told } from "./one-sync.ts";
-import type { Done, Options, Owned, Situation } from "./one-sync.ts";
+import type { Done, Options, Owned, Situation, Syncs } from "./one-sync.ts";
 import type * as solution from "./solution.ts";
 
 type Implementation = typeof solution;
@@ -31,9 +31,18 @@ async function likeThePort(impl: Implementation, situation: Situation, options: 
   const expected = await byThePort(situation, options);
   beat();
   announce({ calls, given });
-  const actual = await syncOnce(impl.syncDeployment, situation, options);
+  const actual = await syncOnce(mine(impl), situation, options);
   agree({ calls, given, of: "in this order", expected, actual });
 }
+
+/** The learner's function, for which the port's own does not stand in. */
+const mine =
+  ({ syncDeployment }: Implementation): Syncs =>
+  (dc, key) => {
+    dc.syncDeployment = () =>
+      Promise.reject(new TypeError("dc.syncDeployment is what you are about to write"));
+    return syncDeployment(dc, key);
+  };
 
 /** What the port does, by what it was given: it is asked once. */
 const known = new Map<string, Promise<Done>>();
@@ -149,6 +158,12 @@ const deciding = (impl: Implementation): Check[] => {
       strategy: "Recreate",
       replicaSets: [{ ...old, replicas: 0, pods: 3 }],
     }),
+    check(
+      "one that wants no pods is asked like any other",
+      { replicas: 0 },
+      { replicas: 0, image: second, replicaSets: [{ ...old, replicas: 0, desired: 0 }] },
+    ),
+    check("what was seen before may still have to be done", { isObserved: true, image: second }),
     check("a strategy that nobody knows is an error", { image: second, strategy: "BlueGreen" }),
   ];
 };
@@ -181,9 +196,12 @@ const wishes: readonly Situation[] = [
   { strategy: "BlueGreen" },
 ];
 
-/** Each of the wishes beside each later one, and a rollout on its way. */
+/** A rollout on its way, whose old ReplicaSet somebody has set free. */
+const adopting = [{ ...old, replicas: 8, isOrphan: true }, young];
+
+/** Each of the wishes beside each later one. */
 const pairs = wishes.flatMap((one, i) =>
-  wishes.slice(i + 1).map((other): Situation => ({ replicaSets: halfWay, ...other, ...one })),
+  wishes.slice(i + 1).map((other): Situation => ({ replicaSets: adopting, ...other, ...one })),
 );
 
 const recorded = {

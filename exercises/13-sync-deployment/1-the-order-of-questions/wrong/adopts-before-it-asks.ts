@@ -10,7 +10,7 @@ export const wrong: Wrong<typeof solution> = {
     "You look for the ReplicaSets first, since every answer needs them. Looking is adopting: a Deployment that selects everything would own each orphan in the namespace before it is refused.",
   fails: [
     "one that selects every pod is warned of, and nothing else is done",
-    "whatever is wanted at once, one sync does what a real one does",
+    "whichever two things are wanted at once, one sync does what a real one does",
   ],
   implementation: {
     syncDeployment: async (dc, key) => {

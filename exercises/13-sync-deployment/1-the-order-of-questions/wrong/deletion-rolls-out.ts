@@ -10,7 +10,7 @@ export const wrong: Wrong<typeof solution> = {
     "You treat a Deployment that is being deleted like any other. While the garbage collector takes its ReplicaSets away, you make new ones.",
   fails: [
     "of one that is being deleted the status is written, whatever else is wanted",
-    "whatever is wanted at once, one sync does what a real one does",
+    "whichever two things are wanted at once, one sync does what a real one does",
     "a Deployment whose pods go first is deleted as on a real control plane",
   ],
   implementation: {

@@ -13,7 +13,8 @@ export const wrong: Wrong<typeof solution> = {
     "whether it was scaled is not asked where a rollback is wanted",
     "a rollback to revision 0 is one to the revision before this one",
     "a new size comes before a new image, which waits for the next sync",
-    "whatever is wanted at once, one sync does what a real one does",
+    "one that wants no pods is asked like any other",
+    "whichever two things are wanted at once, one sync does what a real one does",
     "a size and an image in one patch come to rest as on a real control plane",
   ],
   implementation: {

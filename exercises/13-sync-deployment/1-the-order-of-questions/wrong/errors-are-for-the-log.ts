@@ -9,7 +9,7 @@ export const wrong: Wrong<typeof solution> = {
     "a key that is none is an error",
     "a strategy that nobody knows is an error",
     "what the API server refuses ends the sync with that error",
-    "whatever is wanted at once, one sync does what a real one does",
+    "whichever two things are wanted at once, one sync does what a real one does",
   ],
   implementation: {
     syncDeployment: async (dc, key) => {

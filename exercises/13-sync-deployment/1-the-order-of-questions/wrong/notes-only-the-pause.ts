@@ -10,7 +10,7 @@ export const wrong: Wrong<typeof solution> = {
     "You note a pause where you find one. Its end is to be noted as well, by the same helper: otherwise the status says `DeploymentPaused` of a Deployment that goes on.",
   fails: [
     "the end of a pause is noted, too",
-    "whatever is wanted at once, one sync does what a real one does",
+    "whichever two things are wanted at once, one sync does what a real one does",
   ],
   implementation: {
     syncDeployment: async (dc, key) => {

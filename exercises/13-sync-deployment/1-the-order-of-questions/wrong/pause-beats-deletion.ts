@@ -10,7 +10,7 @@ export const wrong: Wrong<typeof solution> = {
     "You ask about a pause before you ask whether it is being deleted. A Deployment that somebody paused and then deleted would be scaled, and its pause noted, by whoever is to leave it alone.",
   fails: [
     "of one that is being deleted the status is written, whatever else is wanted",
-    "whatever is wanted at once, one sync does what a real one does",
+    "whichever two things are wanted at once, one sync does what a real one does",
   ],
   implementation: {
     syncDeployment: async (dc, key) => {

@@ -13,7 +13,7 @@ export const wrong: Wrong<typeof solution> = {
     "a pause is noted before its sync goes on",
     "a paused Deployment follows its size and keeps its image",
     "while it is paused, a rollback that is asked for waits",
-    "whatever is wanted at once, one sync does what a real one does",
+    "whichever two things are wanted at once, one sync does what a real one does",
     "a rollback waits for the end of the pause, as on a real control plane",
     "what is made paused gets its ReplicaSet once it goes on, as on a real control plane",
     "a paused Deployment is scaled as on a real control plane",

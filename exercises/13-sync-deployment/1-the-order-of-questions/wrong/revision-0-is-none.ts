@@ -8,10 +8,7 @@ import type * as solution from "../solution.ts";
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You take revision 0 for no rollback at all. It is what somebody asks for who wants the revision before this one, whatever its number: the commonest wish of all.",
-  fails: [
-    "a rollback to revision 0 is one to the revision before this one",
-    "whatever is wanted at once, one sync does what a real one does",
-  ],
+  fails: ["a rollback to revision 0 is one to the revision before this one"],
   implementation: {
     syncDeployment: async (dc, key) => {
       const [namespace, name] = cache.splitMetaNamespaceKey(key);

@@ -10,7 +10,7 @@ export const wrong: Wrong<typeof solution> = {
     "You let a rollback overrule a pause, since it is somebody in a hurry who asks for it. Who has paused a Deployment wants its template left alone; the wish stays on it and is heard when it goes on.",
   fails: [
     "while it is paused, a rollback that is asked for waits",
-    "whatever is wanted at once, one sync does what a real one does",
+    "whichever two things are wanted at once, one sync does what a real one does",
     "a rollback waits for the end of the pause, as on a real control plane",
   ],
   implementation: {

@@ -10,7 +10,7 @@ export const wrong: Wrong<typeof solution> = {
     "You look at the image first, as a rollout takes the size into account anyway. Then the new ReplicaSet is born into a Deployment whose old ones still have the size of yesterday.",
   fails: [
     "a new size comes before a new image, which waits for the next sync",
-    "whatever is wanted at once, one sync does what a real one does",
+    "whichever two things are wanted at once, one sync does what a real one does",
     "a size and an image in one patch come to rest as on a real control plane",
   ],
   implementation: {

@@ -11,7 +11,7 @@ export const wrong: Wrong<typeof solution> = {
   fails: [
     "a rollback comes before a new size and a new image",
     "whether it was scaled is not asked where a rollback is wanted",
-    "whatever is wanted at once, one sync does what a real one does",
+    "whichever two things are wanted at once, one sync does what a real one does",
   ],
   implementation: {
     syncDeployment: async (dc, key) => {
