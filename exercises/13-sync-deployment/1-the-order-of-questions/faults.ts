@@ -5,9 +5,7 @@ const cached = "const cached = dc.dLister.deployments(namespace).get(name);";
 const gone = "  if (cached === undefined) return;\n";
 const copy = "const d = runtime.deepCopy(cached);";
 const everything = "apiequality.deepEqual(d.spec.selector, {})";
-const refuses = "return dc.refuseToSelectAll(d);";
 const claims = "  const rsList = await dc.getReplicaSetsForDeployment(d);\n";
-const deleted = "return deployment.syncStatusOnly(dc, d, rsList);";
 const notes = "  await deployment.checkPausedConditions(dc, d);\n";
 const paused = "  if (d.spec.paused) return deployment.sync(dc, d, rsList);\n";
 const asked = "deployment.getRollbackTo(d) !== undefined";
@@ -19,8 +17,6 @@ const strategies = "  switch (d.spec.strategy.type) {";
 const rolls = "return deployment.rolloutRolling(dc, d, rsList);";
 const recreates = "return deployment.rolloutRecreate(dc, d, rsList, dc.getPodMapForDeployment(d, rsList));";
 const unknown = "throw new Error(`unexpected deployment strategy type: ${cached.spec.strategy.type}`);";
-const without = (text: string) => text.replace("rsList", "[]");
-const left = (text: string) => text.replace("return ", "void ");
 
 export const faults: readonly Fault[] = [
   {
@@ -236,4 +232,6 @@ export const faults: readonly Fault[] = [
     changes: [[`  if (${asked})`, '  if ("deprecated.deployment.rollback.to" in d.metadata.annotations)']],
   },
   { says: "Whatever is not Recreate rolls.", changes: [[unknown, rolls]] },
+  { says: "A note is not waited for.", changes: [[notes, notes.replace("await", "void")]] },
+  { says: "Whether it was scaled is not waited for.", changes: [[isScaled, isScaled.replace("await ", "")]] },
 ];

@@ -10,9 +10,6 @@ const asked = "deployment.getRollbackTo(d) !== undefined";
 const rollsBack = "return deployment.rollback(dc, d, rsList);";
 const scaled =
   "  if (await deployment.isScalingEvent(dc, d, rsList)) return deployment.sync(dc, d, rsList);\n";
-const recreate = '    case "Recreate":\n';
-const unknown = "throw new Error(`unexpected deployment strategy type: ${cached.spec.strategy.type}`);";
-const strategies = "  switch (d.spec.strategy.type) {";
 
 export const twins: Twins = {
   "adopts-before-it-asks": {

@@ -7,7 +7,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You scale first, and roll back with the next sync. Whether it was scaled is no innocent question: it may give a ReplicaSet a new revision, and then a rollback that somebody asked for finds its revision no more.",
+    "You scale first, and roll back with the next sync. The size goes to ReplicaSets whose template is about to change; and whether it was scaled is no innocent question. It may give a ReplicaSet its revision, and the rollback then writes the same from an older copy and is refused.",
   fails: [
     "a rollback comes before a new size and a new image",
     "whether it was scaled is not asked where a rollback is wanted",
