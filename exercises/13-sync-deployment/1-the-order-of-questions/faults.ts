@@ -232,6 +232,9 @@ export const faults: readonly Fault[] = [
     changes: [[`  if (${asked})`, '  if ("deprecated.deployment.rollback.to" in d.metadata.annotations)']],
   },
   { says: "Whatever is not Recreate rolls.", changes: [[unknown, rolls]] },
-  { says: "A note is not waited for.", changes: [[notes, notes.replace("await", "void")]] },
+  {
+    says: "A note is not waited for, and may fail.",
+    changes: [[notes, notes.replace("await ", "").replace(";", ".catch(() => undefined);")]],
+  },
   { says: "Whether it was scaled is not waited for.", changes: [[isScaled, isScaled.replace("await ", "")]] },
 ];
