@@ -56,7 +56,7 @@ const atRest: Required<Situation> = {
   replicaSets: [{ name: "web-old", image: "nginx:1.19", revision: "1", replicas: 10, desired: 10 }],
 };
 
-/** What a sync has done, as rows: its requests, and how it ended. */
+/** What a sync has done, as rows: how it ended, and its requests in their order. */
 export type Done = Rows;
 
 /** Whoever syncs a key: the port, or the learner's function. */
@@ -94,9 +94,9 @@ export async function syncOnce(
 }
 
 const rowsOf = (requests: readonly string[], queued: number, end: string): Done => ({
-  ...Object.fromEntries(requests.map((request, i) => [`${i + 1}`, { is: request }])),
-  ...(queued > 0 && { "the queue": { is: "has the key again" } }),
   "the sync": { is: `ends ${end}` },
+  ...(queued > 0 && { "the queue": { is: "has the key again" } }),
+  ...Object.fromEntries(requests.map((request, i) => [`no. ${i + 1}`, { is: request }])),
 });
 
 /** What a stub throws is the stub's; any other error is how a sync may end. */

@@ -32,7 +32,7 @@ async function likeThePort(impl: Implementation, situation: Situation, options: 
   beat();
   announce({ calls, given });
   const actual = await syncOnce(mine(impl), situation, options);
-  agree({ calls, given, of: "in this order", expected, actual });
+  agree({ calls, given, of: "what is done", expected, actual });
 }
 
 /** The learner's function, for which the port's own does not stand in. */
