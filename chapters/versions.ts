@@ -7,18 +7,6 @@ import type { EarlyVersionNote } from "../site/author.ts";
 export const versions: readonly EarlyVersionNote[] = [
   // kube-controller-manager.
   // The Deployment controller.
-  { chapter: 11, version: "1.11", change: "Logs with glog." },
-  { chapter: 11, version: "1.21 and later", change: "Logs are structured." },
-  {
-    chapter: 11,
-    version: "1.27 and later",
-    change: "Functions take a context, and the logger comes out of it.",
-  },
-  {
-    chapter: 11,
-    version: "1.20 (this port)",
-    change: "A namespace that is going away makes handleErr forget the key. In 1.11 it does not.",
-  },
   { chapter: 13, version: "1.27 and later", change: "syncDeployment takes a context beside the key." },
   {
     chapter: 14,

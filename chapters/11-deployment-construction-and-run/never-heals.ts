@@ -4,7 +4,6 @@ import * as types from "#apimachinery/types";
 import * as utilruntime from "#apimachinery/util/runtime";
 import * as context from "#go/context";
 import * as goerrors from "#go/errors";
-import * as time from "#go/time";
 import * as utilclock from "#utils/clock";
 import { Switched } from "../00-before-you-start/switched.ts";
 import { manifest } from "./first-sync.ts";
@@ -30,6 +29,7 @@ async function play(
   until: number,
   touches: readonly number[],
 ): Promise<NeverHeals> {
+  const start = clock.now();
   const switched = new Switched(clock);
   await switched.start("deployment");
   const name = "web".padEnd(250, "x");
@@ -56,6 +56,8 @@ async function play(
     await switched.kubectl.coreV1().events("default").list(),
   ];
   await switched.close();
-  const tries = switched.writes.filter(({ what }) => what === "POST replicasets").map(({ at }) => at);
+  const tries = switched.writes
+    .filter(({ what }) => what === "POST replicasets")
+    .map(({ at }) => start + at - began);
   return { tries, told, stands, events };
 }

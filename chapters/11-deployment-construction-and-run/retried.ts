@@ -54,14 +54,29 @@ const errorsOf: Readonly<Record<Failure, () => Error>> = {
   "namespace going away": terminating,
 };
 
+/** What a worker is made of, if it is not the port's. */
+export interface Methods {
+  processNextWorkItem(dc: deployment.DeploymentController): Promise<boolean>;
+  handleErr(dc: deployment.DeploymentController, err: unknown, key: string): void;
+}
+
 /** The port's worker with one key, and syncs that end as the story says. */
-export async function retried(story: Story): Promise<Retried> {
+export const retried = (story: Story): Promise<Retried> => followed(story);
+
+/** The same with somebody else's methods in the place of the port's. */
+export async function followed(story: Story, methods?: Methods): Promise<Retried> {
   const clock = new utilclock.VirtualClock(0);
   const syncs: Sync[] = [];
   const told: number[] = [];
   const queue = new workqueue.RateLimitingQueue<string>(clock, workqueue.defaultControllerRateLimiter(clock));
   let begun = 0;
   const dc = workerOf(queue, {
+    ...(methods && {
+      own: {
+        processNextWorkItem: { value: () => methods.processNextWorkItem(dc) },
+        handleErr: { value: (err: unknown, key: string) => methods.handleErr(dc, err, key) },
+      },
+    }),
     syncHandler: async () => {
       if (++begun <= story.fails) throw errorsOf[story.with]();
     },
@@ -96,15 +111,16 @@ export async function retried(story: Story): Promise<Retried> {
 /** A Deployment controller that has only its queue and somebody else's syncs: all that a worker asks for. */
 function workerOf(
   queue: workqueue.RateLimitingQueue<string>,
-  { syncHandler, done }: { syncHandler: (key: string) => Promise<void>; done: () => void },
+  given: { syncHandler: (key: string) => Promise<void>; done: () => void; own?: PropertyDescriptorMap },
 ): deployment.DeploymentController {
   const isDone = queue.done.bind(queue);
   queue.done = (key) => {
-    done();
+    given.done();
     isDone(key);
   };
   return Object.create(deployment.DeploymentController.prototype, {
     queue: { value: queue },
-    syncHandler: { value: syncHandler },
+    syncHandler: { value: given.syncHandler },
+    ...given.own,
   }) as deployment.DeploymentController;
 }

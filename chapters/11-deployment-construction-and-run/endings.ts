@@ -1,0 +1,47 @@
+import * as v1 from "#api/core/v1";
+import * as errors from "#apimachinery/api/errors";
+import * as utilruntime from "#apimachinery/util/runtime";
+import * as deployment from "#controller/deployment";
+
+/** What a worker calls after a sync has ended in one way, in order. */
+export interface Ending {
+  readonly ends: string;
+  readonly calls: readonly string[];
+}
+
+const forbidden = errors.newForbidden({ group: "apps", resource: "replicasets" }, "web", "exceeded quota");
+const causes = [{ reason: v1.namespaceTerminatingCause }];
+const { status } = forbidden;
+const terminating = new errors.StatusError({ ...status, details: { ...status.details, causes } });
+
+/** The four ways in which a sync can end, and what the port's worker makes of each. */
+export const endings: readonly Ending[] = [
+  await ending("it succeeds", undefined, 0),
+  await ending("it fails", forbidden, 0),
+  await ending("it fails again, after 15 retries", forbidden, 15),
+  await ending("the namespace is going away", terminating, 0),
+];
+
+/** Lets the port's worker handle one key, whose sync fails with `err` if there is one, and which has failed so often before. */
+async function ending(ends: string, err: Error | undefined, failures: number): Promise<Ending> {
+  const calls: string[] = [];
+  const called = (name: string) => (): void => void calls.push(name);
+  const queue = {
+    get: async () => "default/web",
+    numRequeues: () => failures,
+    forget: called("forget"),
+    addRateLimited: called("addRateLimited"),
+    done: called("done"),
+  };
+  const dc = Object.create(deployment.DeploymentController.prototype, {
+    queue: { value: queue },
+    syncHandler: { value: async () => { if (err !== undefined) throw err; } },
+  }) as deployment.DeploymentController; // prettier-ignore
+  const was = utilruntime.setErrorHandlers([called("handleError")]);
+  try {
+    await dc.processNextWorkItem();
+  } finally {
+    utilruntime.setErrorHandlers(was);
+  }
+  return { ends, calls };
+}

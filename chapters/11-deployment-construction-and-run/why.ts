@@ -1,0 +1,43 @@
+import type { Run, Step, Why } from "../../site/author.ts";
+import { type Write, writesIn } from "./sync-story.ts";
+
+/** The writes of each run, read out of it once. */
+const known = new WeakMap<Run, readonly Write[]>();
+function writesOf(run: Run): readonly Write[] {
+  const found = known.get(run) ?? writesIn(run);
+  known.set(run, found);
+  return found;
+}
+
+/** What was sent or logged since the step before, and why it was answered so. */
+export const why: Why = (step, before, run) => {
+  if (before === undefined) return undefined;
+  const writes = writesOf(run).filter((write) => write.step === step.n);
+  const said = [...writes.map((write) => wordsFor(write, step)), ...logged(step, before)];
+  if (said.length > 0) return said.join(" ");
+  const [was, is] = [before, step].map(({ state }) => state.replicaSets[0]);
+  return is !== undefined && was?.replicas !== is.replicas
+    ? `The ReplicaSet reports ${is.replicas} pods, which changes it, so the key is added.`
+    : undefined;
+};
+
+function wordsFor({ what, from, answer, stored }: Write, { state }: Step): string {
+  if (what === "POST replicasets") {
+    const [set] = state.replicaSets;
+    return `There was no ReplicaSet, and 0 pods were wanted; now there is one that wants ${set?.spec}.`;
+  }
+  return answer === 409
+    ? `The sync writes the status once more, from version ${from} again. But version ${stored} is stored, so the server refuses: a conflict.`
+    : `The sync writes the status, from version ${from}. Version ${stored} is stored now.`;
+}
+
+function logged({ state }: Step, before: Step): string[] {
+  const lines = (state.output ?? []).slice(before.state.output?.length ?? 0);
+  return lines.flatMap((line) =>
+    line.startsWith('"Error syncing')
+      ? ["The worker logs the error and asks for the key again, after a while."]
+      : line.startsWith('"Event')
+        ? ["That the ReplicaSet was made is told as an Event."]
+        : [],
+  );
+}
