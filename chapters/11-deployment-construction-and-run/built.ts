@@ -49,7 +49,7 @@ export function built(): Built {
   return { asked, requests };
 }
 
-interface Informer<T, L> {
+interface Informer<T extends metav1.Object, L> {
   informer(): cache.SharedIndexInformer<T>;
   lister(): L;
 }
