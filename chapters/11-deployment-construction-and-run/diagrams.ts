@@ -65,7 +65,7 @@ const meanings: Readonly<Record<(typeof calls)[number], string>> = {
 
 /** What a worker calls after each way in which a sync can end. */
 export const endings: Diagram = () => {
-  const x = (i: number): number => 128 + i * 56;
+  const x = (i: number): number => 122 + i * 62;
   const y = (i: number): number => 76 + i * 32;
   const heads = [["succeeds"], ["fails"], ["fails a", "16th time"], ["namespace", "goes away"]];
   return {
@@ -158,7 +158,8 @@ export const twoStarts: Diagram = () => {
     ...momentsOf("waits", patient).slice(0, 2),
     ...momentsOf("starts at once", hasty).slice(0, 2),
   ];
-  const x = (pods: number): number => 112 + pods * 10.6;
+  const unit = 9.8;
+  const x = (pods: number): number => 112 + pods * unit;
   const y = (i: number): number => 24 + i * 40 + (i > 1 ? 12 : 0);
   return {
     svg: svg(
@@ -166,12 +167,12 @@ export const twoStarts: Diagram = () => {
       y(moments.length) + 14,
       ...moments.flatMap(({ who, at, old, fresh }, i) => [
         ...(i % 2 === 0 ? [text(4, y(i) + 2, who, "ink small strong")] : []),
-        text(4, y(i) + 17, `at ${said(at)}`, "quiet small"),
-        rect(x(0), y(i) + 4, old * 10.6, 18, "area old"),
-        rect(x(old), y(i) + 4, fresh * 10.6, 18, "area new"),
+        text(4, y(i) + 17, `${i % 2 === 0 ? "" : "then, "}at ${said(at)}`, "quiet small"),
+        rect(x(0), y(i) + 4, old * unit, 18, "area old"),
+        rect(x(old), y(i) + 4, fresh * unit, 18, "area new"),
         text(x(old / 2), y(i) + 17, `${old}`, "ink small middle"),
-        text(x(old + fresh / 2), y(i) + 17, `${fresh}`, "ink small middle"),
-        text(x(old + fresh) + 4, y(i) + 17, old + fresh > 19 ? "" : `${old + fresh}`, "ink small strong"),
+        text(x(old) + 8, y(i) + 17, `${fresh}`, "ink small"),
+        text(x(old + fresh) + 4, y(i) + 17, `${old + fresh}`, "ink small strong"),
       ]),
       line(x(ceiling), 14, x(ceiling), y(moments.length) - 8, "accent dashed"),
       text(x(ceiling), 10, `ceiling ${ceiling}`, "accent-ink small middle"),

@@ -1,9 +1,12 @@
 import type * as apps from "#api/apps/v1";
+import * as scheme from "#api/scheme";
+import type * as embedded from "#embedded";
 import * as context from "#go/context";
 import type * as http from "#go/net/http";
 import * as time from "#go/time";
 import * as klog from "#klog";
 import * as utilclock from "#utils/clock";
+import type { Table } from "../../site/author.ts";
 import type { Stage } from "../../site/record/scenario.ts";
 import { Switched, type Traced, web } from "../00-before-you-start/switched.ts";
 
@@ -32,26 +35,35 @@ const ownWrites =
     return (request, init) => (isListed(request) ? listed : fetch)(request, init);
   };
 
-/** The title of the table that says which version of it is stored. */
-export const versions = "web";
+/** What the server stores of a resource, read without a request. */
+const storedIn = <T>({ store }: embedded.ApiServer, resource: string): T[] =>
+  [...store.collection(resource).at(store.revision).values()].map((value) => scheme.decode<T>(value));
 
-/** `web` is created, and both controllers do what they do until nobody has anything left to do, with the manager's log at level 2. */
-export async function firstSync(stage: Stage): Promise<void> {
-  const { clock, cluster, stored, traced, print, shares } = stage;
-  const { server } = await cluster({ controllers: false, node: false });
-  const switched = new Switched(clock, { server, traced: ownWrites(traced) });
+/** The versions that are stored, and what each object wants. */
+function tablesOf(server: embedded.ApiServer): Table[] {
+  const all = ["deployments.apps", "replicasets.apps"].flatMap((resource) =>
+    storedIn<apps.Deployment | apps.ReplicaSet>(server, resource),
+  );
+  return [
+    {
+      title: "Stored",
+      heads: ["version", "wants"],
+      rows: all.map(({ metadata, spec }) => [metadata.name, metadata.resourceVersion, spec.replicas]),
+    },
+  ];
+}
+
+/**
+ * `web` is created, and both controllers do what they do until nobody has anything left to do, with the manager's log at level 2. With pods and
+ * ReplicaSets shown it is held against a real control plane; without, only what the sync does is seen.
+ */
+export async function firstSync(stage: Stage, isWhole: boolean): Promise<void> {
+  const { clock, cluster, traced, print, shares } = stage;
+  const shown = isWhole ? await cluster({ controllers: false, node: false }) : undefined;
+  const switched = new Switched(clock, { ...(shown && { server: shown.server }), traced: ownWrites(traced) });
   await switched.start("deployment");
   await switched.start("replicaset");
-  stage.tables(() => [
-    {
-      title: versions,
-      heads: ["version"],
-      rows: stored<apps.Deployment>("deployments.apps").map(({ metadata }) => [
-        "stored",
-        metadata.resourceVersion,
-      ]),
-    },
-  ]);
+  stage.tables(() => tablesOf(switched.server));
   // Only what is about `web`, as somebody looks for it in a log.
   const was = klog.setSink((_, line) => void (line.includes('"default/web"') && print(`${line}\n`)));
   klog.setVerbosity(2);
@@ -59,10 +71,11 @@ export async function firstSync(stage: Stage): Promise<void> {
     stage.begin();
     await switched.kubectl.appsV1().deployments("default").create(manifest());
     await utilclock.sleep(clock, time.second, context.background());
-    shares("rolling-percent-10", "create");
+    if (isWhole) shares("rolling-percent-10", "create");
   } finally {
     klog.setVerbosity(0);
     klog.setSink(was);
   }
   await switched.stopAll();
+  if (!isWhole) await switched.server.close();
 }

@@ -22,5 +22,5 @@ export const scenario: Scenario = {
   ],
   queue: "typeof dc === 'undefined' ? this.queue : dc.queue",
   describe,
-  play: firstSync,
+  play: (stage) => firstSync(stage, true),
 };

@@ -15,11 +15,19 @@ export const why: Why = (step, before, run) => {
   const writes = writesOf(run).filter((write) => write.step === step.n);
   const said = [...writes.map((write) => wordsFor(write, step)), ...logged(step, before)];
   if (said.length > 0) return said.join(" ");
-  const [was, is] = [before, step].map(({ state }) => state.replicaSets[0]);
-  return is !== undefined && was?.replicas !== is.replicas
-    ? `The ReplicaSet reports ${is.replicas} pods, which changes it, so the key is added.`
-    : undefined;
+  return queued(step, before);
 };
+
+/** What became of the key between two steps, and by which of the queue's rules. */
+function queued(step: Step, before: Step): string | undefined {
+  const [was, is] = [before, step].map(({ state }) => state.queue?.[0]);
+  const returned = was?.inWork === true && is?.inWork !== true;
+  if (returned && is?.waiting === true)
+    return "The work is done, and the key is dirty: it goes back into the line.";
+  if (returned) return "The work is done, and nothing was added meanwhile.";
+  if (is?.inWork === true && was?.inWork !== true) return "A worker takes the key, and it is clean.";
+  return undefined;
+}
 
 function wordsFor({ what, from, answer, stored }: Write, { state }: Step): string {
   if (what === "POST replicasets") {
