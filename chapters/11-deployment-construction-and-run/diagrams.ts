@@ -51,7 +51,7 @@ export const firstSync: Diagram = (run) => {
       text(theirs + 8, 38, `web ${writes.find((one) => one.from !== undefined)?.from ?? "?"}`, "ink small strong"),
       ...rows,
     ),
-    alt: writes.map(({ sync, what, from, answer, stored, step }) => `Step ${step}, sync ${sync}: ${what}${from === undefined ? "" : ` from version ${from}`}, answer ${answer}; stored is version ${stored}.`).join(" "),
+    alt: writes.map(({ sync, what, from, answer, stored, step }) => `Step ${step}, sync ${sync}: ${what}${from === undefined ? "" : ` from version ${from}`}, answer ${answer}; web is stored in version ${stored}.`).join(" "),
   };
 }; // prettier-ignore
 

@@ -31,8 +31,8 @@ function queued(step: Step, before: Step): string | undefined {
 
 function wordsFor({ what, from, answer, stored }: Write, { state }: Step): string {
   if (what === "POST replicasets") {
-    const [set] = state.replicaSets;
-    return `There was no ReplicaSet, and 0 pods were wanted; now there is one that wants ${set?.spec}.`;
+    const wants = state.tables?.[0]?.rows[1]?.[2];
+    return `There was no ReplicaSet, and 0 pods were wanted; now there is one that wants ${wants}.`;
   }
   return answer === 409
     ? `The sync writes the status once more, from version ${from} again. But version ${stored} is stored, so the server refuses: a conflict.`
