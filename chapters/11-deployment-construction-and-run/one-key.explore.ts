@@ -40,8 +40,8 @@ export const explorable: Explorable<State> = {
   controls: [
     { kind: "choice", name: "fails", label: "Syncs that fail", options: many, value: (s) => s.fails },
     { kind: "choice", name: "with", label: "With", options: failures, value: (s) => s.with },
-    { kind: "slider", name: "first", label: "Touched after s", min: 0, max: lastTouch, value: (s) => s.first }, // prettier-ignore
-    { kind: "slider", name: "second", label: "And after s", min: 0, max: lastTouch, value: (s) => s.second },
+    { kind: "slider", name: "first", label: "Touched after (s)", min: 0, max: lastTouch, value: (s) => s.first }, // prettier-ignore
+    { kind: "slider", name: "second", label: "And again (s)", min: 0, max: lastTouch, value: (s) => s.second },
   ],
   act: ({ seen: _, ...chosen }, [control, value]: Use) => played({ ...chosen, [control]: value }),
   draw: (state) => draw(state.seen.syncs, touchesOf(state)),
