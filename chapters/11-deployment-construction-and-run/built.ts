@@ -4,7 +4,7 @@ import type * as cache from "#client-go/tools/cache";
 import * as clientset from "#client-go/kubernetes";
 import * as deployment from "#controller/deployment";
 import * as rand from "#go/math/rand";
-import * as http from "#go/net/http";
+import type * as http from "#go/net/http";
 import * as utilclock from "#utils/clock";
 
 /** What the constructor asked of one informer. */

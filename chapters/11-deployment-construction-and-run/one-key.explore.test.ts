@@ -73,7 +73,7 @@ test("each sentence says what became of the key", async () => {
       "It fails 16 times and is given up at 164 s: fifteen failures were followed by a retry, the next is not.",
       "It fails 16 times and is given up at 164 s. Whoever touches it at 200 s finds a key without failures, so it starts again at 5 ms.",
       "It fails 16 times and is given up at 60 s, but a retry that was asked for earlier still waits: at 123 s it comes, finds no failures, and it all starts again at 5 ms.",
-      "Each failure is the last: nothing can be made in a namespace that is going away, so twice the key is forgotten at once.",
+      "In a namespace that is going away nothing can be made any more, so the key is forgotten after each of its 2 failures.",
     ]
   `);
 }); // prettier-ignore

@@ -43,7 +43,8 @@ export const explorable: Explorable<State> = {
     { kind: "slider", name: "first", label: "Touched after (s)", min: 0, max: lastTouch, value: (s) => s.first }, // prettier-ignore
     { kind: "slider", name: "second", label: "And again (s)", min: 0, max: lastTouch, value: (s) => s.second },
   ],
-  act: ({ seen: _, ...chosen }, [control, value]: Use) => played({ ...chosen, [control]: value }),
+  act: ({ fails, with: failure, first, second }, [control, value]: Use) =>
+    played({ fails, with: failure, first, second, [control]: value }),
   draw: (state) => draw(state.seen.syncs, touchesOf(state)),
   why,
   facts: ({ seen: { syncs, told } }) => [
@@ -69,7 +70,7 @@ function why(state: State): string {
   if (end === undefined)
     return `${failed} failures in a row put the next sync off by 5, 10 and 20 ms; then one succeeds, and no failure counts any more.`;
   if (state.with === "namespace going away")
-    return `Each failure is the last: nothing can be made in a namespace that is going away, so ${times(ends.length).toLowerCase()} the key is forgotten at once.`;
+    return `In a namespace that is going away nothing can be made any more, so the key is forgotten after ${ends.length === 1 ? "its first failure" : `each of its ${ends.length} failures`}.`;
   const used = syncs.indexOf(end) + 1;
   const touches = touchesOf(state);
   const helped = touches.filter((at) => at <= end.at).length;
