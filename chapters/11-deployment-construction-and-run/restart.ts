@@ -6,7 +6,7 @@ import type * as restclient from "#client-go/rest";
 import * as deployment from "#controller/deployment";
 import * as context from "#go/context";
 import * as rand from "#go/math/rand";
-import * as gosync from "#go/sync";
+import * as sync from "#go/sync";
 import * as time from "#go/time";
 import * as klog from "#klog";
 import * as utilclock from "#utils/clock";
@@ -88,17 +88,17 @@ async function play(clock: utilclock.VirtualClock, waits: boolean): Promise<Rest
     note("add", key);
     add(key);
   };
-  const sync = dc.syncHandler;
+  const handler = dc.syncHandler;
   dc.syncHandler = async (key) => {
     note("sync", key);
     try {
-      await sync(key);
+      await handler(key);
     } finally {
       wants.push({ at: clock.now() - began, ...(await wantsOf(kubectl)) });
     }
   };
   const was = klog.setSink((_, line) => note("log", line));
-  const tasks = new gosync.WaitGroup();
+  const tasks = new sync.WaitGroup();
   try {
     const ran = dc.run(5, signal);
     for (const [name, delay] of Object.entries(delays)) {
