@@ -1,4 +1,4 @@
-export { playInProcess, playRecording } from "./play.ts";
+export { playInProcess, playOn, playRecording } from "./play.ts";
 export { differences } from "./player.mjs";
 export type { PlayOptions, Played } from "./play.ts";
 export { recording, recordingNames } from "./recordings.ts";

@@ -41,20 +41,31 @@ export function playInProcess(name: string, options: PlayOptions = {}): Promise<
 }
 
 /** Plays a recording that was loaded by someone else. */
-export async function playRecording(
-  { scenario, golden }: Recording,
-  options: PlayOptions = {},
-): Promise<Played> {
-  const { seed = 1, fieldManager, settleMs, onCluster, onRequest = () => {} } = options;
+export async function playRecording(recorded: Recording, options: PlayOptions = {}): Promise<Played> {
+  const { seed = 1, fieldManager, onCluster } = options;
   const clock = new utilclock.VirtualClock();
-  const source = new rand.Rand(seed);
   const cluster = new inprocess.Cluster({ clock, seed, node: false, ...(fieldManager && { fieldManager }) });
   onCluster?.(cluster);
+  try {
+    return await clock.run(started(cluster, clock).then(() => playOn({ cluster, clock }, recorded, options)));
+  } finally {
+    await clock.run(cluster.stop());
+  }
+}
+
+/** Plays a recording on a cluster of somebody else's, which runs already and has no hollow node. */
+export async function playOn(
+  stage: { cluster: inprocess.Cluster; clock: utilclock.VirtualClock },
+  { scenario, golden }: Recording,
+  { seed = 1, settleMs, onRequest = () => {} }: Pick<PlayOptions, "seed" | "settleMs" | "onRequest"> = {},
+): Promise<Played> {
+  const { cluster, clock } = stage;
+  const source = new rand.Rand(seed);
   const stopped = new AbortController();
   const call = callerOf(cluster);
   const play = player({
     call: (method, path, body, contentType) => {
-      onRequest(method, path, { cluster, clock });
+      onRequest(method, path, stage);
       return clock.track(call({ method, path, body, contentType }));
     },
     sleep: (ms) => utilclock.sleep(clock, ms, stopped.signal),
@@ -62,12 +73,8 @@ export async function playRecording(
     suffix: () => utilrand.string(source, 5),
     ...(settleMs !== undefined && { settleMs }),
   });
-  try {
-    const trace = await clock.run(started(cluster, clock).then(() => play(scenario)));
-    return { trace, differences: differences(golden, trace) };
-  } finally {
-    await clock.run(cluster.stop());
-  }
+  const trace = await play(scenario);
+  return { trace, differences: differences(golden, trace) };
 }
 
 /** So long at most a control plane may take until every cache is full; it takes less than a second. */

@@ -1,0 +1,149 @@
+import {
+  type Labelled,
+  type Owner,
+  type World,
+  deploymentOf,
+  hear,
+  podOf,
+  setOf,
+} from "./world.ts";
+
+/** Asks the port's handlers, one after the other. */
+type Ask = Parameters<typeof hear>[1];
+
+/** No pod is left, and web recreates. */
+const world = (owner: Owner, labelled: Labelled): World => ({
+  strategy: "Recreate",
+  set: { owner, labelled, version: 2 },
+  pods: [],
+});
+
+/** Whose a ReplicaSet is: the columns. */
+export const columns = [
+  { says: "web", owner: "web", labelled: "web" },
+  { says: "web, deleted", owner: "web, deleted", labelled: "web" },
+  { says: "nobody, selected", owner: "nobody", labelled: "web" },
+  { says: "nobody, not selected", owner: "nobody", labelled: "neither" },
+] as const;
+
+type Column = (typeof columns)[number];
+
+/** What happens to it: the rows. */
+export const rows: readonly { readonly says: string; readonly ask: (column: Column) => Ask }[] = [
+  { says: "is added", ask: ({ owner, labelled }) => (dc) => dc.addReplicaSet(setOf({ owner, labelled, version: 2 })) },
+  {
+    says: "reports",
+    ask: ({ owner, labelled }) => (dc) => dc.updateReplicaSet(setOf({ owner, labelled, version: 1 }), setOf({ owner, labelled, version: 2 })),
+  },
+  {
+    says: "gets these labels",
+    ask: ({ owner, labelled }) => (dc) => {
+      const before = labelled === "neither" ? "web and shop" : "neither";
+      dc.updateReplicaSet(setOf({ owner, labelled: before, version: 1 }), setOf({ owner, labelled, version: 2 }));
+    },
+  },
+  {
+    says: "has lost web",
+    ask: ({ owner, labelled }) => (dc) => dc.updateReplicaSet(setOf({ owner: "web", labelled, version: 1 }), setOf({ owner, labelled, version: 2 })),
+  },
+  {
+    says: "is told again",
+    ask: ({ owner, labelled }) => (dc) => {
+      const set = setOf({ owner, labelled, version: 2 });
+      dc.updateReplicaSet(set, set);
+    },
+  },
+  { says: "its last pod goes", ask: () => (dc) => dc.deletePod(podOf("Running", 9)) },
+  { says: "is deleted", ask: ({ owner, labelled }) => (dc) => dc.deleteReplicaSet(setOf({ owner, labelled, version: 2 })) },
+]; // prettier-ignore
+
+/** Whether `web` wakes, by row and column; undefined where the two exclude each other. */
+export const wakes: readonly (readonly (boolean | undefined)[])[] = await inTurn(rows, ({ says, ask }) =>
+  inTurn(columns, async (column) => {
+    if (says === "has lost web" && column.owner === "web") return undefined;
+    return (await hear(world(column.owner, column.labelled), ask(column))).woken.includes("web");
+  }),
+);
+
+/** Who wakes when the copies are told again of two Deployments. */
+export const resynced = await hear(world("web", "web"), (dc) => {
+  for (const name of ["web", "shop"] as const) {
+    const d = deploymentOf(name, "RollingUpdate");
+    dc.updateDeployment(d, d);
+  }
+});
+
+/** What the deletion of a pod comes to, by strategy and by the pods that are left. */
+export const deletions = await inTurn(
+  [
+    { strategy: "RollingUpdate", left: [] },
+    { strategy: "Recreate", left: ["Running"] },
+    { strategy: "Recreate", left: ["Failed"] },
+    { strategy: "Recreate", left: [] },
+  ] as const,
+  async ({ strategy, left }) => ({
+    strategy,
+    left,
+    ...(await hear({ ...world("web", "web"), strategy, pods: left }, (dc) =>
+      dc.deletePod(podOf("Running", 9)),
+    )),
+  }),
+);
+
+type Change = readonly [owner: Owner, labelled: Labelled];
+
+/** Changes of a ReplicaSet, before and after; of one only the version stays the same. */
+const changes: readonly { readonly says: string; readonly was: Change; readonly is: Change }[] = [
+  { says: "told again", was: ["web", "web"], is: ["web", "web"] },
+  { says: "reports", was: ["web", "web"], is: ["web", "web"] },
+  { says: "changes hands", was: ["web, deleted", "web"], is: ["web", "web"] },
+  { says: "released", was: ["web", "neither"], is: ["nobody", "neither"] },
+  { says: "orphaned", was: ["web", "web"], is: ["nobody", "web"] },
+  { says: "orphan reports", was: ["nobody", "web"], is: ["nobody", "web"] },
+  { says: "orphan labelled", was: ["nobody", "neither"], is: ["nobody", "web"] },
+];
+
+/** Whom updateReplicaSet asks, and whether that gave a Deployment. */
+export interface Asked {
+  readonly says: string;
+  readonly before: boolean | undefined;
+  readonly now: boolean | undefined;
+  readonly selectors: boolean | undefined;
+}
+
+export const asked: readonly Asked[] = await inTurn(changes, async ({ says, was, is }) => {
+  const [old, cur] = [was, is].map(([owner, labelled], i) => ({
+    owner,
+    labelled,
+    version: says === "told again" ? 2 : i + 1,
+  }));
+  const came: Record<string, boolean> = {};
+  if (old !== undefined && cur !== undefined)
+    await hear(world(cur.owner, cur.labelled), (dc) => {
+      const { resolveControllerRef, getDeploymentsForReplicaSet } = dc;
+      const refs: string[] = [];
+      const oldRS = setOf(old);
+      dc.resolveControllerRef = (namespace, ref) => {
+        const d = resolveControllerRef.call(dc, namespace, ref);
+        refs.push(ref.uid);
+        // Where only the owner now is asked, there is one question.
+        came[`${refs.length}`] = d !== undefined;
+        return d;
+      };
+      dc.getDeploymentsForReplicaSet = (rs) => {
+        const all = getDeploymentsForReplicaSet.call(dc, rs);
+        came["selectors"] = all.length > 0;
+        return all;
+      };
+      dc.updateReplicaSet(oldRS, setOf(cur));
+    });
+  const hasChanged = was[0] !== is[0];
+  const [before, now] = hasChanged && was[0] !== "nobody" ? [came["1"], came["2"]] : [undefined, came["1"]];
+  return { says, before, now, selectors: came["selectors"] };
+});
+
+async function inTurn<T, R>(all: readonly T[], act: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const each of all) results.push(await act(each));
+  return results;
+}

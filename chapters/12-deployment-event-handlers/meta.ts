@@ -1,0 +1,24 @@
+import type { ChapterMeta } from "../../site/author.ts";
+
+const controller = "src/controller/deployment/deployment-controller.ts";
+const elsewhere = "Chapter 11 shows what the controller is made from.";
+
+export const meta: ChapterMeta = {
+  status: "draft",
+  objectives: [
+    "Say of any change of a Deployment, a ReplicaSet or a pod which Deployments it wakes, and why.",
+    "Find the owner of a ReplicaSet by name and UID, and say what the UID is for.",
+    "Say what a handler does with an orphan, with a change of owner and with a tombstone.",
+    "Say how news of a pod reaches its Deployment without a handler, and when it does not reach it.",
+  ],
+  prerequisites: [0, 8, 9],
+  minutes: 35,
+  upstream: [
+    "pkg/controller/deployment/deployment_controller.go",
+    "pkg/controller/deployment/util/deployment_util.go",
+  ],
+  port: [controller],
+  tests: ["src/controller/deployment/deployment-controller.test.ts"],
+  leftOut: { [`${controller}#Options`]: elsewhere },
+  versions: [{ version: "1.20 (this port)", change: "As here. Its log lines are texts." }],
+};

@@ -1,0 +1,140 @@
+import type * as apps from "#api/apps/v1";
+import type * as v1 from "#api/core/v1";
+import * as scheme from "#api/scheme";
+import type * as metav1 from "#apimachinery/apis/meta/v1";
+import * as labels from "#apimachinery/labels";
+import * as runtime from "#apimachinery/runtime";
+import * as appslisters from "#client-go/listers/apps/v1";
+import * as corelisters from "#client-go/listers/core/v1";
+import * as cache from "#client-go/tools/cache";
+import { DeploymentController } from "../../src/controller/deployment/deployment-controller.ts";
+
+/** Two Deployments, and how they are known: the UID of `web` before it was deleted and made again is another. */
+export const uids = { web: "uid-2", shop: "uid-3", "web, deleted": "uid-1" } as const;
+export const owners = ["web", "web, deleted", "nobody"] as const;
+export type Owner = (typeof owners)[number];
+
+/** Whose selectors the labels match, and the labels. */
+export const labelled = {
+  web: { app: "web" },
+  "web and shop": { app: "web", tier: "front" },
+  "neither": { app: "other" },
+} as const; // prettier-ignore
+export type Labelled = keyof typeof labelled;
+
+export type Strategy = apps.DeploymentStrategy["type"];
+export type Phase = "Running" | "Failed";
+
+/** The only ReplicaSet of this world, as the API server has it. */
+export interface SetState {
+  readonly owner: Owner;
+  readonly labelled: Labelled;
+  readonly version: number;
+}
+
+/** Two Deployments, one ReplicaSet and its pods. */
+export interface World {
+  readonly strategy: Strategy;
+  readonly set: SetState | undefined;
+  readonly pods: readonly Phase[];
+}
+
+export const setName = "web-c6b8467bc";
+
+export function deploymentOf(name: "web" | "shop", strategy: Strategy): apps.Deployment {
+  const selected = name === "web" ? { app: "web" } : { tier: "front" };
+  return scheme.decode<apps.Deployment>({
+    apiVersion: "apps/v1",
+    kind: "Deployment",
+    metadata: { name, namespace: "default", uid: uids[name] },
+    spec: {
+      replicas: 3,
+      selector: { matchLabels: selected },
+      strategy: { type: strategy },
+      template: { metadata: { labels: selected }, spec: { containers: [] } },
+    },
+  });
+}
+
+export function setOf({ owner, labelled: whose, version }: SetState): apps.ReplicaSet {
+  return scheme.decode<apps.ReplicaSet>({
+    apiVersion: "apps/v1",
+    kind: "ReplicaSet",
+    metadata: {
+      name: setName,
+      namespace: "default",
+      uid: "uid-4",
+      resourceVersion: String(version),
+      labels: labelled[whose],
+      ...(owner !== "nobody" && {
+        ownerReferences: [controlledBy("Deployment", owner === "web, deleted" ? "web" : owner, uids[owner])],
+      }),
+    },
+    spec: { replicas: 3, template: { spec: { containers: [] } } },
+  });
+}
+
+export function podOf(phase: Phase, i: number): v1.Pod {
+  return scheme.decode<v1.Pod>({
+    apiVersion: "v1",
+    kind: "Pod",
+    metadata: {
+      name: `${setName}-${i}`,
+      namespace: "default",
+      labels: { app: "web" },
+      ownerReferences: [controlledBy("ReplicaSet", setName, "uid-4")],
+    },
+    spec: { containers: [] },
+    status: { phase },
+  });
+}
+
+const controlledBy = (kind: string, name: string, uid: string): metav1.OwnerReference => ({
+  apiVersion: "apps/v1",
+  kind,
+  name,
+  uid,
+  controller: true,
+  blockOwnerDeletion: true,
+});
+
+/** What one or more calls of handlers came to. */
+export interface Heard {
+  /** The Deployments whose keys were added, each once. */
+  readonly woken: readonly string[];
+  /** How often the API server was asked for its ReplicaSets. */
+  readonly asked: number;
+}
+
+/** Calls handlers of the port on a controller whose copies hold this world. */
+export async function hear(
+  world: World,
+  call: (dc: DeploymentController) => Promise<void> | void,
+): Promise<Heard> {
+  const woken = new Set<string>();
+  let asked = 0;
+  const sets = world.set === undefined ? [] : [setOf(world.set)];
+  const list = async ({ labelSelector = "" }: metav1.ListOptions) => {
+    asked++;
+    const selector = labels.parse(labelSelector);
+    return { items: sets.filter(({ metadata }) => selector.matches(metadata.labels)) };
+  };
+  const own = {
+    dLister: new appslisters.DeploymentLister(
+      indexerOf([deploymentOf("web", world.strategy), deploymentOf("shop", "RollingUpdate")]),
+    ),
+    rsLister: new appslisters.ReplicaSetLister(indexerOf(sets)),
+    podLister: new corelisters.PodLister(indexerOf(world.pods.map(podOf))),
+    client: { appsV1: () => ({ replicaSets: () => ({ list }) }) },
+    enqueueDeployment: ({ metadata }: apps.Deployment) => void woken.add(metadata.name),
+  };
+  // The methods of the port over what its handlers touch; that they touch nothing else, a thousand random uses show.
+  await call(Object.assign(Object.create(DeploymentController.prototype) as DeploymentController, own));
+  return { woken: [...woken], asked };
+}
+
+function indexerOf<T extends metav1.Object>(objects: readonly T[]): cache.Indexer<T> {
+  const indexer = cache.newIndexer<T>(cache.metaNamespaceKeyFunc, cache.claimIndexers);
+  for (const object of objects) indexer.add(runtime.deepFreeze(object));
+  return indexer;
+}
