@@ -12,9 +12,10 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 export const whoRang: Diagram = (run) => {
   if (!run) return { svg: "", alt: "" };
   const calls = callsIn(run);
-  const [left, top] = [74, 62];
-  const step = (width - left - 4) / calls.length;
-  const x = (i: number): number => left + i * step;
+  const [left, top, gap] = [74, 62, 8];
+  const times = [...new Set(calls.map(({ step: { at } }) => at))];
+  const step = (width - left - 4 - (times.length - 1) * gap) / calls.length;
+  const x = (i: number): number => left + i * step + gap * times.indexOf(calls[i]?.step.at ?? 0);
   const y = (kind: string): number => top + 24 + kinds.findIndex((one) => one === kind) * 22;
   const drawn = calls.flatMap(({ step: at, handler, wakes }, i) => {
     const sets = setsAt(at);
@@ -27,8 +28,8 @@ export const whoRang: Diagram = (run) => {
     const kind = kinds.find((one) => handler.endsWith(one)) ?? "";
     return [
       ...pods,
-      rect(x(i) + (step - 12) / 2, y(kind) - 9, 10, 10, wakes ? "changed" : "line dashed"),
-      ...(before === at.at ? [] : [line(x(i) - 1, 12, x(i) - 1, y("Pod") + 8, "faint"), text(x(i) + 1, y("Pod") + 22, seconds(at.at), "quiet small")]),
+      rect(x(i) + (step - 12) / 2, y(kind) - 9, 10, 10, wakes ? "changed over" : "line dashed"),
+      ...(before === at.at ? [] : [text(x(i), y("Pod") + 22, (at.at / 1000).toFixed(1), "quiet small")]),
     ];
   });
   const bottom = y("Pod") + 34;
@@ -37,29 +38,30 @@ export const whoRang: Diagram = (run) => {
       width,
       bottom + 16,
       text(0, 40, "pods", "ink small"),
+      text(0, y("Pod") + 22, "seconds", "quiet small"),
       line(left, top, width - 4, top, "line"),
       ...kinds.flatMap((kind) => [text(0, y(kind), kind, "ink small"), line(left, y(kind) - 4, width - 4, y(kind) - 4, "faint")]),
       ...drawn,
       rect(0, bottom, 10, 10, "area old"),
       rect(13, bottom, 10, 10, "area new"),
       text(28, bottom + 9, "old, new", "quiet small"),
-      rect(90, bottom, 10, 10, "changed"),
-      text(105, bottom + 9, "adds the key of web", "quiet small"),
+      rect(90, bottom, 10, 10, "changed over"),
+      text(105, bottom + 9, "wakes web", "quiet small"),
       rect(236, bottom, 10, 10, "line dashed"),
-      text(251, bottom + 9, "adds nothing", "quiet small"),
+      text(251, bottom + 9, "wakes nobody", "quiet small"),
     ),
     alt: calls
-      .map(({ step: at, handler, about, wakes }) => `${seconds(at.at)}: ${handler} of ${about}, with ${setsAt(at).map(({ pods }) => pods).join(" + ")} pods, ${wakes ? "adds the key" : "adds nothing"}.`)
+      .map(({ step: at, handler, about, wakes }) => `${seconds(at.at)}: ${handler} of ${about}, with ${setsAt(at).map(({ pods }) => pods).join(" + ")} pods, ${wakes ? "wakes web" : "wakes nobody"}.`)
       .join(" "),
   };
 }; // prettier-ignore
 
 /** Who owns a ReplicaSet, against what happens to it: whether web wakes, as the port's handlers answer. */
 export const wakes: Diagram = () => {
-  const [left, top, high] = [112, 46, 22];
+  const [left, top, high] = [106, 60, 22];
   const wide = (width - left) / columns.length;
   const heads = columns.flatMap(({ says }, i) =>
-    says.split(", ").map((word, n, all) => text(left + (i + 0.5) * wide, 14 + n * 14, n + 1 < all.length ? `${word},` : word, "ink small middle")),
+    says.split(/(?<=,) | (?=selected)/).map((word, n) => text(left + (i + 0.5) * wide, 14 + n * 14, word, "ink small middle")),
   );
   const cells = rows.flatMap(({ says }, r) => {
     const y = top + r * high;
@@ -70,7 +72,7 @@ export const wakes: Diagram = () => {
         const is = woken[r]?.[i];
         if (is === undefined) return [];
         return [
-          rect(x + 3, y + 2, wide - 6, high - 4, is ? "changed" : "faint"),
+          rect(x + 3, y + 2, wide - 6, high - 4, is ? "changed over" : "faint"),
           text(x + wide / 2, y + 15, is ? "wakes" : "–", `${is ? "ink" : "quiet"} small middle`),
         ];
       }),
@@ -120,7 +122,7 @@ export const namesake: Diagram = () => {
         text(8, y + 4, "ReplicaSet reports", "quiet small"),
         text(8, y + 20, `owner: web, ${uid}`, "ink small strong"),
         line(150, y + 10, x - 8, y + 10, "line"),
-        rect(x, y - 4, 100, 28, heard?.woken.length ? "changed" : "line dashed"),
+        rect(x, y - 4, 100, 28, heard?.woken.length ? "changed over" : "line dashed"),
         text(x + 50, y + 14, found(heard), "ink small middle"),
       ]),
     ),
@@ -130,7 +132,7 @@ export const namesake: Diagram = () => {
 
 /** Whom updateReplicaSet asks for each change. */
 export const questions: Diagram = () => {
-  const names = ["its owner before", "its owner now", "all selectors"] as const;
+  const names = ["owner before", "owner now", "all selectors"] as const;
   const [left, top, high] = [112, 26, 24];
   const wide = (width - left) / names.length;
   return {
@@ -147,13 +149,13 @@ export const questions: Diagram = () => {
             came === undefined
               ? []
               : [
-                  rect(left + i * wide + 8, y + 2, wide - 16, high - 4, came ? "changed" : "line dashed paper"),
+                  rect(left + i * wide + 8, y + 2, wide - 16, high - 4, came ? "changed over" : "line dashed"),
                   text(left + (i + 0.5) * wide, y + 16, came ? "web" : "nobody", "ink small middle"),
                 ],
           ),
         ];
       }),
-      rect(0, top + asked.length * high + 12, 10, 10, "changed"),
+      rect(0, top + asked.length * high + 12, 10, 10, "changed over"),
       text(15, top + asked.length * high + 21, "asked, and its key is added", "quiet small"),
       rect(190, top + asked.length * high + 12, 10, 10, "line dashed"),
       text(205, top + asked.length * high + 21, "asked in vain", "quiet small"),

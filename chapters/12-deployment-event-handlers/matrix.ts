@@ -1,12 +1,4 @@
-import {
-  type Labelled,
-  type Owner,
-  type World,
-  deploymentOf,
-  hear,
-  podOf,
-  setOf,
-} from "./world.ts";
+import { type Labelled, type Owner, type World, deploymentOf, hear, podOf, setOf } from "./world.ts";
 
 /** Asks the port's handlers, one after the other. */
 type Ask = Parameters<typeof hear>[1];

@@ -4,69 +4,68 @@ interface After extends World {
   readonly woken: readonly string[];
 }
 
-/** One sentence: what the handler asked, and what came of it. */
+/** What the handler found, and who wakes. */
 export function because(control: string, was: World, is: After): string {
+  return [...reasons(control, was, is), verdict(is)].join(" ");
+}
+
+function reasons(control: string, was: World, is: World): string[] {
   switch (control) {
-    case "status":
-    case "labels":
-    case "owner":
-      return changedBecause(control, was, is);
-    case "resync":
-      return `Nothing has changed. updateReplicaSet sees the same version twice and returns; updateDeployment compares nothing: ${wakes(is)}`;
-    case "delete":
-      return `The ReplicaSet is gone. ${ownerSentence(was.set?.owner ?? "nobody", "Nobody misses an orphan")}${wakes(is)}`;
-    case "create": {
-      const owner = is.set?.owner ?? "nobody";
-      return `A new ReplicaSet, and three pods. ${owner === "nobody" ? selectSentence(is) : ownerSentence(owner, "")}${wakes(is)}`;
+    case "resync": {
+      const deployments = "updateDeployment compares nothing.";
+      return is.set === undefined
+        ? [deployments]
+        : ["updateReplicaSet sees the same version twice, and returns.", deployments];
     }
     case "strategy":
-      return `updateDeployment asks nothing: ${wakes(is)}`;
+      return ["Whatever is new about a Deployment, it is that one’s news."];
     case "fails":
-      return "A pod has failed. No handler is told of a pod that changes: nobody wakes.";
+      return ["A pod has failed. There is no handler for pods that change."];
+    case "goes":
+      return [podReason(was, is)];
+    case "delete":
+      return [was.set?.owner === "nobody" ? "It was an orphan, and nobody misses one." : ownerReason(was)];
+    case "create":
+      return [ownerReason(is)];
     default:
-      return podBecause(was, is);
+      return changeReasons(control, was, is);
   }
 }
 
-function changedBecause(control: string, was: World, is: After): string {
-  if (was.set === undefined || is.set === undefined)
-    return "There is no ReplicaSet. The next one will be made so, and nobody wakes yet.";
-  const { owner } = is.set;
-  const before = was.set.owner;
-  const left = control === "owner" && before !== "nobody" ? `It was owned before: ${resolved(before)}. ` : "";
-  if (owner !== "nobody") return `${left}${ownerSentence(owner, "")}${wakes(is)}`;
-  if (control === "status") return `An orphan with the same labels as before, so nobody is asked whether they match: ${wakes(is)}`;
-  return `${left}Now it is an orphan${control === "owner" ? "" : " with other labels"}. ${selectSentence(is)}${wakes(is)}`;
+function changeReasons(control: string, { set: was }: World, is: World): string[] {
+  if (was === undefined) return ["There is no ReplicaSet. The next one will be made so."];
+  if (control === "status" && was.owner === "nobody")
+    return ["It is an orphan with the labels that it had, so no selector is asked."];
+  const before = { web: "It was web’s before.", "web, deleted": "Who had it before is gone.", nobody: "" };
+  const isHandedOn = control === "owner" && was.owner !== "nobody";
+  return [...(isHandedOn ? [before[was.owner]] : []), ownerReason(is)];
+}
+
+function ownerReason({ set }: World): string {
+  if (set === undefined) return "";
+  if (set.owner !== "nobody") return `Its owner is ${means(set.owner)}.`;
+  const labels = Object.entries(labelled[set.labelled]).map((pair) => pair.join("=")).join(", "); // prettier-ignore
+  return set.labelled === "neither"
+    ? `It is an orphan, and no selector matches ${labels}.`
+    : `It is an orphan, and ${labels} matches the selector of ${set.labelled}.`;
+}
+
+const means = (owner: Exclude<Owner, "nobody">): string =>
+  owner === "web" ? `web, ${uids.web}` : `a web with ${uids[owner]}, which is gone`;
+
+function podReason({ set, strategy }: World, { pods }: World): string {
+  if (set === undefined) return "The pod’s ReplicaSet is not in the copy, so the way to its Deployment ends there.";
+  if (set.owner === "nobody") return "The pod’s ReplicaSet is an orphan.";
+  if (set.owner !== "web") return `The owner of the pod’s ReplicaSet is ${means(set.owner)}.`;
+  if (strategy === "RollingUpdate") return "web does not recreate, so its pods are not counted.";
+  if (set.labelled === "neither") return "The list has no ReplicaSet that web does not select, so its pods don’t count.";
+  if (pods.length === 0) return "No pod is left.";
+  const failed = pods.filter((phase) => phase === "Failed").length;
+  return `Pods left: ${pods.length}${failed === 0 ? "" : `, ${failed} of them failed`}.`;
 } // prettier-ignore
 
-const resolved = (owner: Exclude<Owner, "nobody">): string =>
-  owner === "web"
-    ? `web is there, and it is ${uids.web}`
-    : `the web that is there is ${uids.web}, not ${uids[owner]}`;
-
-const ownerSentence = (owner: Owner, orphan: string): string =>
-  owner === "nobody" ? `${orphan}: ` : `Its owner is web, ${uids[owner]}: ${resolved(owner)}, so `;
-
-function selectSentence({ set }: World): string {
-  const whose = set?.labelled ?? "neither";
-  return `${whose === "neither" ? "Nobody selects" : `By their selectors, ${whose} would take`} ${JSON.stringify(labelled[whose])}: `;
-}
-
-function podBecause({ set, strategy }: World, is: After): string {
-  if (set === undefined)
-    return `A pod is gone, and so is its ReplicaSet: the way to a Deployment ends there, and ${wakes(is)}`;
-  if (set.owner !== "web")
-    return `A pod is gone. Its ReplicaSet ${set.owner === "nobody" ? "has no owner" : `names ${uids[set.owner]} as its owner`}, so ${wakes(is)}`;
-  if (strategy === "RollingUpdate") return `A pod of web is gone, but web does not recreate: ${wakes(is)}`;
-  if (set.labelled === "neither")
-    return `A pod of web is gone. The server lists no ReplicaSet with web’s labels, so no pod counts: ${wakes(is)}`;
-  const failed = is.pods.filter((phase) => phase === "Failed").length;
-  const of = failed > 0 ? ` (${failed} failed)` : "";
-  return `A pod of web is gone, and web recreates. Pods left: ${is.pods.length}${of}, so ${wakes(is)}`;
-}
-
-function wakes({ woken }: After): string {
+function verdict({ woken }: After): string {
   const [one, ...more] = woken;
-  if (one === undefined) return "nobody wakes.";
+  if (one === undefined) return "Nobody wakes.";
   return more.length === 0 ? `${one} wakes.` : `${[one, ...more].join(" and ")} wake.`;
 }

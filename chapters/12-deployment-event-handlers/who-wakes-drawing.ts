@@ -9,7 +9,7 @@ interface Drawn extends World {
 }
 
 const width = 340;
-const boxes = { web: 4, shop: 216 } as const;
+const boxes = { web: 4, shop: 196 } as const;
 
 /** The two Deployments above, the ReplicaSet below them, and its pods. */
 export function draw(world: Drawn): DiagramResult {
@@ -23,9 +23,9 @@ export function draw(world: Drawn): DiagramResult {
         const x = boxes[name];
         const isWoken = woken.includes(name);
         return [
-          rect(x, 4, 120, 58, isWoken ? `changed woken-${name}` : "line"),
+          rect(x, 4, 140, 58, isWoken ? `changed over woken-${name}` : "line"),
           text(x + 8, 20, `${name}, ${uids[name]}`, "ink small strong"),
-          text(x + 8, 36, name === "web" ? `app=web, ${strategy === "Recreate" ? "Recreate" : "Rolling"}` : "tier=front, Rolling", "quiet small"),
+          text(x + 8, 36, name === "web" ? `app=web, ${strategy}` : "tier=front", "quiet small"),
           text(x + 8, 53, isWoken ? "wakes" : "asleep", "ink small"),
         ];
       }),
@@ -46,7 +46,7 @@ export function draw(world: Drawn): DiagramResult {
       ...(pods.length === 0 ? [text(96, 195, "no pods", "quiet small")] : []),
       text(4, 230, `told: ${told.length === 0 ? "no handler" : told.join(", ")}`, "ink small told"),
       text(4, 246, `asked of the server: ${asked === 0 ? "nothing" : "its ReplicaSets, live"}`, "ink small asked"),
-      rect(4, 254, 10, 10, "changed"),
+      rect(4, 254, 10, 10, "changed over"),
       text(19, 263, "its key is added", "quiet small"),
       rect(142, 254, 10, 10, "line dashed"),
       text(157, 263, "failed, but still an object", "quiet small"),
