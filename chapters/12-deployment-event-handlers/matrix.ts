@@ -1,3 +1,4 @@
+import type * as apps from "#api/apps/v1";
 import { type Labelled, type Owner, type World, deploymentOf, hear, podOf, setOf } from "./world.ts";
 
 /** Asks the port's handlers, one after the other. */
@@ -104,34 +105,28 @@ export interface Asked {
 }
 
 export const asked: readonly Asked[] = await inTurn(changes, async ({ says, was, is }) => {
-  const [old, cur] = [was, is].map(([owner, labelled], i) => ({
-    owner,
-    labelled,
-    version: says === "told again" ? 2 : i + 1,
-  }));
-  const came: Record<string, boolean> = {};
-  if (old !== undefined && cur !== undefined)
-    await hear(world(cur.owner, cur.labelled), (dc) => {
-      const { resolveControllerRef, getDeploymentsForReplicaSet } = dc;
-      const refs: string[] = [];
-      const oldRS = setOf(old);
-      dc.resolveControllerRef = (namespace, ref) => {
-        const d = resolveControllerRef.call(dc, namespace, ref);
-        refs.push(ref.uid);
-        // Where only the owner now is asked, there is one question.
-        came[`${refs.length}`] = d !== undefined;
-        return d;
-      };
-      dc.getDeploymentsForReplicaSet = (rs) => {
-        const all = getDeploymentsForReplicaSet.call(dc, rs);
-        came["selectors"] = all.length > 0;
-        return all;
-      };
-      dc.updateReplicaSet(oldRS, setOf(cur));
-    });
-  const hasChanged = was[0] !== is[0];
-  const [before, now] = hasChanged && was[0] !== "nobody" ? [came["1"], came["2"]] : [undefined, came["1"]];
-  return { says, before, now, selectors: came["selectors"] };
+  const [oldRS, curRS] = [was, is].map(([owner, labelled], i) =>
+    setOf({ owner, labelled, version: says === "told again" ? 2 : i + 1 }),
+  ) as [apps.ReplicaSet, apps.ReplicaSet];
+  const owners: boolean[] = [];
+  let selectors: boolean | undefined;
+  await hear(world(...is), (dc) => {
+    const port = Object.getPrototypeOf(dc) as typeof dc;
+    dc.resolveControllerRef = (...about) => {
+      const d = port.resolveControllerRef.call(dc, ...about);
+      owners.push(d !== undefined);
+      return d;
+    };
+    dc.getDeploymentsForReplicaSet = (rs) => {
+      const all = port.getDeploymentsForReplicaSet.call(dc, rs);
+      selectors = all.length > 0;
+      return all;
+    };
+    dc.updateReplicaSet(oldRS, curRS);
+  });
+  // The owner before is asked about first, and only where it is another now.
+  const [before, now] = was[0] === is[0] || was[0] === "nobody" ? [undefined, ...owners] : owners;
+  return { says, before, now, selectors };
 });
 
 async function inTurn<T, R>(all: readonly T[], act: (one: T) => Promise<R>): Promise<R[]> {

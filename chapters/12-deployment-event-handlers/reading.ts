@@ -54,16 +54,17 @@ export function callsIn({ steps }: Run): CallAt[] {
       : rowsAt(step, "handlers").reduce((sum, [handler]) => sum + countsAt(step, handler).called, 0);
   const starts = steps.filter((step, i) => called(step) > called(steps[i - 1]));
   return starts.map((step, i) => {
-    const [[handler = "", about = "", news = ""] = []] = rowsAt(step, "latest");
+    const [latest] = rowsAt(step, "latest");
+    const [handler, about, news] = latest ?? ["", "", ""];
     const before = steps[step.n - 2];
     const next = starts[i + 1] ?? steps.at(-1) ?? step;
-    const added = before === undefined ? 0 : countsAt(before, String(handler)).added;
+    const added = before === undefined ? 0 : countsAt(before, handler).added;
     return {
       step,
-      handler: String(handler),
+      handler,
       about: String(about),
       news: String(news),
-      wakes: countsAt(next, String(handler)).added > added,
+      wakes: countsAt(next, handler).added > added,
     };
   });
 }
