@@ -1,6 +1,6 @@
 import type { Diagram, Run } from "../../site/author.ts";
 import { arrow, line, rect, svg, text } from "../../site/diagrams/svg.ts";
-import { asked, columns, rows, wakes as woken } from "./matrix.ts";
+import { asked, columns, deletions, rows, wakes as woken } from "./matrix.ts";
 import { callsIn, rowsAt, setsAt } from "./reading.ts";
 import { hear, setOf, uids } from "./world.ts";
 
@@ -165,6 +165,45 @@ export const questions: Diagram = () => {
         const told = [before, now, selectors].flatMap((came, i) => (came === undefined ? [] : [`${names[i]} (${came ? "web" : "nobody"})`]));
         return `${says}: ${told.length === 0 ? "asks nothing" : `asks ${told.join(", then ")}`}.`;
       })
+      .join(" "),
+  };
+}; // prettier-ignore
+
+/** What the deletion of a pod comes to: what the handler does, and what the sync would do. */
+export const lastOne: Diagram = () => {
+  const [left, top, high] = [150, 44, 26];
+  const wide = (width - left) / 3;
+  const x = (i: number): number => left + i * wide;
+  const answers = deletions.map(({ strategy, left: pods, asked: lists, woken: names, goesOn }) => ({
+    says: strategy === "Recreate" ? `Recreate, ${pods.length === 0 ? "none is left" : `one ${pods[0] === "Failed" ? "failed" : "runs"}`}` : "RollingUpdate",
+    cells: [lists > 0 ? "asks" : "–", names.length > 0 ? "wakes" : "nobody", strategy === "Recreate" ? (goesOn ? "goes on" : "waits") : "–"],
+    isAtOdds: strategy === "Recreate" && names.length > 0 !== goesOn,
+  }));
+  return {
+    svg: svg(
+      width,
+      top + answers.length * high + 24,
+      text(0, 14, "a pod has gone", "ink small"),
+      text(x(0) + wide, 14, "deletePod", "ink small middle"),
+      text(x(2) + wide / 2, 14, "sync", "ink small middle"),
+      line(x(0) + 4, 20, x(2) - 4, 20, "line"),
+      line(x(2) + 4, 20, width - 4, 20, "line"),
+      ...["server", "wakes", "then"].map((word, i) => text(x(i) + wide / 2, 34, word, "quiet small middle")),
+      ...answers.flatMap(({ says, cells, isAtOdds }, r) => {
+        const y = top + r * high;
+        return [
+          text(0, y + 16, says, "ink small"),
+          ...cells.flatMap((cell, i) => [
+            rect(x(i) + 3, y + 2, wide - 6, high - 5, isAtOdds && i > 0 ? "changed over" : "faint"),
+            text(x(i) + wide / 2, y + 16, cell, "ink small middle"),
+          ]),
+        ];
+      }),
+      rect(0, top + answers.length * high + 8, 10, 10, "changed over"),
+      text(15, top + answers.length * high + 17, "the two disagree", "quiet small"),
+    ),
+    alt: answers
+      .map(({ says, cells: [asks, wakes, sync], isAtOdds }) => `${says}: deletePod ${asks === "asks" ? "asks the server" : "asks nobody"} and wakes ${wakes === "wakes" ? "web" : "nobody"}${sync === "–" ? "" : `; the sync ${sync === "waits" ? "would wait" : "would go on"}`}${isAtOdds ? ", so the two disagree" : ""}.`)
       .join(" "),
   };
 }; // prettier-ignore

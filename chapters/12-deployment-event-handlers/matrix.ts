@@ -1,5 +1,6 @@
 import type * as apps from "#api/apps/v1";
 import { type Labelled, type Owner, type World, deploymentOf, hear, podOf, setOf } from "./world.ts";
+import { oldPodsRunning } from "../../src/controller/deployment/recreate.ts";
 
 /** Asks the port's handlers, one after the other. */
 type Ask = Parameters<typeof hear>[1];
@@ -80,6 +81,8 @@ export const deletions = await inTurn(
     ...(await hear({ ...world("web", "web"), strategy, pods: left }, (dc) =>
       dc.deletePod(podOf("Running", 9)),
     )),
+    // No new ReplicaSet yet, and the old one reports nothing.
+    goesOn: !oldPodsRunning(undefined, [], new Map([["old", left.map(podOf)]])),
   }),
 );
 

@@ -4,7 +4,7 @@ const controller = "src/controller/deployment/deployment-controller.ts";
 const elsewhere = "Chapter 11 shows what the controller is made from.";
 
 export const meta: ChapterMeta = {
-  status: "draft",
+  status: "finished",
   objectives: [
     "Say of any change of a Deployment, a ReplicaSet or a pod which Deployments it wakes, and why.",
     "Find the owner of a ReplicaSet by name and UID, and say what the UID is for.",
@@ -20,5 +20,21 @@ export const meta: ChapterMeta = {
   port: [controller],
   tests: ["src/controller/deployment/deployment-controller.test.ts"],
   leftOut: { [`${controller}#Options`]: elsewhere },
-  versions: [{ version: "1.20 (this port)", change: "As here. Its log lines are texts." }],
+  versions: [
+    {
+      version: "Before owner references (1.5)",
+      change:
+        "Whose a ReplicaSet is was told by selectors alone; of several Deployments the oldest woke. The comment about it is still there.",
+    },
+    {
+      version: "1.20 (this port)",
+      change:
+        "Seven handlers, as here. A failed pod that is left keeps `deletePod` from waking a `Recreate` (issues 106410 and 128798).",
+    },
+    { version: "1.27 and later", change: "Each handler is given a logger beside the object." },
+    {
+      version: "Mended in 2026 (pull request 136639)",
+      change: "`deletePod` no longer counts pods that have failed or succeeded, as the sync never did.",
+    },
+  ],
 };
