@@ -213,7 +213,8 @@ interface Message {
   readonly from: number;
   readonly to: number;
   readonly says: string;
-  readonly step?: number;
+  /** The run does not look into the ReplicaSet controller. */
+  readonly isGuessed?: true;
 }
 
 const lanes = ["node or user", "API server", "ReplicaSet controller", "Deployment controller"] as const;
@@ -232,9 +233,11 @@ function messagesOf(run: Run): Message[] {
     to: 1,
     says: String(what).replace(/-[a-z0-9]{5}(?=\/status)/, "-…").replace(/^(\w+) (\w+)\/.*\/status$/, "$1 $2/…/status").replace(/^(\w+) deployments\/web\/status$/, "$1 deployments/web/status"),
   }));
-  const told = (call: typeof report): Message => ({ from: 1, to: 3, says: call.handler, step: call.step.n });
+  const told = (call: typeof report): Message => ({ from: 1, to: 3, says: call.handler });
   return [
-    ...requests.filter(({ n }) => n > since && n <= until(report)),
+    ...requests.filter(({ n }) => n > since && n < until(report)),
+    { from: 1, to: 2, says: "updatePod", isGuessed: true },
+    ...requests.filter(({ n }) => n === until(report)),
     told(report),
     ...requests.filter(({ n }) => n > until(report)),
     told(status),
@@ -255,10 +258,10 @@ export const round: Diagram = (run) => {
       line(x[i] ?? 0, 34, x[i] ?? 0, bottom, "faint"),
     ];
   });
-  const drawn = messages.flatMap(({ from, to, says }, i) => {
+  const drawn = messages.flatMap(({ from, to, says, isGuessed }, i) => {
     const y = top + i * high + 14;
     const [a, b] = [x[from as 0] ?? 0, x[to as 0] ?? 0];
-    return [arrow([[a, y], [b + (b > a ? -2 : 2), y]], to === 3 ? "accent" : "line"), text((a + b) / 2, y - 6, says, "ink small middle halo")];
+    return [arrow([[a, y], [b + (b > a ? -2 : 2), y]], isGuessed ? "accent dashed" : to === 3 ? "accent" : "line"), text((a + b) / 2, y - 6, says, "ink small middle halo")];
   });
   return {
     svg: svg(
@@ -270,7 +273,9 @@ export const round: Diagram = (run) => {
       text(32, bottom + 16, "a request", "quiet small"),
       arrow([[120, bottom + 12], [142, bottom + 12]], "accent"),
       text(148, bottom + 16, "a handler is told", "quiet small"),
+      line(250, bottom + 12, 270, bottom + 12, "accent dashed"),
+      text(275, bottom + 16, "not recorded", "quiet small"),
     ),
-    alt: messages.map(({ from, says, to }) => (to === 3 ? `The Deployment controller is told: ${says}.` : `${lanes[from as 0]}: ${says}.`)).join(" "),
+    alt: messages.map(({ from, says, to }) => (to > 1 ? `The ${lanes[to as 3]} is told: ${says}.` : `${lanes[from as 0]}: ${says}.`)).join(" "),
   };
 }; // prettier-ignore

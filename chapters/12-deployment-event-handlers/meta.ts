@@ -22,7 +22,7 @@ export const meta: ChapterMeta = {
   leftOut: { [`${controller}#Options`]: elsewhere },
   versions: [
     {
-      version: "Before owner references (1.5)",
+      version: "Before 1.6",
       change:
         "Whose a ReplicaSet is was told by selectors alone; of several Deployments the oldest woke. The comment about it is still there.",
     },
@@ -33,8 +33,9 @@ export const meta: ChapterMeta = {
     },
     { version: "1.27 and later", change: "Each handler is given a logger beside the object." },
     {
-      version: "Mended in 2026 (pull request 136639)",
-      change: "`deletePod` no longer counts pods that have failed or succeeded, as the sync never did.",
+      version: "From 2026 on",
+      change:
+        "Pods that have failed or succeeded no longer hold a `Recreate` up (pull request 136639, merged by April).",
     },
   ],
 };
