@@ -153,7 +153,7 @@ export class Overheard {
       at: this.#now,
       handler: name,
       about: old.metadata.name,
-      news: newsOf(old, cur),
+      news: cur === undefined ? (name.startsWith("add") ? "it is new" : "it is gone") : newsOf(old, cur),
       wakes: [],
     };
     this.calls.push(call);
@@ -185,8 +185,7 @@ function senderOf(userAgent: string): string {
 }
 
 /** What has changed: the numbers that the chapter speaks of, or else the fields of the status by their names. */
-function newsOf(old: Told, cur: Told | undefined): string {
-  if (cur === undefined) return "";
+function newsOf(old: Told, cur: Told): string {
   const [was, is] = [numbersOf(old), numbersOf(cur)];
   const changed = Object.keys(is).filter((name) => was[name] !== is[name]);
   if (changed.length > 0) return changed.map((name) => `${name} ${was[name]} → ${is[name]}`).join(", ");

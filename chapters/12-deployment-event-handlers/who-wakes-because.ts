@@ -60,6 +60,7 @@ function podReason({ set, strategy }: World, { pods }: World): string {
   if (strategy === "RollingUpdate") return "web does not recreate, so its pods are not counted.";
   if (set.labelled === "neither") return "The list has no ReplicaSet that web does not select, so its pods don’t count.";
   if (pods.length === 0) return "No pod is left.";
+  if (pods.length === 1) return pods[0] === "Failed" ? "One pod is left. It has failed, but it counts." : "One pod is left.";
   const failed = pods.filter((phase) => phase === "Failed").length;
   return `Pods left: ${pods.length}${failed === 0 ? "" : `, ${failed} of them failed`}.`;
 } // prettier-ignore

@@ -68,5 +68,5 @@ function inWords({ told, woken, asked, set, pods, strategy }: Drawn): string {
       ? "There is no ReplicaSet."
       : `The ReplicaSet has the labels of ${set.labelled} and the owner ${set.owner}.`;
   const failed = pods.filter((phase) => phase === "Failed").length;
-  return `${told.length === 0 ? "No handler" : told.join(" and ")} was told. ${woken.length === 0 ? "Nobody" : woken.join(" and ")} wakes. web has the strategy ${strategy}. ${rs} Pods left: ${pods.length}, of which ${failed} failed. The server was asked ${asked === 0 ? "nothing" : "once"}.`;
+  return `${told.length === 0 ? "No handler" : told.join(" and ")} was told. ${woken.length === 0 ? "Nobody" : woken.join(" and ")} ${woken.length > 1 ? "wake" : "wakes"}. web has the strategy ${strategy}. ${rs} Pods left: ${pods.length}, of which ${failed} failed. The server was asked ${asked === 0 ? "nothing" : "once"}.`;
 }

@@ -70,7 +70,7 @@ test("the experiment: an orphan may report, and only other labels wake somebody"
 test("the surprise: with a failed pod left nobody wakes, though none runs", async () => {
   const { state, view } = await after(explorable, [["fails"], ["goes"], ["goes"]]);
   expect([state.pods, state.woken]).toEqual([["Failed"], []]);
-  expect(view.why).toMatchInlineSnapshot(`"Pods left: 1, 1 of them failed. Nobody wakes."`);
+  expect(view.why).toMatchInlineSnapshot(`"One pod is left. It has failed, but it counts. Nobody wakes."`);
 });
 
 test("each sentence says what was asked and what came of it", async () => {
