@@ -7,7 +7,6 @@ import type { EarlyVersionNote } from "../site/author.ts";
 export const versions: readonly EarlyVersionNote[] = [
   // kube-controller-manager.
   // The Deployment controller.
-  { chapter: 13, version: "1.27 and later", change: "syncDeployment takes a context beside the key." },
   {
     chapter: 14,
     version: "1.11",

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import type * as apps from "#api/apps/v1";
+import * as deploymentutil from "#controller/deployment/util";
+import { collisions } from "./collisions.ts";
+import { controllerOver, oneSync } from "./one-sync.ts";
+import { played } from "./plays.ts";
+import { Server } from "./server.ts";
+import { followed, patched, setImage, settled } from "./world.ts";
+
+const five = await settled(5);
+
+describe("a pause", () => {
+  const paused = (change: (d: apps.Deployment) => void) =>
+    patched(five, (d) => {
+      d.spec.paused = true;
+      change(d);
+    });
+  const failed = async (...args: Parameters<typeof paused>) => (await oneSync(paused(...args))).failed;
+
+  test("costs a sync that fails, and so does its end", async () => {
+    const noted = await oneSync(paused(() => undefined));
+    expect(noted.failed).toMatch(/the object has been modified/);
+    const resumed = patched(
+      followed((await oneSync(noted.stored)).stored),
+      ({ spec }) => (spec.paused = false),
+    );
+    expect((await oneSync(resumed)).failed).toMatch(/the object has been modified/);
+  });
+
+  test("costs none without a deadline, or after it was missed", async () => {
+    expect(await failed(({ spec }) => delete spec.progressDeadlineSeconds)).toBeUndefined();
+    const missed = (d: apps.Deployment) => {
+      for (const condition of d.status.conditions)
+        if (condition.type === "Progressing") condition.reason = deploymentutil.timedOutReason;
+    };
+    expect(await failed(missed)).toBeUndefined();
+  });
+});
+
+test("an empty selector leaves strays alone, and is warned of at every sync", async () => {
+  const [history] = five.replicaSets;
+  const stray = { ...history, metadata: { ...history?.metadata, ownerReferences: [] } } as apps.ReplicaSet;
+  const stored = patched(
+    { ...five, replicaSets: [stray, ...five.replicaSets.slice(1)] },
+    ({ spec }) => (spec.selector = {}),
+  );
+  const first = await oneSync(stored);
+  expect(first.writes.map(({ what }) => what)).toEqual(["deployments/web/status"]);
+  expect(first.stored.deployment?.status.observedGeneration).toBe(
+    first.stored.deployment?.metadata.generation,
+  );
+  const second = await oneSync(first.stored);
+  expect([second.writes, second.events]).toEqual([[], first.events]);
+  expect(first.events).toEqual([
+    "Warning SelectingAll This deployment is selecting all pods. A non-empty selector is required.",
+  ]);
+});
+
+test("a Deployment that is being deleted moves nothing, but its annotations still go to the new ReplicaSet", async () => {
+  const deleted = patched(five, ({ metadata, spec }) => {
+    metadata.deletionTimestamp = "2021-01-01T12:00:00Z";
+    metadata.annotations["note"] = "bye";
+    spec.replicas = 8;
+  });
+  const { writes, stored } = await oneSync(deleted);
+  expect(writes.map(({ what, code }) => `${what} ${code}`)).toEqual([
+    `replicasets/${five.replicaSets[1]?.metadata.name} 200`,
+    "deployments/web/status 200",
+  ]);
+  expect(stored.replicaSets.map(({ spec }) => spec.replicas)).toEqual([0, 5]);
+  expect(stored.replicaSets[1]?.metadata.annotations["note"]).toBe("bye");
+});
+
+test("a Deployment that the server has deleted and the copy still holds is not found, and its sync fails", async () => {
+  const lagging = new Server(patched(five, ({ spec }) => (spec.replicas = 8)));
+  const controller = controllerOver(lagging);
+  lagging.lose();
+  await expect(controller.syncDeployment("default/web")).rejects.toThrow(/"web" not found/);
+});
+
+test("a strategy that no server would store is an error", async () => {
+  const stored = patched(five, ({ spec }) => Object.assign(spec.strategy, { type: "Canary" }));
+  expect((await oneSync(stored)).failed).toBe("unexpected deployment strategy type: Canary");
+});
+
+test("what the first sync of the scene has observed, it has not done", async () => {
+  const { stored } = await oneSync(
+    patched(five, ({ spec }) => {
+      spec.replicas = 8;
+      setImage(spec, "1.20");
+    }),
+  );
+  const { metadata, status } = stored.deployment as apps.Deployment;
+  expect([status.observedGeneration, status.updatedReplicas]).toEqual([metadata.generation, 0]);
+});
+
+test("of the pairs, each ends at the question that stands higher", () => {
+  expect(collisions.map(({ endsAt }) => endsAt)).toEqual([2, 3, 3, 3, 4, 5]);
+});
+
+test("a resume with a rollback fails three times and is through with the fifth sync", () => {
+  const after = played("rollback-paused").syncs.filter(({ step }) => step === 4);
+  expect(after.slice(0, 5).map(({ endedAt, isFailed }) => [endedAt, isFailed])).toEqual([[4, true], [4, false], [6, true], [6, true], [6, false]]); // prettier-ignore
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { drawnAs, walk } from "../../site/explore/random.ts";
+import { after } from "../../site/explore/explorable.ts";
+import type { Use } from "../../site/explore/explorable.ts";
+import { Executed } from "./executed.ts";
+import { oneSync } from "./one-sync.ts";
+import { explorable } from "./questions.explore.ts";
+import { questions } from "./questions.ts";
+
+const executed = new Executed();
+beforeAll(() => executed.start());
+afterAll(() => executed.stop());
+
+test("a sync ends where the ladder says, by the lines that were run", async () => {
+  const seen: Awaited<ReturnType<typeof explorable.act>>[] = [];
+  for await (const { state } of walk(explorable, 150, 13)) seen.push(state);
+  for (const [question] of questions.entries()) {
+    const states = seen.filter(({ next }) => next.endsAt === question);
+    await executed.counts();
+    for (const { stored } of states) await oneSync(stored);
+    const counts = await executed.counts();
+    expect([question, states.length > 0, counts]).toEqual([
+      question,
+      true,
+      questions.map((_, n) => (n === question ? states.length : 0)),
+    ]);
+  }
+}, 60_000);
+
+test("for some hundred random states the drawing says what the port says", async () => {
+  for await (const { state, view } of walk(explorable, 100, 7)) {
+    const { svg } = view;
+    const [rung] = drawnAs(svg, "rung");
+    expect((Number(rung?.at["y"]) + 12 - 36) / 26).toBe(state.next.endsAt);
+    expect(drawnAs(svg, "answer").length).toBe(state.next.endsAt + 1);
+    const { writes, failed } = await oneSync(state.stored);
+    const drawn = drawnAs(svg, "deed").map(({ words }) => words);
+    expect(drawn.filter((deed) => deed !== "nothing" && !deed.startsWith("Event")).length).toBe(
+      writes.length,
+    );
+    expect(drawn.filter((deed) => deed.endsWith("refused")).length).toBe(
+      writes.filter(({ code }) => code === 409).length,
+    );
+    expect(state.next.isFailed).toBe(failed !== undefined);
+    expect(drawnAs(svg, "want").map(({ at }) => Number(at["width"]) / 16)).toEqual(
+      state.stored.replicaSets.map(({ spec }) => spec.replicas),
+    );
+  }
+}, 60_000);
+
+test("the experiments of the text: a pause wins over a rollback, which comes after the resume; x is passed over", async () => {
+  const ends = async (...uses: Use[]): Promise<unknown> => (await after(explorable, uses)).view.facts[0]?.[1];
+  const both: Use[] = [["paused", "yes"], ["rollback", "1"]]; // prettier-ignore
+  expect(await ends(...both)).toBe("paused?");
+  expect(await ends(...both, ["sync"], ["sync"], ["sync"])).toBe("paused?");
+  expect(await ends(...both, ["sync"], ["sync"], ["paused", "no"])).toBe("rollback?");
+  expect(await ends(["rollback", "x"])).toBe("strategy?");
+});

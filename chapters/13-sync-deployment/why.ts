@@ -1,0 +1,19 @@
+import type { Why } from "../../site/author.ts";
+import { why as rolling } from "../16-rolling-update/why.ts";
+
+/** Why a step moved a size: the sync's question, and behind the last of them the reason of a rolling update. */
+export const why: Why = (step, before, run) => {
+  if (before === undefined) return undefined;
+  const grown = step.state.replicaSets.find((rs) => rs.spec !== sizeBefore(rs.name, before));
+  const [was, asked] = [before.state.deployments[0]?.["spec"], step.state.deployments[0]?.["spec"]];
+  const reason = rolling(step, before, run);
+  if (reason === undefined || grown === undefined || was !== asked) return undefined;
+  const isFirst = run.steps
+    .slice(0, step.n - 1)
+    .every(({ state }) => state.replicaSets.every((rs) => rs.spec === sizeBefore(rs.name, run.steps[0])));
+  if (!isFirst) return reason;
+  return `Scaled? Yes: ${grown.name} was scaled for ${sizeBefore(grown.name, before)} pods, and the Deployment asks for ${asked}. So ${grown.image.replace("nginx:", "")} wants ${sizeBefore(grown.name, before)} → ${grown.spec}, and the sync ends.`;
+};
+
+const sizeBefore = (name: string, step: Parameters<Why>[1]): number | undefined =>
+  step?.state.replicaSets.find((rs) => rs.name === name)?.spec;
