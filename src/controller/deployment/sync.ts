@@ -12,7 +12,7 @@ import type { DeploymentController } from "./deployment-controller.ts";
 import { getNewReplicaSet } from "./new-replica-set.ts";
 import { getRollbackTo } from "./rollback-to.ts";
 
-/** Updates the status and nothing else. */
+/** Updates the status, and scales nothing. */
 export async function syncStatusOnly(
   dc: DeploymentController,
   d: apps.Deployment,
