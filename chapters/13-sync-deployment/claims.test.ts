@@ -37,6 +37,15 @@ describe("a pause", () => {
   });
 });
 
+test("a rollout that is paused when its new ReplicaSet wants all pods still ends", async () => {
+  let stored = patched(await settled(8), ({ spec }) => setImage(spec, "1.20"));
+  const sizes = () => stored.replicaSets.map(({ spec }) => spec.replicas).join();
+  while (sizes() !== "0,2,8") stored = followed((await oneSync(stored)).stored);
+  stored = patched(stored, ({ spec }) => (spec.paused = true));
+  for (let syncs = 0; syncs < 2; syncs++) stored = followed((await oneSync(stored)).stored);
+  expect(sizes()).toBe("0,0,8");
+});
+
 test("an empty selector leaves strays alone, and is warned of at every sync", async () => {
   const [history] = five.replicaSets;
   const stray = { ...history, metadata: { ...history?.metadata, ownerReferences: [] } } as apps.ReplicaSet;
