@@ -1,7 +1,6 @@
 import * as leaderelection from "#client-go/tools/leaderelection";
 import * as leaderelectiontesting from "#client-go/tools/leaderelection/testing";
 import * as embedded from "#embedded";
-import * as kinds from "#embedded/kinds";
 import * as context from "#go/context";
 import * as goerrors from "#go/errors";
 import * as rand from "#go/math/rand";
@@ -353,14 +352,12 @@ const rounds = (impl: Implementation): Check[] => [
 
 const s = time.second;
 
-const served = kinds.served({ namespaces: kinds.namespaces, leases: kinds.leases });
-
 /** Three minutes of two electors on bad machines and a bad network: how long two led at once, and how often somebody began. */
 async function threeMinutes(seed: number): Promise<Rows> {
   const settings = { leaseDuration: 15 * s, renewDeadline: 10 * s, retryPeriod: 2 * s, latency: 100, slow: false };
   const { two, reigns } = await quietly(() =>
     leaderelectiontesting.play(seed, settings, (clock) => {
-      const server = new embedded.GenericApiServer({ clock, rand: new rand.Rand(1), kinds: served });
+      const server = new embedded.ApiServer({ clock, rand: new rand.Rand(1) });
       return (request) => {
         beat();
         return server.fetch(request);
