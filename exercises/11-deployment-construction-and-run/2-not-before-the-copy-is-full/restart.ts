@@ -54,9 +54,9 @@ export class Ground {
 
   /** Stops a manager. Virtual time costs nothing, so somebody has to give up who waits for one that never ends. */
   async end(manager: inprocess.Cluster): Promise<void> {
-    const gaveUp = this.quiet(time.hour).then(() => {
+    const gaveUp = this.quiet(time.minute).then(() => {
       throw new Mismatch({
-        says: "An hour after its stop the manager still waits for your function to end.",
+        says: "A minute after its stop the manager still waits for your function to end.",
       });
     });
     await Promise.race([manager.stop(), gaveUp]);
