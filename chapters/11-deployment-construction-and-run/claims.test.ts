@@ -120,7 +120,7 @@ test("questions and facts", () => {
       "patientOld": 8,
       "reason": "ReplicaSetCreateError",
       "refusedStep": 18,
-      "requests": 0,
+      "requests": "no request",
       "rsName": 260,
       "seenGeneration": 0,
       "syncs": 7,

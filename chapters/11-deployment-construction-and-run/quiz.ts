@@ -63,7 +63,7 @@ export const facts: Facts = (run) => {
     patientNew: patient.wants.at(-1)?.new ?? Number.NaN,
     tooMany: (both(hasty).at(-1) ?? Number.NaN) - Math.max(...both(patient)),
     hastySyncs: hasty.noted.filter(({ at, what }) => what === "sync" && at < 1000).length - 1,
-    requests: construction.requests,
+    requests: construction.requests === 0 ? "no request" : `${construction.requests} requests`,
     handlers: construction.asked.reduce((sum, { told }) => sum + told.length, 0),
   };
 };
