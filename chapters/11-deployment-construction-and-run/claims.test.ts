@@ -83,7 +83,7 @@ test("questions and facts", () => {
       ],
       [
         "without-done",
-        "0",
+        "1",
         "4",
         "3",
       ],

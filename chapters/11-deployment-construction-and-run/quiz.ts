@@ -126,7 +126,7 @@ export const quiz: Question[] = [
         "None of them is retried: until the namespace is gone each would be refused.",
       ),
     others: () => [
-      number(anyway.syncs.length, retriesAnyway.belief),
+      number(anyway.begun, retriesAnyway.belief),
       number(
         inDying.syncs.length - 2,
         "The key is forgotten, which only ends the counting. A change adds it again.",
@@ -137,9 +137,9 @@ export const quiz: Question[] = [
     id: "without-done",
     question:
       "A worker calls `done` only if the sync has succeeded. The first sync of `web` fails, all others would succeed, and something changes after one minute and after two. How many syncs of `web` are there in an hour?",
-    answer: () => number(undone.syncs.length, neverDone.belief),
+    answer: () => number(undone.begun, neverDone.belief),
     others: () => [
-      number(rightly.syncs.length, "So many there are if `done` is called however the sync ends."),
+      number(rightly.begun, "So many there are if `done` is called however the sync ends."),
       number(
         oneFails.events.length,
         "One for each change would still need the key to be handed out, and a key in work is not.",

@@ -31,6 +31,8 @@ export interface Sync {
 }
 
 export interface Retried {
+  /** How many syncs began: `syncs` has those whose work was also said to be done. */
+  readonly begun: number;
   readonly syncs: readonly Sync[];
   /** When people were told, by whatever `handleError` is told. */
   readonly told: readonly number[];
@@ -102,7 +104,7 @@ export async function followed(story: Story, methods?: Methods): Promise<Retried
     const waits = clock.armed > 0;
     queue.shutDown();
     await working;
-    return { syncs, told, waits };
+    return { begun, syncs, told, waits };
   } finally {
     utilruntime.setErrorHandlers(was);
   }
