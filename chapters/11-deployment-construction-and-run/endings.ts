@@ -1,7 +1,6 @@
-import * as v1 from "#api/core/v1";
-import * as errors from "#apimachinery/api/errors";
 import * as utilruntime from "#apimachinery/util/runtime";
 import * as deployment from "#controller/deployment";
+import { errorOf } from "./retried.ts";
 
 /** What a worker calls after a sync has ended in one way, in order. */
 export interface Ending {
@@ -9,17 +8,12 @@ export interface Ending {
   readonly calls: readonly string[];
 }
 
-const forbidden = errors.newForbidden({ group: "apps", resource: "replicasets" }, "web", "exceeded quota");
-const causes = [{ reason: v1.namespaceTerminatingCause }];
-const { status } = forbidden;
-const terminating = new errors.StatusError({ ...status, details: { ...status.details, causes } });
-
 /** The four ways in which a sync can end, and what the port's worker makes of each. */
 export const endings: readonly Ending[] = [
   await ending("it succeeds", undefined, 0),
-  await ending("it fails", forbidden, 0),
-  await ending("it fails again, after 15 retries", forbidden, 15),
-  await ending("the namespace is going away", terminating, 0),
+  await ending("it fails", errorOf("quota exceeded"), 0),
+  await ending("it fails again, after 15 retries", errorOf("quota exceeded"), 15),
+  await ending("the namespace is going away", errorOf("namespace going away"), 0),
 ];
 
 /** Lets the port's worker handle one key, whose sync fails with `err` if there is one, and which has failed so often before. */

@@ -56,6 +56,9 @@ const errorsOf: Readonly<Record<Failure, () => Error>> = {
   "namespace going away": terminating,
 };
 
+/** An error of that kind, as the API server's answer becomes one. */
+export const errorOf = (failure: Failure): Error => errorsOf[failure]();
+
 /** What a worker is made of, if it is not the port's. */
 export interface Methods {
   processNextWorkItem(dc: deployment.DeploymentController): Promise<boolean>;
@@ -80,7 +83,7 @@ export async function followed(story: Story, methods?: Methods): Promise<Retried
       },
     }),
     syncHandler: async () => {
-      if (++begun <= story.fails) throw errorsOf[story.with]();
+      if (++begun <= story.fails) throw errorOf(story.with);
     },
     // The queue is asked once the worker has done all that it does with it.
     done: () => {
