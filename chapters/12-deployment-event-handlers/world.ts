@@ -3,11 +3,8 @@ import type * as v1 from "#api/core/v1";
 import * as scheme from "#api/scheme";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as labels from "#apimachinery/labels";
-import * as runtime from "#apimachinery/runtime";
-import * as appslisters from "#client-go/listers/apps/v1";
-import * as corelisters from "#client-go/listers/core/v1";
-import * as cache from "#client-go/tools/cache";
-import { DeploymentController } from "../../src/controller/deployment/deployment-controller.ts";
+import { controlledBy, controllerOver } from "../../exercises/12-deployment-event-handlers/copies.ts";
+import type { DeploymentController } from "../../src/controller/deployment/deployment-controller.ts";
 
 /** Two Deployments, and how they are known: the UID of `web` before it was deleted and made again is another. */
 export const uids = { web: "uid-2", shop: "uid-3", "web, deleted": "uid-1" } as const;
@@ -67,7 +64,9 @@ export function setOf({ owner, labelled: whose, version }: SetState): apps.Repli
       resourceVersion: String(version),
       labels: labelled[whose],
       ...(owner !== "nobody" && {
-        ownerReferences: [controlledBy("Deployment", owner === "web, deleted" ? "web" : owner, uids[owner])],
+        ownerReferences: [
+          controlledBy("Deployment", { name: owner === "web, deleted" ? "web" : owner, uid: uids[owner] }),
+        ],
       }),
     },
     spec: { replicas: 3, template: { spec: { containers: [] } } },
@@ -82,21 +81,12 @@ export function podOf(phase: Phase, i: number): v1.Pod {
       name: `${setName}-${i}`,
       namespace: "default",
       labels: { app: "web" },
-      ownerReferences: [controlledBy("ReplicaSet", setName, "uid-4")],
+      ownerReferences: [controlledBy("ReplicaSet", { name: setName, uid: "uid-4" })],
     },
     spec: { containers: [] },
     status: { phase },
   });
 }
-
-const controlledBy = (kind: string, name: string, uid: string): metav1.OwnerReference => ({
-  apiVersion: "apps/v1",
-  kind,
-  name,
-  uid,
-  controller: true,
-  blockOwnerDeletion: true,
-});
 
 /** What one or more calls of handlers came to. */
 export interface Heard {
@@ -111,30 +101,19 @@ export async function hear(
   world: World,
   call: (dc: DeploymentController) => Promise<void> | void,
 ): Promise<Heard> {
-  const woken = new Set<string>();
   let asked = 0;
-  const sets = world.set === undefined ? [] : [setOf(world.set)];
+  const replicaSets = world.set === undefined ? [] : [setOf(world.set)];
   const list = async ({ labelSelector = "" }: metav1.ListOptions) => {
     asked++;
     const selector = labels.parse(labelSelector);
-    return { items: sets.filter(({ metadata }) => selector.matches(metadata.labels)) };
+    return { items: replicaSets.filter(({ metadata }) => selector.matches(metadata.labels)) };
   };
-  const own = {
-    dLister: new appslisters.DeploymentLister(
-      indexerOf([deploymentOf("web", world.strategy), deploymentOf("shop", "RollingUpdate")]),
-    ),
-    rsLister: new appslisters.ReplicaSetLister(indexerOf(sets)),
-    podLister: new corelisters.PodLister(indexerOf(world.pods.map(podOf))),
-    client: { appsV1: () => ({ replicaSets: () => ({ list }) }) },
-    enqueueDeployment: ({ metadata }: apps.Deployment) => void woken.add(metadata.name),
-  };
-  // The methods of the port over what its handlers touch; that they touch nothing else, a thousand random uses show.
-  await call(Object.assign(Object.create(DeploymentController.prototype) as DeploymentController, own));
-  return { woken: [...woken], asked };
-}
-
-function indexerOf<T extends metav1.Object>(objects: readonly T[]): cache.Indexer<T> {
-  const indexer = cache.newIndexer<T>(cache.metaNamespaceKeyFunc, cache.claimIndexers);
-  for (const object of objects) indexer.add(runtime.deepFreeze(object));
-  return indexer;
+  const deployments = [deploymentOf("web", world.strategy), deploymentOf("shop", "RollingUpdate")];
+  // That the handlers ask for nothing else, four hundred random uses show.
+  const client = {
+    appsV1: () => ({ replicaSets: () => ({ list }) }),
+  } as unknown as DeploymentController["client"];
+  const { dc, woken } = controllerOver({ deployments, replicaSets, pods: world.pods.map(podOf) }, { client });
+  await call(dc);
+  return { woken: [...woken].map((key) => key.replace("default/", "")), asked };
 }
