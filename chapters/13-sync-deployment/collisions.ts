@@ -30,7 +30,8 @@ async function collide(wishes: string, ...all: readonly Wish[]): Promise<Collisi
   const { endsAt } = await nextOf(stored);
   const moves: string[] = [];
   const writesAt: Record<Question, string[]> = {};
-  for (let isAtRest = false; !isAtRest;) {
+  for (let [syncs, isAtRest] = [0, false]; !isAtRest; syncs++) {
+    if (syncs > 50) throw new Error(`${wishes}: it comes to no rest`);
     const { endsAt: question, deeds } = await nextOf(stored);
     moves.push(...deeds.filter((deed) => !/status|refused|revision|annotations of|Event/.test(deed)));
     const synced = await oneSync(stored);
