@@ -60,6 +60,13 @@ describe("one field is taken for another", () => {
       ),
     ).toEqual(["this.#a → this.b", "this.b → this.c"]));
 
+  test("but not where its class keeps it from whoever stands outside", () =>
+    expect(
+      changes(
+        "class A { a(): number { return this.b(); } protected b(): number { return 1; } } export const f = (one: A) => one.a();",
+      ),
+    ).toEqual(["this.b → this.a"]));
+
   test("but not what a library declares", () =>
     expect(changes("export const f = (a: string[]) => [a.length, Math.max(1, 2)];")).toEqual([]));
 });

@@ -118,5 +118,10 @@ function nameOf({ declarations: [declaration] = [], name }: ts.Symbol, at: ts.No
   if (written && ts.isPrivateIdentifier(written)) {
     return ts.findAncestor(at, (node) => node === declaration.parent) && written.text;
   }
+  if (declaration && isKept(declaration) && !ts.findAncestor(at, ts.isClassLike)) return undefined;
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : undefined;
 }
+
+/** Says whether TypeScript keeps the member to its class, or to those that extend it. */
+const isKept = (member: ts.Declaration): boolean =>
+  (ts.getCombinedModifierFlags(member) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) !== 0;
