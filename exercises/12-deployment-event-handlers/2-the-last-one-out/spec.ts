@@ -31,7 +31,7 @@ type DeletePod = (
 export const spec: Spec<Implementation> = (impl) => [...counts(impl), ...others(impl), ...runs(impl)];
 
 /** Who controls a ReplicaSet; `web` and `front` are Deployments. */
-type Owner = "web" | "front" | "nobody";
+type Owner = "web" | "front" | "an earlier web" | "nobody";
 
 /** A ReplicaSet, by its name. Its labels are those that `web` selects, unless it has just been labelled away. */
 interface Set {
@@ -39,6 +39,8 @@ interface Set {
   readonly owner: Owner;
   readonly app: "web" | "other";
   readonly known: "to both" | "to the copy" | "to the API server";
+  /** How many pods it says that it has. */
+  readonly reports: number;
 }
 
 const states = ["running", "not ready", "pending", "stopping", "failed", "succeeded", "unknown"] as const;
@@ -58,24 +60,32 @@ export interface Case {
   readonly pods: readonly PodOf[];
   /** The ReplicaSet of the pod that was deleted. */
   readonly of: string;
+  /** How that pod was when it was last seen. */
+  readonly was: State;
   readonly heard: "as a pod" | "as a tombstone";
 }
 
 const selects = { app: "web" };
 const frontSelects = { app: "web", tier: "front" };
 
+const references: Readonly<Record<Owner, readonly metav1.OwnerReference[]>> = {
+  web: [controlledBy("Deployment", { name: "web", uid: "uid-of-web" })],
+  front: [controlledBy("Deployment", { name: "front", uid: "uid-of-front" })],
+  "an earlier web": [controlledBy("Deployment", { name: "web", uid: "uid-of-an-earlier-web" })],
+  nobody: [],
+};
+
 /** Scaled to nothing, as it is in the middle of a rollout. */
-function replicaSet({ name, owner, app }: Set): apps.ReplicaSet {
-  const none = { wants: 0, has: 0, ready: 0, available: 0 };
-  const { metadata, ...rest } = fixtures.replicaSet(name, none);
-  const ownerReferences =
-    owner === "nobody" ? [] : [controlledBy("Deployment", { name: owner, uid: `uid-of-${owner}` })];
+function replicaSet({ name, owner, app, reports }: Set): apps.ReplicaSet {
+  const { metadata, status, ...rest } = fixtures.replicaSet(name, none);
   return runtime.deepFreeze({
     ...rest,
-    metadata: { ...metadata, labels: { ...frontSelects, app }, ownerReferences },
+    metadata: { ...metadata, labels: { ...frontSelects, app }, ownerReferences: [...references[owner]] },
+    status: { ...status, replicas: reports },
   });
 }
 
+const none = { wants: 0, has: 0, ready: 0, available: 0 };
 const uidOf = (set: string): string => `uid-of-web-${set}`;
 
 const owners: Readonly<Record<string, readonly metav1.OwnerReference[]>> = {
@@ -85,7 +95,7 @@ const owners: Readonly<Record<string, readonly metav1.OwnerReference[]>> = {
 };
 
 function pod({ of, state }: PodOf, name: string): Pod {
-  const { metadata, spec } = fixtures.replicaSet(of, { wants: 0, has: 0, ready: 0, available: 0 });
+  const { metadata, spec } = fixtures.replicaSet(of, none);
   const ownerReferences = owners[of] ?? [controlledBy("ReplicaSet", { name: `web-${of}`, uid: uidOf(of) })];
   const phases: Partial<Record<State, v1.PodPhase>> = {
     pending: "Pending",
@@ -139,7 +149,7 @@ export async function hears(deletePod: DeletePod, one: Case, answers = true): Pr
     pods: one.pods.map((each, i) => pod(each, `left-${i + 1}`)),
   };
   const { dc, woken } = controllerOver(copies, { client });
-  const gone = pod({ of: one.of, state: "stopping" }, "gone");
+  const gone = pod({ of: one.of, state: one.was }, "gone");
   const tombstone = new cache.DeletedFinalStateUnknown("default/gone", gone);
   const ends = await endOf(deletePod(dc, one.heard === "as a pod" ? gone : tombstone), answers);
   const names = [...woken].map((key) => key.replace("default/", "")).sort();
@@ -157,9 +167,9 @@ async function endOf(handled: Promise<void>, answers: boolean): Promise<string> 
   }
 }
 
-const given = ({ strategy, sets, pods, of, heard }: Case): Table[] => [
+const given = ({ strategy, sets, pods, of, was, heard }: Case): Table[] => [
   { of: "Deployment", rows: { web: { strategy } } },
-  { of: "deletion", rows: { "of a pod": { of, heard } } },
+  { of: "deletion", rows: { "of a pod": { of, was, heard } } },
   { of: "ReplicaSet", rows: Object.fromEntries(sets.map(({ name, ...set }) => [name, { ...set }])) },
   { of: "pod", rows: Object.fromEntries(pods.map((each, i) => [`left-${i + 1}`, { ...each }])) },
 ];
@@ -195,12 +205,19 @@ async function wakes(impl: Implementation, of: string, cases: Cases): Promise<vo
   agree({ calls, of: `${of}, and who is woken`, expected: Object.fromEntries(expected), actual: seen });
 }
 
-const old: Set = { name: "old", owner: "web", app: "web", known: "to both" };
+const old: Set = { name: "old", owner: "web", app: "web", known: "to both", reports: 0 };
 const [older, oldest]: [Set, Set] = [
   { ...old, name: "older" },
   { ...old, name: "oldest" },
 ];
-const last: Case = { strategy: "Recreate", sets: [old], pods: [], of: "old", heard: "as a pod" };
+const last: Case = {
+  strategy: "Recreate",
+  sets: [old],
+  pods: [],
+  of: "old",
+  was: "stopping",
+  heard: "as a pod",
+};
 
 /** A pod of the old one of three ReplicaSets was deleted, and these are left. */
 const left = (n: number, of: string, state: State = "running"): Case => ({
@@ -224,6 +241,8 @@ const counts = (impl: Implementation): Check[] => [
       wakes(impl, "pods left", {
         "none, of one ReplicaSet": [last, "web"],
         "none, of three ReplicaSets": [left(0, "old"), "web"],
+        "none, and the last had failed": [{ ...last, was: "failed" }, "web"],
+        "none, though a report says that one is": [{ ...last, sets: [{ ...old, reports: 1 }] }, "web"],
       }),
   },
   {
@@ -280,6 +299,7 @@ const others = (impl: Implementation): Check[] => [
         old,
         { ...old, name: "theirs", owner: "front" },
         { ...old, name: "orphan", owner: "nobody" },
+        { ...old, name: "earlier", owner: "an earlier web" },
         { ...old, name: "away", app: "other" },
       ];
       const of = (name: string): [Case, string] => [{ ...left(1, name), sets }, "web"];
@@ -288,6 +308,7 @@ const others = (impl: Implementation): Check[] => [
         "of a StatefulSet": of("a StatefulSet"),
         "of a ReplicaSet of another Deployment": of("theirs"),
         "of a ReplicaSet that nobody owns": of("orphan"),
+        "of a ReplicaSet of an earlier web": of("earlier"),
         "of one that was labelled away": of("away"),
       });
     },
@@ -350,9 +371,10 @@ const ofThePort: DeletePod = (dc, obj) => dc.deletePod(obj);
 export function anyCase(source: rand.Source): Case {
   const sets = ["old", "older", "newest"].map((name): Set => ({
     name,
-    owner: oneOf(source, ["web", "web", "web", "front", "nobody"]),
+    owner: oneOf(source, ["web", "web", "web", "front", "an earlier web", "nobody"]),
     app: oneOf(source, ["web", "web", "web", "other"]),
     known: oneOf(source, ["to both", "to both", "to the copy", "to the API server"]),
+    reports: oneOf(source, [0, 0, 1]),
   }));
   const strangers = ["nobody", "a StatefulSet", "an earlier old"];
   const of = () => oneOf(source, ["old", "older", "newest", ...strangers]);
@@ -361,6 +383,7 @@ export function anyCase(source: rand.Source): Case {
     sets,
     pods: Array.from({ length: source.intn(3) }, () => ({ of: of(), state: oneOf(source, states) })),
     of: oneOf(source, ["old", "older", "old", "newest", "nobody"]),
+    was: oneOf(source, states),
     heard: oneOf(source, ["as a pod", "as a tombstone"]),
   };
 }

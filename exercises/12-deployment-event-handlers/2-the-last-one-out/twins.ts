@@ -75,6 +75,7 @@ export const twins: Twins = {
   },
   "the-report-says-nothing-is-left": {
     says: "The Deployment is woken when two pods are left, and from then on each time.",
+    near: "Who counts pods is not held up by a report that is late.",
     changes: [[isNone, "if (pods.length <= 2)"]],
   },
   "tombstone-is-nothing": {

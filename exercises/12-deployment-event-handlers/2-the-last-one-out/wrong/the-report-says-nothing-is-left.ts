@@ -5,8 +5,9 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You ask the ReplicaSets how many pods they have. Their report leaves out pods that are being deleted, so it says 0 as soon as these have been asked to stop.",
+    "You ask the ReplicaSets how many pods they have. Their report leaves out pods that are being deleted, so it says 0 as soon as these have been asked to stop; and where it is late, it says too much.",
   fails: [
+    "the last pod of a Deployment that recreates wakes it",
     "as long as a pod is left, the end of another one wakes nobody",
     "the pods of every ReplicaSet of the Deployment count",
     "a pod that does not serve counts like one that does",
