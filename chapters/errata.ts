@@ -125,7 +125,7 @@ export const errata: readonly Erratum[] = [
     point: 4,
     chapter: 11,
     said: "NewDeploymentController sets a RateLimiter.",
-    is: "It registers a metric for the rate limiter that the client already has.",
+    is: "It registers a metric for the rate limiter that the client already has, and nothing ever sets it.",
   },
   {
     post: "001",

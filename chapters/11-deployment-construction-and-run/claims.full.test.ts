@@ -33,3 +33,8 @@ test.each([
 ])("in %s each sync that makes a ReplicaSet is refused by its own write", async (recording, sets) => {
   expect(await afterEachMade(recording)).toEqual(Array.from({ length: sets }, () => conflict));
 });
+
+test("after a resume the status has been written before, so the first write that follows is refused", async () => {
+  const [first] = await afterEachMade("create-paused");
+  expect(first?.[0]).toBe(409);
+});

@@ -2,7 +2,7 @@ import type { Diagram } from "../../site/author.ts";
 import { arrow, line, rect, svg, text } from "../../site/diagrams/svg.ts";
 import { endings as played } from "./endings.ts";
 import { said } from "./one-key-drawing.ts";
-import { construction, hasty, hopeless, patient, withoutEnd } from "./plays.ts";
+import { construction, endless, hasty, hopeless, patient } from "./plays.ts";
 import type { Restarted } from "./restart.ts";
 import { writesIn } from "./sync-story.ts";
 
@@ -89,7 +89,6 @@ export const endings: Diagram = () => {
 export const sixteen: Diagram = () => {
   const hour = 3_600_000;
   const x = (at: number): number => (at < 2 ? 10 : 10 + ((Math.log10(at) - Math.log10(2.5)) / (Math.log10(hour) - Math.log10(2.5))) * 314); // prettier-ignore
-  const endless = withoutEnd(hour);
   const last = hopeless.tries.at(-1) ?? 0;
   const row = (y: number, tries: readonly number[]): string[] =>
     tries.map((at) => rect(x(at) - 3, y, 6, 14, "pod solid old"));

@@ -24,12 +24,14 @@ export const meta: ChapterMeta = {
     { version: "1.11", change: "Logs with glog." },
     {
       version: "1.20 (this port)",
-      change: "A namespace that is going away makes handleErr forget the key. In 1.11 it does not.",
+      change:
+        "A namespace that is going away makes handleErr forget the key. In 1.11 it does not. And `Error syncing deployment` is a structured line already, as few of this controller's are.",
     },
-    { version: "1.21 and later", change: "Logs are structured." },
+    { version: "1.21 and later", change: "The other lines are structured, too." },
+    { version: "1.23 and later", change: "A worker and syncDeployment take a context." },
     {
       version: "1.27 and later",
-      change: "Functions take a context, and the logger comes out of it.",
+      change: "The logger comes out of a context, which handleErr and the constructor take, too.",
     },
   ],
 };

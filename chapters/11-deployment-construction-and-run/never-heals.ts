@@ -18,7 +18,7 @@ export interface NeverHeals {
   readonly events: readonly v1.Event[];
 }
 
-/** With a name of 250 characters that of the ReplicaSet would have 261, which is too long; somebody touches it at these times. */
+/** With a name of 250 characters that of the ReplicaSet would have 260, which is too long; somebody touches it at these times. */
 export function neverHeals(until: number, ...touches: readonly number[]): Promise<NeverHeals> {
   const clock = new utilclock.VirtualClock();
   return clock.run(play(clock, until, touches));

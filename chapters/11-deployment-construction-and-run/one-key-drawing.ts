@@ -16,11 +16,14 @@ export function said(ms: number): string {
   return `${seconds < 100 ? Number(seconds.toFixed(1)) : Math.round(seconds)} s`;
 }
 
+/** What is said of a key that comes no more: `forgotten` where people are not told. */
+type Ends = "given up" | "forgotten";
+
 /** Each sync by its time and by how many failures count after it. */
-export function draw(syncs: readonly Sync[], touches: readonly number[]): DiagramResult {
+export function draw(syncs: readonly Sync[], touches: readonly number[], ends: Ends): DiagramResult {
   const stairs = syncs.flatMap(({ at, count }, i) => [[x(at), y(syncs[i - 1]?.count ?? 0)], [x(at), y(count)]] as const); // prettier-ignore
   const end = syncs.at(-1);
-  const head = `${syncs.length} ${syncs.length === 1 ? "sync" : "syncs"}, ${givenUpAt(syncs)}`;
+  const head = `${syncs.length} ${syncs.length === 1 ? "sync" : "syncs"}, ${endsAt(syncs, ends)}`;
   return {
     svg: svg(
       340,
@@ -33,18 +36,18 @@ export function draw(syncs: readonly Sync[], touches: readonly number[]): Diagra
       ...syncs.map(({ at, count, failed, givenUp }, i) =>
         givenUp ? cross(x(at), y(syncs[i - 1]?.count ?? 0)) : rect(x(at) - 3, y(count) - 3, 6, 6, `pod solid ${failed ? "old" : "new"}`),
       ),
-      ...key(),
+      ...key(ends),
     ),
-    alt: `${head}. ${syncs.map(inWords).join("; ")}.${touches.length > 0 ? ` Touched at ${touches.map(said).join(" and ")}.` : ""}`,
+    alt: `${head}. ${syncs.map((one) => inWords(one, ends)).join("; ")}.${touches.length > 0 ? ` Touched at ${touches.map(said).join(" and ")}.` : ""}`,
   };
 } // prettier-ignore
 
-const inWords = ({ at, count, failed, givenUp }: Sync): string =>
-  `${said(at)} ${!failed ? "succeeds" : givenUp ? "fails, given up" : `fails, ${count}`}`;
+const inWords = ({ at, count, failed, givenUp }: Sync, ends: Ends): string =>
+  `${said(at)} ${!failed ? "succeeds" : givenUp ? `fails, ${ends}` : `fails, ${count}`}`;
 
-function givenUpAt(syncs: readonly Sync[]): string {
-  const ends = syncs.filter(({ givenUp }) => givenUp).map(({ at }) => said(at));
-  return ends.length === 0 ? "never given up" : `given up at ${ends.join(" and ")}`;
+function endsAt(syncs: readonly Sync[], ends: Ends): string {
+  const times = syncs.filter(({ givenUp }) => givenUp).map(({ at }) => said(at));
+  return times.length === 0 ? `never ${ends}` : `${ends} at ${times.join(" and ")}`;
 }
 
 function cross(x: number, y: number): string {
@@ -53,7 +56,7 @@ function cross(x: number, y: number): string {
   );
 }
 
-function key(): string[] {
+function key(ends: Ends): string[] {
   const at = 206;
   return [
     text(left - 20, at + 0, "up: failures that count", "quiet small"),
@@ -62,7 +65,7 @@ function key(): string[] {
     rect(238, at - 8, 8, 8, "pod solid new"),
     text(252, at, "sync succeeds", "quiet small"),
     cross(8, at + 16),
-    text(20, at + 20, "fails, and is given up", "quiet small"),
+    text(20, at + 20, `fails, and is ${ends}`, "quiet small"),
     line(154, at + 9, 154, at + 22, "accent"),
     text(164, at + 20, "somebody touches it", "quiet small"),
   ];

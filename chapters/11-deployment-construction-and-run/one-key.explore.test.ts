@@ -68,7 +68,7 @@ test("each sentence says what became of the key", async () => {
       "Once a sync succeeds, and no failure counts.",
       "Twice a sync succeeds, and no failure counts.",
       "3 failures in a row put the next sync off by 5, 10 and 20 ms; then one succeeds, and no failure counts any more.",
-      "It fails 16 times and is given up at 81.9 s, sooner than the 164 s it has when nobody touches it: the sync that somebody asked for counts, too.",
+      "It fails 16 times and is given up at 81.9 s, sooner than if nobody had touched it: the sync that somebody asked for counts, too.",
       "It fails 16 times and is given up at 70 s, but a retry that was asked for earlier still waits: at 81.9 s it comes, finds no failures, and it all starts again at 5 ms.",
       "It fails 16 times and is given up at 164 s: fifteen failures were followed by a retry, the next is not.",
       "It fails 16 times and is given up at 164 s. Whoever touches it at 200 s finds a key without failures, so it starts again at 5 ms.",

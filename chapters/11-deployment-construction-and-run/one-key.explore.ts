@@ -45,7 +45,7 @@ export const explorable: Explorable<State> = {
   ],
   act: ({ fails, with: failure, first, second }, [control, value]: Use) =>
     played({ fails, with: failure, first, second, [control]: value }),
-  draw: (state) => draw(state.seen.syncs, touchesOf(state)),
+  draw: (state) => draw(state.seen.syncs, touchesOf(state), state.with === "namespace going away" ? "forgotten" : "given up"),
   why,
   facts: ({ seen: { syncs, told } }) => [
     ["syncs", syncs.length],
@@ -78,7 +78,7 @@ function why(state: State): string {
   if (later === undefined)
     return helped === 0
       ? `${gone}: fifteen failures were followed by a retry, the next is not.`
-      : `${gone}, sooner than the 164 s it has when nobody touches it: ${helped === 1 ? "the sync that somebody asked for" : "each sync that somebody asked for"} counts, too.`;
+      : `${gone}, sooner than if nobody had touched it: ${helped === 1 ? "the sync that somebody asked for" : "each sync that somebody asked for"} counts, too.`;
   const next = syncs[used];
   return touches.includes(next?.at ?? -1)
     ? `${gone}. Whoever touches it at ${said(next?.at ?? 0)} finds a key without failures, so it starts again at 5 ms.`

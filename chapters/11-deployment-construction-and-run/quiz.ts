@@ -47,7 +47,7 @@ export const facts: Facts = (run) => {
     eventCount: hopeless.events[0]?.count ?? Number.NaN,
     reason: hopeless.stands.status.conditions[0]?.reason ?? "",
     seenGeneration: hopeless.stands.status.observedGeneration,
-    rsName: `${hopeless.stands.metadata.name}-c6b8467bc`.length,
+    rsName: /"(web[^"]+)"/.exec(hopeless.events[0]?.message ?? "")?.[1]?.length ?? Number.NaN,
     alone: said(givenUp(alone)),
     touched: said(givenUp(touched)),
     leftover: said(leftover),
@@ -95,13 +95,16 @@ export const quiz: Question[] = [
       ),
     others: () => [
       number(0, "Nothing is wrong with any of them, but a conflict is logged like any other error."),
-      number(5 * 15, "A conflict does not come fifteen times: the next sync reads the new version."),
+      number(
+        5 * 15,
+        "A conflict lasts until the news of the write has come: the next sync that has it reads the new version.",
+      ),
     ],
   },
   {
     id: "touched-late",
     question:
-      "A quota keeps every sync of `web` from succeeding. Nobody touches `web` until 100 s after its first sync; then somebody sets an annotation. When is the key given up for the first time?",
+      "A quota on ReplicaSets keeps every sync of `web` from succeeding. Nobody touches `web` until 100 s after its first sync; then somebody sets an annotation. When is the key given up for the first time?",
     answer: () =>
       time(
         givenUp(atHundred),
