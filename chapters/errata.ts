@@ -81,7 +81,7 @@ export const errata: readonly Erratum[] = [
     point: 11,
     chapter: 12,
     said: "Of pods only deletions are watched, to see whether the old pods of a Recreate are gone.",
-    is: "Only deletions have a handler. The informer keeps every pod, and each sync groups them by ReplicaSet, though only Recreate looks at the result. The handler lists the ReplicaSets live, from the API server.",
+    is: "Only deletions have a handler. The informer keeps every pod, and a sync groups them by ReplicaSet whatever the strategy, though only Recreate looks at the result. The handler lists the ReplicaSets live, from the API server.",
   },
   {
     post: "000",

@@ -61,7 +61,7 @@ export const wakes: Diagram = () => {
   const [left, top, high] = [106, 60, 22];
   const wide = (width - left) / columns.length;
   const heads = columns.flatMap(({ says }, i) =>
-    says.split(/(?<=,) | (?=selected)/).map((word, n) => text(left + (i + 0.5) * wide, 14 + n * 14, word, "ink small middle")),
+    says.split(/(?<=,) | (?=selected|else)/).map((word, n) => text(left + (i + 0.5) * wide, 14 + n * 14, word, "ink small middle")),
   );
   const cells = rows.flatMap(({ says }, r) => {
     const y = top + r * high;
@@ -83,7 +83,8 @@ export const wakes: Diagram = () => {
     alt: rows
       .map(({ says }, r) => {
         const who = columns.filter((_, i) => woken[r]?.[i]).map((column) => column.says);
-        return `A ReplicaSet ${says}: web wakes if the owner is ${who.length === 0 ? "none of these" : who.join("; or ")}.`;
+        const subject = says.startsWith("its") ? "The last pod of a ReplicaSet goes" : `A ReplicaSet ${says}`;
+        return who.length === 0 ? `${subject}: web never wakes.` : `${subject}: web wakes if its owner is ${who.join("; or ")}.`;
       })
       .join(" "),
   };
@@ -149,8 +150,8 @@ export const questions: Diagram = () => {
             came === undefined
               ? []
               : [
-                  rect(left + i * wide + 8, y + 2, wide - 16, high - 4, came ? "changed over" : "line dashed"),
-                  text(left + (i + 0.5) * wide, y + 16, came ? "web" : "nobody", "ink small middle"),
+                  rect(left + i * wide + 8, y + 2, wide - 16, high - 4, came.length > 0 ? "changed over" : "line dashed"),
+                  text(left + (i + 0.5) * wide, y + 16, came.join(", ") || "nobody", "ink small middle"),
                 ],
           ),
         ];
@@ -162,7 +163,7 @@ export const questions: Diagram = () => {
     ),
     alt: asked
       .map(({ says, before, now, selectors }) => {
-        const told = [before, now, selectors].flatMap((came, i) => (came === undefined ? [] : [`${names[i]} (${came ? "web" : "nobody"})`]));
+        const told = [before, now, selectors].flatMap((came, i) => (came === undefined ? [] : [`${names[i]} (${came.join(", ") || "nobody"})`]));
         return `${says}: ${told.length === 0 ? "asks nothing" : `asks ${told.join(", then ")}`}.`;
       })
       .join(" "),
@@ -171,11 +172,11 @@ export const questions: Diagram = () => {
 
 /** What the deletion of a pod comes to: what the handler does, and what the sync would do. */
 export const lastOne: Diagram = () => {
-  const [left, top, high] = [150, 44, 26];
+  const [left, top, high] = [166, 44, 26];
   const wide = (width - left) / 3;
   const x = (i: number): number => left + i * wide;
-  const answers = deletions.map(({ strategy, left: pods, asked: lists, woken: names, goesOn }) => ({
-    says: strategy === "Recreate" ? `Recreate, ${pods.length === 0 ? "none is left" : `one ${pods[0] === "Failed" ? "failed" : "runs"}`}` : "RollingUpdate",
+  const answers = deletions.map(({ says, strategy, asked: lists, woken: names, goesOn }) => ({
+    says,
     cells: [lists > 0 ? "asks" : "–", names.length > 0 ? "wakes" : "nobody", strategy === "Recreate" ? (goesOn ? "goes on" : "waits") : "–"],
     isAtOdds: strategy === "Recreate" && names.length > 0 !== goesOn,
   }));
@@ -250,7 +251,7 @@ export const round: Diagram = (run) => {
   const x = [28, 122, 212, 300] as const;
   const [top, high] = [50, 34];
   const bottom = top + messages.length * high;
-  const heads = lanes.flatMap((name, i) => {
+  const heads = lanes.map((name, i) => (i === 0 ? "kubelet" : name)).flatMap((name, i) => {
     const [first = "", ...rest] = name.split(" ");
     return [
       text(x[i] ?? 0, 12, first, "ink small middle"),

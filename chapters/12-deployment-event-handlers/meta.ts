@@ -24,7 +24,12 @@ export const meta: ChapterMeta = {
     {
       version: "Before 1.6",
       change:
-        "Whose a ReplicaSet is was told by selectors alone; of several Deployments the oldest woke. The comment about it is still there.",
+        "Whose a ReplicaSet is was told by selectors alone; of several Deployments the one woke whose selector had stood longest. The comment about it is still there.",
+    },
+    {
+      version: "From 2018 on",
+      change:
+        "The sync no longer counts failed pods (pull request 60301). The handler goes on counting them.",
     },
     {
       version: "1.20 (this port)",

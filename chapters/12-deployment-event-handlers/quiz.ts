@@ -114,7 +114,7 @@ export const quiz: Question[] = [
       option(names(resynced.woken), "updateDeployment compares nothing, so each Deployment wakes. updateReplicaSet sees the same version twice and returns."),
     others: () => [
       option(livingOwner, "You went by the ReplicaSet and its owner. But its handler compares versions, and updateDeployment does not."),
-      option(orphanReports, "Nothing has changed, true. But one of the seven does not ask."),
+      option(orphanReports, "Nothing has changed, true. But updateDeployment doesn’t ask whether anything has."),
     ],
   },
   {

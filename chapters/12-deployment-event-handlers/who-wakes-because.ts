@@ -33,10 +33,15 @@ function reasons(control: string, was: World, is: World): string[] {
 }
 
 function changeReasons(control: string, { set: was }: World, is: World): string[] {
-  if (was === undefined) return ["There is no ReplicaSet. The next one will be made so."];
+  if (was === undefined) return ["There is no ReplicaSet. The next one will be made like that."];
   if (control === "status" && was.owner === "nobody")
     return ["It is an orphan with the labels that it had, so no selector is asked."];
-  const before = { web: "It was web’s before.", "web, deleted": "Who had it before is gone.", nobody: "" };
+  const before = {
+    web: "It was web’s before.",
+    shop: "It was shop’s before.",
+    "web, deleted": "Who had it before is gone.",
+    nobody: "",
+  };
   const isHandedOn = control === "owner" && was.owner !== "nobody";
   return [...(isHandedOn ? [before[was.owner]] : []), ownerReason(is)];
 }
@@ -47,18 +52,19 @@ function ownerReason({ set }: World): string {
   const labels = Object.entries(labelled[set.labelled]).map((pair) => pair.join("=")).join(", "); // prettier-ignore
   return set.labelled === "neither"
     ? `It is an orphan, and no selector matches ${labels}.`
-    : `It is an orphan, and ${labels} matches the selector of ${set.labelled}.`;
+    : `It is an orphan, and ${labels} matches the ${set.labelled === "web" ? "selector" : "selectors"} of ${set.labelled}.`;
 }
 
 const means = (owner: Exclude<Owner, "nobody">): string =>
-  owner === "web" ? `web, ${uids.web}` : `a web with ${uids[owner]}, which is gone`;
+  owner !== "web, deleted" ? `${owner}, ${uids[owner]}` : `a web with ${uids[owner]}, which is gone`;
 
 function podReason({ set, strategy }: World, { pods }: World): string {
   if (set === undefined) return "The pod’s ReplicaSet is not in the copy, so the way to its Deployment ends there.";
   if (set.owner === "nobody") return "The pod’s ReplicaSet is an orphan.";
+  if (set.owner === "shop") return "It is a pod of shop, which does not recreate.";
   if (set.owner !== "web") return `The owner of the pod’s ReplicaSet is ${means(set.owner)}.`;
   if (strategy === "RollingUpdate") return "web does not recreate, so its pods are not counted.";
-  if (set.labelled === "neither") return "The list has no ReplicaSet that web does not select, so its pods don’t count.";
+  if (set.labelled === "neither") return "web no longer selects the ReplicaSet, so it isn’t in the list and its pods don’t count.";
   if (pods.length === 0) return "No pod is left.";
   if (pods.length === 1) return pods[0] === "Failed" ? "One pod is left. It has failed, but it counts." : "One pod is left.";
   const failed = pods.filter((phase) => phase === "Failed").length;

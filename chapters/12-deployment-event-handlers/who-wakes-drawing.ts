@@ -36,7 +36,7 @@ export function draw(world: Drawn): DiagramResult {
         : [
             text(92, 120, setName, "ink small strong set"),
             text(92, 136, Object.entries(labelled[set.labelled]).map((pair) => pair.join("=")).join(", "), "quiet small"),
-            text(92, 153, set.owner === "nobody" ? "owner: none" : `owner: web, ${uids[set.owner]}`, "quiet small"),
+            text(92, 153, set.owner === "nobody" ? "owner: none" : `owner: ${set.owner === "shop" ? "shop" : "web"}, ${uids[set.owner]}`, "quiet small"),
           ]),
       ...pods.flatMap((phase, i) => [
         line(104 + i * 58, 162, 104 + i * 58, 180, "faint"),
@@ -58,6 +58,7 @@ export function draw(world: Drawn): DiagramResult {
 /** From the ReplicaSet to the Deployment that its reference means; to nothing where that is gone. */
 function ownerOf(owner: Owner | undefined): string[] {
   if (owner === "web") return [arrow([[130, 104], [80, 64]], "line")]; // prettier-ignore
+  if (owner === "shop") return [arrow([[210, 104], [260, 64]], "line")]; // prettier-ignore
   if (owner === undefined || owner === "nobody") return [];
   return [line(130, 104, 140, 76, "line dashed"), text(146, 78, "?", "ink small strong")];
 }

@@ -22,6 +22,6 @@ function because({ handler, about, news, wakes }: ReturnType<typeof callsIn>[num
     case "addReplicaSet":
       return `The sync has made ${about}, and addReplicaSet is told of it.`;
     default:
-      return `${handler} is told of ${about}: ${news}.`;
+      return `${handler} is told of ${about}. What is new: ${news}.`;
   }
 } // prettier-ignore

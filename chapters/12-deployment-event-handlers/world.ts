@@ -8,7 +8,7 @@ import type { DeploymentController } from "../../src/controller/deployment/deplo
 
 /** Two Deployments, and how they are known: the UID of `web` before it was deleted and made again is another. */
 export const uids = { web: "uid-2", shop: "uid-3", "web, deleted": "uid-1" } as const;
-export const owners = ["web", "web, deleted", "nobody"] as const;
+export const owners = ["web", "shop", "web, deleted", "nobody"] as const;
 export type Owner = (typeof owners)[number];
 
 /** Whose selectors the labels match, and the labels. */
@@ -97,23 +97,30 @@ export interface Heard {
 }
 
 /** Calls handlers of the port on a controller whose copies hold this world. */
-export async function hear(
-  world: World,
-  call: (dc: DeploymentController) => Promise<void> | void,
+export function hear(world: World, call: Call): Promise<Heard> {
+  const replicaSets = world.set === undefined ? [] : [setOf(world.set)];
+  const deployments = [deploymentOf("web", world.strategy), deploymentOf("shop", "RollingUpdate")];
+  return hearOver({ deployments, replicaSets, pods: world.pods.map(podOf) }, call);
+}
+
+export type Call = (dc: DeploymentController) => Promise<void> | void;
+
+/** The same with these copies; the server has the ReplicaSets that they hold. */
+export async function hearOver(
+  copies: { deployments: apps.Deployment[]; replicaSets: apps.ReplicaSet[]; pods: v1.Pod[] },
+  call: Call,
 ): Promise<Heard> {
   let asked = 0;
-  const replicaSets = world.set === undefined ? [] : [setOf(world.set)];
   const list = async ({ labelSelector = "" }: metav1.ListOptions) => {
     asked++;
     const selector = labels.parse(labelSelector);
-    return { items: replicaSets.filter(({ metadata }) => selector.matches(metadata.labels)) };
+    return { items: copies.replicaSets.filter(({ metadata }) => selector.matches(metadata.labels)) };
   };
-  const deployments = [deploymentOf("web", world.strategy), deploymentOf("shop", "RollingUpdate")];
   // That the handlers ask for nothing else, four hundred random uses show.
   const client = {
     appsV1: () => ({ replicaSets: () => ({ list }) }),
   } as unknown as DeploymentController["client"];
-  const { dc, woken } = controllerOver({ deployments, replicaSets, pods: world.pods.map(podOf) }, { client });
+  const { dc, woken } = controllerOver(copies, { client });
   await call(dc);
   return { woken: [...woken].map((key) => key.replace("default/", "")), asked };
 }
