@@ -116,7 +116,7 @@ export async function hearOver(
     const selector = labels.parse(labelSelector);
     return { items: copies.replicaSets.filter(({ metadata }) => selector.matches(metadata.labels)) };
   };
-  // That the handlers ask for nothing else, four hundred random uses show.
+  // That the handlers ask for nothing else, eight hundred random uses show.
   const client = {
     appsV1: () => ({ replicaSets: () => ({ list }) }),
   } as unknown as DeploymentController["client"];
