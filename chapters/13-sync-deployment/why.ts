@@ -11,9 +11,13 @@ export const why: Why = (step, before, run) => {
   const isFirst = run.steps
     .slice(0, step.n - 1)
     .every(({ state }) => state.replicaSets.every((rs) => rs.spec === sizeBefore(rs.name, run.steps[0])));
-  if (!isFirst) return reason;
+  if (!isFirst) return `Scaled? No. ${inPlainWords(reason)}`;
   return `Scaled? Yes: ${grown.name} was scaled for ${sizeBefore(grown.name, before)} pods, and the Deployment asks for ${asked}. So ${grown.image.replace("nginx:", "")} wants ${sizeBefore(grown.name, before)} → ${grown.spec}, and the sync ends.`;
 };
+
+/** Chapter 16 calls a sum its gate; here it is spelled out. */
+const inPlainWords = (reason: string): string =>
+  reason.replace(/Gate (\d+) \+ (\d+) − (\d+)/, "Old wants $1 + new serves $2 − floor $3");
 
 const sizeBefore = (name: string, step: Parameters<Why>[1]): number | undefined =>
   step?.state.replicaSets.find((rs) => rs.name === name)?.spec;
