@@ -3,7 +3,7 @@ import type * as apps from "#api/apps/v1";
 import * as deploymentutil from "#controller/deployment/util";
 import { collisions } from "./collisions.ts";
 import { controllerOver, oneSync } from "./one-sync.ts";
-import { played } from "./plays.ts";
+import { played, watched } from "./plays.ts";
 import { Server } from "./server.ts";
 import { followed, patched, setImage, settled } from "./world.ts";
 
@@ -110,4 +110,10 @@ test("of the pairs, each ends at the question that stands higher", () => {
 test("a resume with a rollback fails three times and is through with the fifth sync", () => {
   const after = played("rollback-paused").syncs.filter(({ step }) => step === 4);
   expect(after.slice(0, 5).map(({ endedAt, isFailed }) => [endedAt, isFailed])).toEqual([[4, true], [4, false], [6, true], [6, true], [6, false]]); // prettier-ignore
+});
+
+test("of the syncs after the patch of the scene, only the first ends at another question than the last", async () => {
+  const { syncs } = await watched("scale-mid-rollout-and-image");
+  const [first, ...others] = syncs.filter(({ step }) => step === 2).map(({ endedAt }) => endedAt);
+  expect([first, new Set(others), others.length > 30]).toEqual([5, new Set([6]), true]);
 });

@@ -30,7 +30,7 @@ export interface Watched {
 }
 
 /** Plays a recording of the real system; the trace that it leaves has to be the recorded one. */
-async function watched(recording: string): Promise<Watched> {
+export async function watched(recording: string): Promise<Watched> {
   const [syncs, deeds]: [Seen[], Deed[]] = [[], []];
   let step = 0;
   const stop = onEachSync(async (dc, key, sync) => {
