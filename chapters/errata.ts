@@ -60,7 +60,7 @@ export const errata: readonly Erratum[] = [
     point: 8,
     chapter: 13,
     said: "A selector that matches all pods is checked for; why is left open.",
-    is: "The check compares with an empty selector. Validation of apps/v1 refuses such objects, so only old ones get there. They are given an event and a new observedGeneration, nothing else.",
+    is: "The check compares with an empty selector. Validation refuses such objects, so it should never say yes. If it did, the Deployment would be given an event and a new observedGeneration, nothing else.",
   },
   {
     post: "000",

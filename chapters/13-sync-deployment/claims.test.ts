@@ -8,6 +8,7 @@ import { Server } from "./server.ts";
 import { followed, patched, setImage, settled } from "./world.ts";
 
 const five = await settled(5);
+const rollbackTo = "deprecated.deployment.rollback.to";
 
 describe("a pause", () => {
   const paused = (change: (d: apps.Deployment) => void) =>
@@ -85,6 +86,15 @@ test("a Deployment that the server has deleted and the copy still holds is not f
   const controller = controllerOver(lagging);
   lagging.lose();
   await expect(controller.syncDeployment("default/web")).rejects.toThrow(/"web" not found/);
+});
+
+test("a revision that is not there is answered with a warning, and the annotation goes", async () => {
+  const asked = patched(five, ({ metadata }) => (metadata.annotations[rollbackTo] = "7"));
+  const { events, stored } = await oneSync(asked);
+  expect(events).toEqual([
+    "Warning DeploymentRollbackRevisionNotFound Unable to find the revision to rollback to.",
+  ]);
+  expect(stored.deployment?.metadata.annotations).not.toHaveProperty([rollbackTo]);
 });
 
 test("a strategy that no server would store is an error", async () => {

@@ -37,7 +37,7 @@ export const syncs: Diagram = (run) => {
       ...(to.new > 0 ? [text(x + 30, y(to.old + to.new / 2) + 4, `1.20: ${to.new}`, "ink small middle")] : []),
     ];
   });
-  const said = kept.map(({ endedAt, from, to }, i) => `Sync ${i + 1} ended at “${questions[endedAt]?.name}”: 1.19 wants ${from.old} → ${to.old}, 1.20 wants ${from.new} → ${to.new}.`);
+  const said = kept.map(({ endedAt, from, to }, i) => `Sync ${i + 1} ended at “${questions[endedAt]?.name}”: 1.19 wants ${from.old} → ${to.old}, ${to.new === 0 ? "and 1.20 has no ReplicaSet yet" : `1.20 wants ${from.new} → ${to.new}`}.`);
   return {
     svg: svg(
       width,
@@ -56,7 +56,7 @@ export const syncs: Diagram = (run) => {
 /** What is done between two questions, by the number of the question before. */
 const between: Readonly<Record<number, readonly string[]>> = {
   1: ["(claims its ReplicaSets)", "(groups their pods)"],
-  2: ["(notes a pause, or its end)"],
+  2: ["(records a pause, or its end)"],
 };
 
 /** The questions in their order, and where the first syncs of the run ended. */
@@ -154,7 +154,7 @@ export const wishes: Diagram = () => {
   });
   return {
     svg: svg(width, 38 + collisions.length * 44 - 14, text(0, 14, "two wishes in one write", "quiet small"), text(width, 14, "the first sync ends at", "quiet small end"), ...drawn),
-    alt: collisions.map(({ wishes: both, endsAt, moves }) => `${both}: the first sync ends at “${questions[endsAt]?.name}”. ${moves.length === 0 ? "Nothing moves." : `In order: ${moves.join("; ")}.`}`).join(" "),
+    alt: collisions.map(({ wishes: both, endsAt, moves }) => `${both}: the first sync ends at “${questions[endsAt]?.name}”. ${moves.length === 0 ? "Nothing moves." : `First ${moves.slice(0, 2).join("; ")}.`}`).join(" "),
   };
 }; // prettier-ignore
 

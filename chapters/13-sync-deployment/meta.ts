@@ -8,7 +8,7 @@ export const meta: ChapterMeta = {
     "Say where a sync of a Deployment ends, for whatever its spec asks for.",
     "Predict, for two wishes in one write, what the first sync does and what it leaves to the next.",
     "Say who deletes what when a Deployment is deleted, and what its controller does meanwhile.",
-    "Say which questions write, and which failed syncs in a log are therefore no fault.",
+    "Say which questions write, and which failed syncs in a log are harmless.",
   ],
   prerequisites: [0, 9],
   minutes: 35,

@@ -54,7 +54,7 @@ export const explorable: Explorable<State> = {
   worker: true,
   telling: [
     { title: "Eight pods and another image, in one patch", uses: twoWishes },
-    { title: "Paused, and a rollback is asked for", uses: paused },
+    { title: "Five pods of 1.19, paused, and a rollback is asked for", uses: paused },
     { title: "The same, resumed, and a sync later", uses: [...paused, ["sync"], ["sync"], ["paused", "no"], ["sync"]] },
   ],
 }; // prettier-ignore

@@ -11,7 +11,7 @@ export const questions = [
   { name: "there?", ends: "no", does: "forgets the key" },
   { name: "selects all?", ends: "yes", does: "only warns" },
   { name: "being deleted?", ends: "yes", does: "only reports" },
-  { name: "paused?", ends: "yes", does: "scales, tidies up" },
+  { name: "paused?", ends: "yes", does: "only scales" },
   { name: "rollback?", ends: "yes", does: "takes an old template" },
   { name: "scaled?", ends: "yes", does: "scales" },
   { name: "strategy?", ends: "any", does: "rolls out" },
