@@ -146,7 +146,7 @@ export const errata: readonly Erratum[] = [
     point: 7,
     chapter: 13,
     said: "Events have a priority: delete, pause, rollback, scale, rollout.",
-    is: "The controller does not know which event woke it. That is the order of the questions in one sync; and before the first of them come the lookup, the check of the selector, the claiming and the list of pods.",
+    is: "The controller does not know which event woke it. That is the order of the questions in one sync, and two more stand above them: is it there, and does it select everything? Then come the claiming and the list of pods.",
   },
   {
     post: "001",

@@ -4,7 +4,8 @@ import * as deploymentutil from "#controller/deployment/util";
 import { collisions } from "./collisions.ts";
 import { controllerOver, oneSync } from "./one-sync.ts";
 import { played, watched } from "./plays.ts";
-import { Server } from "./server.ts";
+import { nextOf } from "./deeds.ts";
+import { Server, type Stored } from "./server.ts";
 import { followed, patched, setImage, settled } from "./world.ts";
 
 const five = await settled(5);
@@ -45,6 +46,56 @@ test("a rollout that is paused when its new ReplicaSet wants all pods still ends
   stored = patched(stored, ({ spec }) => (spec.paused = true));
   for (let syncs = 0; syncs < 2; syncs++) stored = followed((await oneSync(stored)).stored);
   expect(sizes()).toBe("0,0,8");
+});
+
+describe("a wrong note that nothing renews: each sync ends at scaled?, for ever", () => {
+  const ends = async (stored: Stored) => {
+    const seen: number[] = [];
+    for (let syncs = 0; syncs < 6; syncs++) {
+      seen.push((await nextOf(stored)).endsAt);
+      stored = followed((await oneSync(stored)).stored);
+    }
+    return { seen, stored };
+  };
+  const stuck = [5, 5, 5, 5, 5, 5];
+
+  test("the only active ReplicaSet wants what is asked for already, as in issue 102551", async () => {
+    let stored = patched(await settled(10), ({ spec }) => {
+      spec.strategy = { type: "RollingUpdate", rollingUpdate: { maxSurge: 0, maxUnavailable: 1 } };
+      setImage(spec, "1.20");
+    });
+    const sizes = () => stored.replicaSets.map(({ spec }) => spec.replicas).join();
+    while (sizes() !== "0,9,0") stored = followed((await oneSync(stored)).stored);
+    const { seen, stored: left } = await ends(patched(stored, ({ spec }) => (spec.replicas = 9)));
+    expect(seen).toEqual(stuck);
+    const { seen: freed } = await ends(patched(left, ({ spec }) => (spec.replicas = 8)));
+    expect(freed.at(-1)).toBe(6);
+  });
+
+  test("two active ReplicaSets, and a strategy that shares nothing out", async () => {
+    let stored = patched(five, ({ spec }) => {
+      spec.replicas = 8;
+      setImage(spec, "1.20");
+    });
+    for (let syncs = 0; syncs < 3; syncs++) stored = followed((await oneSync(stored)).stored);
+    const { seen } = await ends(
+      patched(stored, ({ spec }) => {
+        spec.strategy = { type: "Recreate" };
+        spec.replicas = 3;
+      }),
+    );
+    expect(seen).toEqual(stuck);
+  });
+});
+
+test("a rollback finds nothing if it renumbers its goal itself", async () => {
+  const asked = patched(five, ({ metadata, spec }) => {
+    setImage(spec, "1.18");
+    metadata.annotations[rollbackTo] = "1";
+  });
+  const { events, stored } = await oneSync(asked);
+  const again = await oneSync(stored);
+  expect([...events, ...again.events].join()).toMatch(/Unable to find the revision to rollback to/);
 });
 
 test("an empty selector leaves strays alone, and is warned of at every sync", async () => {
@@ -114,7 +165,7 @@ test("what the first sync of the scene has observed, it has not done", async () 
 });
 
 test("of the pairs, each ends at the question that stands higher", () => {
-  expect(collisions.map(({ endsAt }) => endsAt)).toEqual([2, 3, 3, 3, 4, 5]);
+  expect(collisions.map(({ endsAt }) => endsAt)).toEqual([2, 3, 3, 3, 4, 4, 5]);
 });
 
 test("a resume with a rollback fails three times and is through with the fifth sync", () => {

@@ -4,7 +4,7 @@ import { oneSync } from "./one-sync.ts";
 import type { Question } from "./questions.ts";
 import { followed, patched, setImage, settled } from "./world.ts";
 
-/** Two wishes that come in one write, and what becomes of them. */
+/** Two wishes that are there at once, and what becomes of them. */
 export interface Collision {
   readonly wishes: string;
   /** Where the first sync ends. */
@@ -51,6 +51,7 @@ export const collisions: readonly Collision[] = [
   await collide("pause + 1.20", pause, image),
   await collide("pause + rollback", pause, rollback),
   await collide("rollback + 8 pods", rollback, scale),
+  await collide("rollback + 1.20", rollback, image),
   await collide("8 pods + 1.20", scale, image),
 ];
 

@@ -1,4 +1,5 @@
 import type * as apps from "#api/apps/v1";
+import * as apiequality from "#apimachinery/api/equality";
 import * as deploymentutil from "#controller/deployment/util";
 import { oneSync, type Synced } from "./one-sync.ts";
 import { type Question, endsAt } from "./questions.ts";
@@ -26,7 +27,9 @@ function deedsOf(before: Stored, { writes, events }: Synced): string[] {
   const deeds = writes.map((write) => {
     const { replicaSet } = write;
     const said =
-      replicaSet === undefined ? aboutWeb(write) : aboutOne(replicaSet, sizes.get(replicaSet.metadata.name));
+      replicaSet === undefined
+        ? aboutWeb(write, before)
+        : aboutOne(replicaSet, sizes.get(replicaSet.metadata.name));
     if (replicaSet !== undefined) sizes.set(replicaSet.metadata.name, replicaSet);
     return write.code === 409 ? `${said}: refused` : said;
   });
@@ -36,8 +39,13 @@ function deedsOf(before: Stored, { writes, events }: Synced): string[] {
   ];
 }
 
-const aboutWeb = ({ what }: Write): string =>
-  what.endsWith("/status") ? "status of web" : "template of web, and no annotation";
+function aboutWeb({ what, deployment }: Write, before: Stored): string {
+  if (what.endsWith("/status")) return "status of web";
+  const isSame =
+    deployment?.spec.template &&
+    apiequality.deepEqual(deployment.spec.template, before.deployment?.spec.template);
+  return isSame === true ? "web: no annotation" : "web: an old template, and no annotation";
+}
 
 function aboutOne(rs: apps.ReplicaSet, was: apps.ReplicaSet | undefined): string {
   if (was === undefined) return `makes ${imageOf(rs)}, which wants ${rs.spec.replicas}`;

@@ -153,7 +153,7 @@ export const wishes: Diagram = () => {
     ];
   });
   return {
-    svg: svg(width, 38 + collisions.length * 44 - 14, text(0, 14, "two wishes in one write", "quiet small"), text(width, 14, "the first sync ends at", "quiet small end"), ...drawn),
+    svg: svg(width, 38 + collisions.length * 44 - 14, text(0, 14, "two wishes at once", "quiet small"), text(width, 14, "the first sync ends at", "quiet small end"), ...drawn),
     alt: collisions.map(({ wishes: both, endsAt, moves }) => `${both}: the first sync ends at “${questions[endsAt]?.name}”. ${moves.length === 0 ? "Nothing moves." : `First ${moves.slice(0, 2).join("; ")}.`}`).join(" "),
   };
 }; // prettier-ignore

@@ -20,5 +20,5 @@ export const meta: ChapterMeta = {
     "src/conformance/in-process.test.ts",
   ],
   leftOut: { [`${controller}#Options`]: "What the controller is built from." },
-  versions: [{ version: "1.27 and later", change: "`syncDeployment` takes a context beside the key." }],
+  versions: [{ version: "1.23 and later", change: "`syncDeployment` takes a context beside the key." }],
 };

@@ -113,7 +113,7 @@ function ask({ metadata, spec }: apps.Deployment, control: string, value: string
 } // prettier-ignore
 
 const wishes: Readonly<Record<string, (value: string) => string>> = {
-  object: (value) => `web ${value}.`,
+  object: (value) => (value === "is there" ? "web is there again, which no real server allows after a deletion." : `web ${value}.`),
   selector: (value) => (value === "empty" ? "web selects every pod, which apps/v1 refuses." : "web selects app=web."),
   paused: (value) => (value === "yes" ? "web is paused." : "web is not paused."),
   rollback: (value) =>

@@ -8,11 +8,11 @@ import { Server, type Stored } from "./server.ts";
 
 /** What a sync asks, in its order, and how it ends where the answer ends it. */
 export const questions = [
-  { name: "there?", ends: "no", does: "forgets the key" },
+  { name: "there?", ends: "no", does: "is done" },
   { name: "selects all?", ends: "yes", does: "only warns" },
   { name: "being deleted?", ends: "yes", does: "only reports" },
   { name: "paused?", ends: "yes", does: "only scales" },
-  { name: "rollback?", ends: "yes", does: "takes an old template" },
+  { name: "rollback?", ends: "yes", does: "goes back, if it can" },
   { name: "scaled?", ends: "yes", does: "scales" },
   { name: "strategy?", ends: "any", does: "rolls out" },
 ] as const;

@@ -79,7 +79,7 @@ export const quiz: Question[] = [
   {
     id: "rollback-to-x",
     question: "Somebody writes `x` into the annotation that asks for a rollback. Where does the next sync end?",
-    answer: () => ({ says: name(noNumber), why: "What is no number asks for nothing. The annotation stays, and no Event mentions it." }),
+    answer: () => ({ says: name(noNumber), why: "An annotation that is no number asks for nothing. It stays, and no Event mentions it." }),
     others: () => [
       { says: name(aNumber), why: "A number would end it there." },
       { says: name({ endsAt: 0 }), why: "`web` is there, so that question lets the sync pass." },
@@ -110,7 +110,7 @@ export const quiz: Question[] = [
     others: () =>
       hands().others.map((who) => ({
         says: said[who] ?? "",
-        why: who === "deployment-controller" ? "Its syncs end at _being deleted?_, where it only reports." : "It too only reports: nobody has asked for a smaller size.",
+        why: who === "deployment-controller" ? "Its syncs end at _being deleted?_, where it only reports." : "It too only reports: the ReplicaSet is being deleted as well, so its controller neither takes pods away nor replaces them.",
       })),
   },
 ]; // prettier-ignore

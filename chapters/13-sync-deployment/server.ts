@@ -21,6 +21,8 @@ export interface Write {
   readonly code: 200 | 201 | 404 | 409;
   /** The ReplicaSet as it was written. */
   readonly replicaSet?: apps.ReplicaSet;
+  /** Or the Deployment. */
+  readonly deployment?: apps.Deployment;
 }
 
 type Kind = "deployments" | "replicasets";
@@ -89,7 +91,10 @@ export class Server {
     const { name, resourceVersion } = sent.metadata;
     const old = this.#find(kind, name);
     const what = `${kind}/${name}${part === "status" ? "/status" : ""}`;
-    const replicaSet = kind === "replicasets" ? { replicaSet: sent as apps.ReplicaSet } : {};
+    const replicaSet =
+      kind === "replicasets"
+        ? { replicaSet: sent as apps.ReplicaSet }
+        : { deployment: sent as apps.Deployment };
     const refused = (code: 404 | 409): number => this.writes.push({ verb: "PUT", what, code, ...replicaSet });
     if (old === undefined) {
       refused(404);

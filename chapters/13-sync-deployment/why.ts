@@ -17,7 +17,10 @@ export const why: Why = (step, before, run) => {
 
 /** Chapter 16 calls a sum its gate; here it is spelled out. */
 const inPlainWords = (reason: string): string =>
-  reason.replace(/Gate (\d+) \+ (\d+) − (\d+)/, "Old wants $1 + new serves $2 − floor $3");
+  reason.replace(
+    /Gate (\d+) \+ (\d+) − (\d+) = (\d+): \d+ old pods? that do(?:es)? not serve go(?:es)? first:/,
+    "Old wants $1 + new serves $2 − floor $3 = $4. Old pods that do not serve go first, so",
+  );
 
 const sizeBefore = (name: string, step: Parameters<Why>[1]): number | undefined =>
   step?.state.replicaSets.find((rs) => rs.name === name)?.spec;

@@ -397,7 +397,7 @@ export class DeploymentController {
     await checkPausedConditions(this, d);
     if (d.spec.paused) return sync(this, d, rsList);
 
-    // A rollback comes before anything that gives ReplicaSets new revisions, or it would not find its revision again.
+    // While the annotation is there, nothing below may give a ReplicaSet a new revision and so hide the one it names.
     if (getRollbackTo(d) !== undefined) return rollback(this, d, rsList);
 
     if (await isScalingEvent(this, d, rsList)) return sync(this, d, rsList);
