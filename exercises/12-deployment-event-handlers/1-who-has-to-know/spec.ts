@@ -71,12 +71,7 @@ export interface Update {
 }
 
 function replicaSet({ version, owner, labels, wants, ready, note, going }: State): apps.ReplicaSet {
-  const { metadata, ...rest } = fixtures.replicaSet("5d9", {
-    wants,
-    has: wants + 20,
-    ready,
-    available: wants + 30,
-  });
+  const { metadata, ...rest } = fixtures.replicaSet("5d9", { wants, has: 41, ready, available: 31 });
   return runtime.deepFreeze({
     ...rest,
     metadata: {
