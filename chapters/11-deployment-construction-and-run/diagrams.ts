@@ -88,10 +88,11 @@ export const endings: Diagram = () => {
 /** The tries of a Deployment that never heals, and those of a ReplicaSet that nobody gives up, on one scale of times. */
 export const sixteen: Diagram = () => {
   const hour = 3_600_000;
-  const x = (at: number): number => (at < 2 ? 10 : 10 + ((Math.log10(at) - Math.log10(2.5)) / (Math.log10(hour) - Math.log10(2.5))) * 314); // prettier-ignore
+  const x = (at: number): number => 10 + ((Math.log10(at) - Math.log10(2.5)) / (Math.log10(hour) - Math.log10(2.5))) * 314; // prettier-ignore
   const last = hopeless.tries.at(-1) ?? 0;
   const row = (y: number, tries: readonly number[]): string[] =>
-    tries.map((at) => rect(x(at) - 3, y, 6, 14, "pod solid old"));
+    // What is tried twice at once stands side by side, since a logarithm knows no 0.
+    tries.map((at, i) => rect((at < 2 ? 6 + i * 8 : x(at)) - 3, y, 6, 14, "pod solid old"));
   const ticks = [10, 100, 1000, 10_000, 100_000, 1_000_000];
   return {
     svg: svg(
