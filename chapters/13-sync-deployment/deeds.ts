@@ -44,7 +44,7 @@ function aboutWeb({ what, deployment }: Write, before: Stored): string {
   const isSame =
     deployment?.spec.template &&
     apiequality.deepEqual(deployment.spec.template, before.deployment?.spec.template);
-  return isSame === true ? "web: no annotation" : "web: an old template, and no annotation";
+  return isSame === true ? "web: no annotation" : "web: old template";
 }
 
 function aboutOne(rs: apps.ReplicaSet, was: apps.ReplicaSet | undefined): string {

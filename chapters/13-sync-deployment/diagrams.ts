@@ -259,7 +259,7 @@ export const leaves: Diagram = () => {
 
 const kinds: Readonly<Record<string, { readonly says: string; readonly about: string }>> = {
   "deployments/status": { says: "status", about: "web" },
-  deployments: { says: "template, annotation", about: "web" },
+  deployments: { says: "web", about: "web" },
   replicasets: { says: "ReplicaSets", about: "ReplicaSets" },
 };
 
