@@ -1,5 +1,5 @@
-import * as utilruntime from "#apimachinery/util/runtime";
 import * as deployment from "#controller/deployment";
+import { hearing } from "./hearing.ts";
 import { errorOf } from "./retried.ts";
 
 /** What a worker calls after a sync has ended in one way, in order. */
@@ -31,11 +31,6 @@ async function ending(ends: string, err: Error | undefined, failures: number): P
     queue: { value: queue },
     syncHandler: { value: async () => { if (err !== undefined) throw err; } },
   }) as deployment.DeploymentController; // prettier-ignore
-  const was = utilruntime.setErrorHandlers([called("handleError")]);
-  try {
-    await dc.processNextWorkItem();
-  } finally {
-    utilruntime.setErrorHandlers(was);
-  }
+  await hearing(called("handleError"), () => dc.processNextWorkItem());
   return { ends, calls };
 }

@@ -1,10 +1,10 @@
 import * as v1 from "#api/core/v1";
 import * as errors from "#apimachinery/api/errors";
-import * as utilruntime from "#apimachinery/util/runtime";
 import * as workqueue from "#client-go/util/workqueue";
 import * as deployment from "#controller/deployment";
 import * as context from "#go/context";
 import * as utilclock from "#utils/clock";
+import { hearing } from "./hearing.ts";
 
 /** What a sync may fail with. */
 export const failures = ["conflict", "quota exceeded", "namespace going away"] as const;
@@ -92,8 +92,8 @@ export async function followed(story: Story, methods?: Methods): Promise<Retried
       syncs.push({ at: clock.now(), failed, count, givenUp: failed && count === 0 });
     },
   });
-  const was = utilruntime.setErrorHandlers([() => void told.push(clock.now())]);
-  try {
+  const tell = (): void => void told.push(clock.now());
+  return hearing(tell, async () => {
     const never = context.background();
     const happens = async (): Promise<void> => {
       for (const at of story.events) {
@@ -108,9 +108,7 @@ export async function followed(story: Story, methods?: Methods): Promise<Retried
     queue.shutDown();
     await working;
     return { begun, syncs, told, waits };
-  } finally {
-    utilruntime.setErrorHandlers(was);
-  }
+  });
 }
 
 /** A Deployment controller that has only its queue and somebody else's syncs: all that a worker asks for. */

@@ -4,12 +4,12 @@ import { Session } from "node:inspector/promises";
 const endings = [
   /this\.queue\.cancel\(key/,
   /this\.refuseToSelectAll\(d/,
-  /\bsyncStatusOnly\)?\(this, d/,
-  /\bsync\)?\(this, d, rsList\)/,
-  /\brollback\)?\(this, d/,
-  /\bsync\)?\(this, d, rsList\)/,
-  /\brolloutRolling\)?\(this, d/,
-  /\brolloutRecreate\)?\(this, d/,
+  /\bsyncStatusOnly\)?\(this, ?d/,
+  /\bsync\)?\(this, ?d, ?rsList\)/,
+  /\brollback\)?\(this, ?d/,
+  /\bsync\)?\(this, ?d, ?rsList\)/,
+  /\brolloutRolling\)?\(this, ?d/,
+  /\brolloutRecreate\)?\(this, ?d/,
 ] as const;
 
 const isPort = (url: string): boolean => url.endsWith("/deployment/deployment-controller.ts");
@@ -62,7 +62,7 @@ export class Executed {
 
 /** Where each return stands, in the order of the source. */
 function placesIn(source: string): number[] {
-  let from = source.indexOf("async #syncDeployment(");
+  let from = source.search(/async ?#syncDeployment\(/);
   return endings.map((ending) => {
     const at = source.slice(from).search(ending);
     if (from < 0 || at < 0) throw new Error(`the port has no ${String(ending)} any more`);

@@ -1,31 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { drawnAs, walk } from "../../site/explore/random.ts";
 import { after } from "../../site/explore/explorable.ts";
 import type { Use } from "../../site/explore/explorable.ts";
-import { Executed } from "./executed.ts";
 import { oneSync } from "./one-sync.ts";
 import { explorable } from "./questions.explore.ts";
-import { questions } from "./questions.ts";
-
-const executed = new Executed();
-beforeAll(() => executed.start());
-afterAll(() => executed.stop());
-
-test("a sync ends where the ladder says, by the lines that were run", async () => {
-  const seen: Awaited<ReturnType<typeof explorable.act>>[] = [];
-  for await (const { state } of walk(explorable, 150, 13)) seen.push(state);
-  for (const [question] of questions.entries()) {
-    const states = seen.filter(({ next }) => next.endsAt === question);
-    await executed.counts();
-    for (const { stored } of states) await oneSync(stored);
-    const counts = await executed.counts();
-    expect([question, states.length > 0, counts]).toEqual([
-      question,
-      true,
-      questions.map((_, n) => (n === question ? states.length : 0)),
-    ]);
-  }
-}, 60_000);
 
 test("for some hundred random states the drawing says what the port says", async () => {
   for await (const { state, view } of walk(explorable, 100, 7)) {

@@ -40,14 +40,16 @@ function recorded(name: string): Record<string, string>[] {
     const { said } = more as { said?: { stairs?: string[][] } }; // As the player writes it.
     return step === "rollout" ? (said?.stairs ?? []) : [rest];
   });
-  return rests.map((rest) =>
-    Object.fromEntries(
-      rest.flatMap((line) => {
-        const [, set, wants, serves] = /^replicaset (\S+) spec=(\d+) .*available=(\d+)/.exec(line) ?? [];
-        return set === undefined ? [] : [[set, `${wants}, ${serves} available`]];
-      }),
-    ),
-  );
+  let sets: Record<string, string> = {};
+  return rests.map((rest) => {
+    const there = rest.flatMap((line) => {
+      const [, set, wants, serves] = /^replicaset (\S+) spec=(\d+) .*available=(\d+)/.exec(line) ?? [];
+      return set === undefined ? [] : [[set, `${wants}, ${serves} available`] as const];
+    });
+    // The page draws one that is gone as one that wants nothing.
+    const gone = Object.keys(sets).map((set) => [set, "0, 0 available"] as const);
+    return (sets = Object.fromEntries([...gone, ...there]));
+  });
 }
 
 /** The same of a run that was sampled. */
