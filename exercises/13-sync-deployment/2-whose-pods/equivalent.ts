@@ -12,11 +12,6 @@ const look = {
 
 export const equivalents: readonly Equivalent<typeof solution, Scene>[] = [
   {
-    change: "dc.podLister.pods → dc.podLister.namespaced",
-    why: "The first is upstream's name for the second, which all listers have, and which is not for the learner.",
-    ...look,
-  },
-  {
     change: "metav1.getControllerOf → metav1.getControllerOfNoCopy",
     why: "The one gives a copy of the reference that the other gives, and nobody writes to it.",
     ...look,
