@@ -27,9 +27,9 @@ export const meta: ChapterMeta = {
         "Whose a ReplicaSet is was told by selectors alone; of several Deployments the one woke whose selector had stood longest. The comment about it is still there.",
     },
     {
-      version: "From 2018 on",
+      version: "1.10 and later",
       change:
-        "The sync no longer counts failed pods (pull request 60301). The handler goes on counting them.",
+        "The sync no longer counts failed pods (pull request 60301, of 2018). The handler goes on counting them.",
     },
     {
       version: "1.20 (this port)",
@@ -38,9 +38,9 @@ export const meta: ChapterMeta = {
     },
     { version: "1.27 and later", change: "Each handler is given a logger beside the object." },
     {
-      version: "From 2026 on",
+      version: "After 1.35",
       change:
-        "Pods that have failed or succeeded no longer hold a `Recreate` up (pull request 136639, merged by April).",
+        "Pods that have failed or succeeded no longer hold a `Recreate` up (pull request 136639, merged by April 2026).",
     },
   ],
 };
