@@ -28,7 +28,7 @@ beforeAll(async () => {
 async function told(
   changed: Record<string, (before: string) => string>,
   earlyVersions?: readonly EarlyVersionNote[],
-  reading?: ChapterMeta["reading"],
+  meta?: Partial<ChapterMeta>,
 ): Promise<string> {
   const spoilt = Object.entries(changed).map(([path, change]): [string, string] => {
     const before = readFileSync(`${root}/${path}`, "utf8");
@@ -40,8 +40,8 @@ async function told(
   const read = await readBook(new Files(root, new Map(spoilt)), problems);
   const chapters = new Map(
     [...read.chapters].map(([number, one]) => {
-      const isJudged = reading !== undefined && one.meta.status === "finished";
-      return [number, isJudged ? { ...one, meta: { ...one.meta, reading } } : one];
+      const isJudged = meta !== undefined && one.meta.status === "finished";
+      return [number, isJudged ? { ...one, meta: { ...one.meta, ...meta } } : one];
     }),
   );
   const book = { ...read, chapters, earlyVersions: earlyVersions ?? read.earlyVersions };
@@ -67,13 +67,13 @@ describe("a finished chapter", () => {
 
   test("is told what is hard to read in it, unless it says why", async () => {
     const { words: _, ...others } = excused;
-    expect(await told({}, undefined, others)).toMatch(
+    expect(await told({}, undefined, { reading: others })).toMatch(
       /^chapters\/16-rolling-update\/index\.md:1: \d+ words, and half an hour holds 2000 to 4000[^\n]*$/,
     );
   });
 
   test("has no excuse for what it keeps", async () => {
-    expect(await told({}, undefined, { ...excused, terms: "Many." })).toBe(
+    expect(await told({}, undefined, { reading: { ...excused, terms: "Many." } })).toBe(
       `${chapter}/meta.ts:1: reading: \`terms\` holds after all; take the excuse away`,
     );
   });
@@ -302,6 +302,13 @@ describe("the build refuses", () => {
   test("notes on versions that were left behind when their chapter was finished", async () => {
     const said = await told({}, [{ chapter: 16, version: "1.22", change: "Left behind." }]);
     expect(said).toContain("chapters/versions.ts:1: chapter 16 is written: move its rows into");
+  });
+
+  test("a note on a version that has no number, and could not be chosen from the list", async () => {
+    const versions = [{ version: "From 2018 on", change: "Counts differently." }];
+    expect(await told({}, undefined, { versions })).toContain(
+      'meta.ts: `From 2018 on` names no version, as "1.22 and later" does',
+    );
   });
 
   test("a hint file that is missing", async () => {

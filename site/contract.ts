@@ -87,6 +87,8 @@ function checkTables(book: Book, chapter: Chapter, context: Context, problems: P
   const say = (message: string): void => problems.add(chapter.file, 1, message);
   if ((chapter.meta.versions ?? []).length > 0 && !context.placed.has("versions"))
     say("meta.ts has `versions`, but the text has no `::: versions`");
+  for (const { version } of chapter.meta.versions ?? [])
+    if (!/\d+\.\d+/.test(version)) say(`meta.ts: \`${version}\` names no version, as "1.22 and later" does`);
   const points = book.errata.filter((e) => e.chapter === number).map((e) => `${e.post}/${e.point}`);
   if (points.length > 0 && !context.placed.has("errata") && chapter.meta.status === "finished")
     say(`chapters/errata.ts has ${points.join(", ")} for this chapter, but the text has no \`::: errata\``);
