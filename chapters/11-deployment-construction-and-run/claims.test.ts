@@ -27,10 +27,10 @@ test("each press of the short run has its reason", () => {
   const said = short.steps.flatMap((step, i) => why(step, short.steps[i - 1], short) ?? []);
   expect(said.slice(0, 8)).toMatchInlineSnapshot(`
     [
-      "There was no ReplicaSet, and 0 pods were wanted; now there is one that wants 10.",
-      "The sync writes the status, from version 6. Version 9 is stored now. That the ReplicaSet was made is told as an Event.",
+      "There was no ReplicaSet, and 0 pods were wanted; now there is one, and it wants 10.",
+      "The sync writes the status, from version 6. Version 9 is stored now. An Event says that the ReplicaSet was made.",
       "The sync writes the status once more, from version 6 again. But version 9 is stored, so the server refuses: a conflict.",
-      "The worker logs the error and asks for the key again, after a while.",
+      "The worker logs the error and asks for the key to come again, after a while.",
       "The work is done, and the key is dirty: it goes back into the line.",
       "A worker takes the key, and it is clean.",
       "The sync writes the status, from version 9. Version 19 is stored now.",

@@ -65,8 +65,8 @@ test("each sentence says what became of the key", async () => {
   for (const one of uses) said.push((await after(explorable, one)).view.why);
   expect(said).toMatchInlineSnapshot(`
     [
-      "Once a sync succeeds, and no failure counts.",
-      "Twice a sync succeeds, and no failure counts.",
+      "The sync succeeds, and no failure counts.",
+      "Both syncs succeed, and no failure counts.",
       "3 failures in a row put the next sync off by 5, 10 and 20 ms; then one succeeds, and no failure counts any more.",
       "It fails 16 times and is given up at 81.9 s, sooner than if nobody had touched it: the sync that somebody asked for counts, too.",
       "It fails 16 times and is given up at 70 s, but a retry that was asked for earlier still waits: at 81.9 s it comes, finds no failures, and it all starts again at 5 ms.",

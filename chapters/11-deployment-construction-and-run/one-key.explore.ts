@@ -64,7 +64,7 @@ export const explorable: Explorable<State> = {
 function why(state: State): string {
   const { syncs } = state.seen;
   const failed = syncs.filter((one) => one.failed).length;
-  if (failed === 0) return `${times(syncs.length)} a sync succeeds, and no failure counts.`;
+  if (failed === 0) return `${everySync(syncs.length)}, and no failure counts.`;
   const ends = syncs.filter(({ givenUp }) => givenUp);
   const [end, later] = ends;
   if (end === undefined)
@@ -85,4 +85,5 @@ function why(state: State): string {
     : `${gone}, but a retry that was asked for earlier still waits: at ${said(next?.at ?? 0)} it comes, finds no failures, and it all starts again at 5 ms.`;
 }
 
-const times = (n: number): string => (n === 1 ? "Once" : n === 2 ? "Twice" : `${n} times`);
+const everySync = (n: number): string =>
+  n === 1 ? "The sync succeeds" : `${n === 2 ? "Both" : `All ${n}`} syncs succeed`;

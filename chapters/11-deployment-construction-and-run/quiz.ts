@@ -87,7 +87,7 @@ export const quiz: Question[] = [
   {
     id: "five-creates",
     question:
-      "You create five Deployments, and each gets its ReplicaSet. How many lines `Error syncing deployment` does the log have at level 2, at least?",
+      "You create five Deployments, and each gets its ReplicaSet. At least how many lines `Error syncing deployment` does the log have at level 2?",
     answer: (run) =>
       number(
         5 * writesIn(run).filter(({ answer }) => answer === 409).length,
@@ -97,7 +97,7 @@ export const quiz: Question[] = [
       number(0, "Nothing is wrong with any of them, but a conflict is logged like any other error."),
       number(
         5 * 15,
-        "A conflict lasts until the news of the write has come: the next sync that has it reads the new version.",
+        "A conflict lasts only until the news of the write has come: then a sync reads the new version.",
       ),
     ],
   },
@@ -116,7 +116,7 @@ export const quiz: Question[] = [
         100_000 + givenUp(alone),
         "A touch does not start the counting again: only a success or giving up does.",
       ),
-      time(waits[14] ?? Number.NaN, "So long is the last wait alone, without those before it."),
+      time(waits[14] ?? Number.NaN, "That is the last wait alone, without those before it."),
     ],
   },
   {
@@ -142,17 +142,17 @@ export const quiz: Question[] = [
       "A worker calls `done` only if the sync has succeeded. The first sync of `web` fails, all others would succeed, and something changes after one minute and after two. How many syncs of `web` are there in an hour?",
     answer: () => number(undone.begun, neverDone.belief),
     others: () => [
-      number(rightly.begun, "So many there are if `done` is called however the sync ends."),
+      number(rightly.begun, "That is the number if `done` is called however the sync ends."),
       number(
         oneFails.events.length,
-        "One for each change would still need the key to be handed out, and a key in work is not.",
+        "For one sync a change, the key would have to be handed out again, and a key in work is not.",
       ),
     ],
   },
   {
     id: "late-copy",
     question:
-      "The controller starts while a new image is set, and its copy of the ReplicaSets is a second late. How many pods do both ReplicaSets together want at most?",
+      "The controller starts while a new image is set, and its copy of the ReplicaSets is a second late. How many pods do the two ReplicaSets want together, at most?",
     answer: () =>
       number(
         Math.max(...both(patient)),
@@ -161,7 +161,7 @@ export const quiz: Question[] = [
     others: () => [
       number(
         Math.max(...both(hasty)),
-        "So many if it did not wait: it would see no ReplicaSet, and take all ten places for free.",
+        "That would be so without the wait: it would see no ReplicaSet, and think all ten places free.",
       ),
       number(
         Math.min(...both(patient)),

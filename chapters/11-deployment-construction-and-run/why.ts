@@ -32,7 +32,7 @@ function queued(step: Step, before: Step): string | undefined {
 function wordsFor({ what, from, answer, stored }: Write, { state }: Step): string {
   if (what === "POST replicasets") {
     const wants = state.tables?.[0]?.rows[1]?.[2];
-    return `There was no ReplicaSet, and 0 pods were wanted; now there is one that wants ${wants}.`;
+    return `There was no ReplicaSet, and 0 pods were wanted; now there is one, and it wants ${wants}.`;
   }
   return answer === 409
     ? `The sync writes the status once more, from version ${from} again. But version ${stored} is stored, so the server refuses: a conflict.`
@@ -43,9 +43,9 @@ function logged({ state }: Step, before: Step): string[] {
   const lines = (state.output ?? []).slice(before.state.output?.length ?? 0);
   return lines.flatMap((line) =>
     line.startsWith('"Error syncing')
-      ? ["The worker logs the error and asks for the key again, after a while."]
+      ? ["The worker logs the error and asks for the key to come again, after a while."]
       : line.startsWith('"Event')
-        ? ["That the ReplicaSet was made is told as an Event."]
+        ? ["An Event says that the ReplicaSet was made."]
         : [],
   );
 }
