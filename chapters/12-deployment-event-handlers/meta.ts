@@ -24,7 +24,7 @@ export const meta: ChapterMeta = {
     {
       version: "Before 1.6",
       change:
-        "Whose a ReplicaSet is was told by selectors alone; of several Deployments the one woke whose selector had stood longest. The comment about it is still there.",
+        "Selectors alone told whose a ReplicaSet was; of several Deployments, the one whose selector had stood longest woke. The comment about it is still there.",
     },
     {
       version: "1.10 and later",

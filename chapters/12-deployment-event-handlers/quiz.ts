@@ -88,7 +88,7 @@ export const quiz: Question[] = [
       option(labelledOrphan, "Either of them might adopt it, so each gets a look. Which of them is allowed to is decided in their syncs."),
     others: () => [
       option(webOnly, "So it would be if only web’s selector matched. Upstream’s comment speaks of returning one of several, but the function returns them all."),
-      option(orphanReports, "So it would be if its status had changed. But other labels are the one change of an orphan that selectors care about."),
+      option(orphanReports, "So it would be if its status had changed. But its labels are the one thing about an orphan that selectors care about."),
     ],
   },
   {
@@ -131,7 +131,7 @@ export const quiz: Question[] = [
       option(callsIn(run).filter(({ handler, wakes }) => handler !== "deletePod" && !wakes).length, "The ReplicaSets belong to web, each update had a new version, and updateDeployment asks nothing anyway."),
     others: (run) => [
       option(callsIn(run).filter(({ wakes }) => !wakes).length, "One call added none, but it was about a pod."),
-      option(rowsAt(run.steps[0] ?? call(run, () => true).step, "handlers").length, "So many handlers there are."),
+      option(rowsAt(run.steps[0] ?? call(run, () => true).step, "handlers").length, "That is how many handlers there are."),
     ],
   },
 ]; // prettier-ignore
