@@ -69,7 +69,7 @@ const said: Readonly<Record<string, string>> = {
 export const quiz: Question[] = [
   {
     id: "paused-too",
-    question: "The patch of the scene, from five pods of 1.19 to eight of 1.20, also says `paused: true`. What is wanted when nothing is left to do?",
+    question: "The patch of the scene, from five pods of 1.19 to eight of 1.20, also says `paused: true`. What do the ReplicaSets want when nothing is left to do?",
     answer: () => ({ says: paused.wants, why: "A pause holds back the template and lets the size through. So the old image has eight pods until somebody resumes." }),
     others: () => [
       { says: still.wants, why: "That would be a pause that holds everything. Upstream’s holds the template only." },
@@ -88,7 +88,7 @@ export const quiz: Question[] = [
   {
     id: "from-none",
     question: "`web` was scaled to 0 and has come to rest. Now somebody asks for eight pods. Where does the next sync end?",
-    answer: () => ({ says: name(fromNone), why: "Only a ReplicaSet that wants pods is asked for its note, and none wants any. So nobody has been scaled, and the rollout raises the new ReplicaSet." }),
+    answer: () => ({ says: name(fromNone), why: "Only a ReplicaSet that wants pods is asked for its note, and none wants any. So _scaled?_ says no, and the rollout raises the new ReplicaSet." }),
     others: () => [
       { says: name(fromFive), why: "So it would be from five pods to eight. From none, no ReplicaSet is left to ask." },
       { says: name({ endsAt: 3 }), why: "Zero pods are no pause: nobody has paused it." },
@@ -97,7 +97,7 @@ export const quiz: Question[] = [
   {
     id: "and-again",
     question: "The first sync of the scene has ended. Before the second begins, somebody asks for three pods. Where does the second end?",
-    answer: () => ({ says: name(again), why: "The note says 8 by now, and 3 is asked for. The new image waits for one more sync." }),
+    answer: () => ({ says: name(again), why: "The note says 8 by now, and 3 are asked for. The new image waits for one more sync." }),
     others: () => [
       { says: name(untouched), why: "So it was in the scene, because the note was right by then." },
       { says: name({ endsAt: 2 }), why: "Nobody is deleting anything: fewer pods are just another size." },
@@ -110,7 +110,7 @@ export const quiz: Question[] = [
     others: () =>
       hands().others.map((who) => ({
         says: said[who] ?? "",
-        why: who === "deployment-controller" ? "Its syncs end at _being deleted?_, where it only reports." : "It too only reports: the ReplicaSet is being deleted as well, so its controller neither takes pods away nor replaces them.",
+        why: who === "deployment-controller" ? "Its syncs end at _being deleted?_, where it only reports." : "It only reports, too: the ReplicaSet is being deleted as well, so its controller neither takes pods away nor replaces them.",
       })),
   },
 ]; // prettier-ignore
