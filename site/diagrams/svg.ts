@@ -57,7 +57,8 @@ export function arrow(points: readonly (readonly [x: number, y: number])[], cls 
     x - 7 * Math.cos(angle + turn),
     y - 7 * Math.sin(angle + turn),
   ];
-  return polyline(points, cls) + polyline([wing(0.45), [x, y], wing(-0.45)], cls);
+  // Dashes would leave little of a head.
+  return polyline(points, cls) + polyline([wing(0.45), [x, y], wing(-0.45)], cls.replace(" dashed", ""));
 }
 
 function round(n: number): string {
