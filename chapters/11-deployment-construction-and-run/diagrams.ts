@@ -65,13 +65,13 @@ const meanings: Readonly<Record<(typeof calls)[number], string>> = {
 
 /** What a worker calls after each way in which a sync can end. */
 export const endings: Diagram = () => {
-  const x = (i: number): number => 122 + i * 62;
+  const x = (i: number): number => 120 + i * 62;
   const y = (i: number): number => 76 + i * 32;
   const heads = [["succeeds"], ["fails"], ["fails a", "16th time"], ["namespace", "goes away"]];
   return {
     svg: svg(
       width,
-      y(calls.length) - 8,
+      y(calls.length) + 8,
       text(4, 16, "the sync", "quiet small"),
       ...heads.flatMap((words, i) => words.map((word, n) => text(x(i), 16 + n * 14, word, "ink small middle"))),
       ...calls.flatMap((call, row) => [
@@ -80,6 +80,10 @@ export const endings: Diagram = () => {
         text(4, y(row) + 8, meanings[call], "quiet small"),
         ...played.flatMap(({ calls: made }, i) => (made.includes(call) ? [rect(x(i) - 7, y(row) - 10, 14, 14, call === "addRateLimited" || call === "handleError" ? "pod solid new" : "pod solid old")] : [])),
       ]),
+      rect(4, y(calls.length) - 8, 10, 10, "pod solid old"),
+      text(20, y(calls.length) + 1, "after a success, too", "quiet small"),
+      rect(174, y(calls.length) - 8, 10, 10, "pod solid new"),
+      text(190, y(calls.length) + 1, "only after a failure", "quiet small"),
     ),
     alt: played.map(({ ends, calls }) => `If ${ends}: ${calls.join(", ")}.`).join(" "),
   };
@@ -121,7 +125,7 @@ export const startToStop: Diagram = () => {
   const add = noted.find(({ what }) => what === "add");
   const lists = noted.filter(({ what }) => what === "list");
   const end = shut?.at ?? 0;
-  const x = (at: number): number => 108 + (at / end) * 214;
+  const x = (at: number): number => 116 + (at / end) * 206;
   const y = (i: number): number => 34 + i * 30;
   const full = lists.map(({ at, says }, i) => [
     text(4, y(i) + 4, `${resources[says as keyof typeof resources]} copy`, "ink small"),
@@ -172,7 +176,8 @@ export const twoStarts: Diagram = () => {
         rect(x(old), y(i) + 4, fresh * unit, 18, "area new"),
         text(x(old / 2), y(i) + 17, `${old}`, "ink small middle"),
         text(x(old) + 8, y(i) + 17, `${fresh}`, "ink small"),
-        text(x(old + fresh) + 4, y(i) + 17, `${old + fresh}`, "ink small strong"),
+        // Beyond the ceiling's line, which would cross it.
+        text(x(Math.max(old + fresh, ceiling)) + 4, y(i) + 17, `${old + fresh}`, "ink small strong"),
       ]),
       line(x(ceiling), 14, x(ceiling), y(moments.length) - 8, "accent dashed"),
       text(x(ceiling), 10, `ceiling ${ceiling}`, "accent-ink small middle"),
