@@ -12,7 +12,7 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 export const whoRang: Diagram = (run) => {
   if (!run) return { svg: "", alt: "" };
   const calls = callsIn(run);
-  const [left, top, gap] = [74, 62, 8];
+  const [left, top, gap] = [74, 62, 12];
   const times = [...new Set(calls.map(({ step: { at } }) => at))];
   const step = (width - left - 4 - (times.length - 1) * gap) / calls.length;
   const x = (i: number): number => left + i * step + gap * times.indexOf(calls[i]?.step.at ?? 0);
@@ -145,7 +145,13 @@ export const questions: Diagram = () => {
         const y = top + r * high;
         return [
           text(0, y + 16, says, "ink small"),
-          line(left, y + 12, width - 4, y + 12, "faint"),
+          ...[before, now, selectors].flatMap((came, i) => {
+            const [x1, x2] = [left + i * wide, left + (i + 1) * wide];
+            // An open box has no fill to hide the line behind its word.
+            return came?.length === 0
+              ? [line(x1, y + 12, x1 + 8, y + 12, "faint"), line(x2 - 8, y + 12, x2, y + 12, "faint")]
+              : [line(x1, y + 12, x2, y + 12, "faint")];
+          }),
           ...[before, now, selectors].flatMap((came, i) =>
             came === undefined
               ? []
@@ -248,7 +254,7 @@ function messagesOf(run: Run): Message[] {
 export const round: Diagram = (run) => {
   if (!run) return { svg: "", alt: "" };
   const messages = messagesOf(run);
-  const x = [28, 122, 212, 300] as const;
+  const x = [28, 148, 226, 302] as const;
   const [top, high] = [50, 34];
   const bottom = top + messages.length * high;
   const heads = lanes.map((name, i) => (i === 0 ? "kubelet" : name)).flatMap((name, i) => {
