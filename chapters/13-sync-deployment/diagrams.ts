@@ -72,11 +72,11 @@ export const ladder: Diagram = (run) => {
       : [
           line(0, y(i) + 9, width, y(i) + 9, "faint"),
           text(0, y(i) + 4, row.name, "ink small"),
-          text(112, y(i) + 4, `${row.ends}: ${row.does}`, "ink small"),
+          text(104, y(i) + 4, `${row.ends}: ${row.does}`, "ink small"),
         ],
   );
   const tracks = kept.flatMap(({ endedAt }, i) => {
-    const [x, end] = [284 + i * 36, y(rowOf(endedAt))];
+    const [x, end] = [276 + i * 43, y(rowOf(endedAt))];
     return [
       text(x, 14, `sync ${i + 1}`, "quiet small middle"),
       line(x, 22, x, end, "accent"),
@@ -84,7 +84,7 @@ export const ladder: Diagram = (run) => {
     ];
   });
   return {
-    svg: svg(width, y(rows.length) - 8, text(0, 14, "question", "quiet small"), text(112, 14, "the answer that ends it", "quiet small"), ...drawn, ...tracks),
+    svg: svg(width, y(rows.length) - 8, text(0, 14, "question", "quiet small"), text(104, 14, "the answer that ends it", "quiet small"), ...drawn, ...tracks),
     alt: `${rows.map((row) => (typeof row === "string" ? `Then it ${row.slice(1, -1)}.` : `${row.name} ${row.ends}: it ${row.does}, and ends.`)).join(" ")} ${kept.map(({ endedAt }, i) => `Sync ${i + 1} ended at “${questions[endedAt]?.name}”.`).join(" ")}`,
   };
 }; // prettier-ignore
@@ -125,17 +125,17 @@ export const deletions: Diagram = () => {
     return [
       text(x, 14, i === 0 ? "foreground" : "background", "ink small strong"),
       ...deeds.flatMap((deed, n) => {
-        const y = 36 + n * 32;
+        const y = 36 + n * 34;
         return [
-          rect(x, y - 11, 162, 28, deed.who === "sync" ? "area new" : deed.who === "you" ? "changed" : "area"),
+          rect(x, y - 11, 162, 30, deed.who === "sync" ? "area new" : deed.who === "you" ? "changed" : "area"),
           text(x + 6, y + 1, deed.who, "quiet small"),
-          text(x + 6, y + 13, deed.what, "ink small"),
+          text(x + 6, y + 14, deed.what, "ink small"),
         ];
       }),
     ];
   });
   return {
-    svg: svg(width, 36 + rows * 32 - 8, ...drawn),
+    svg: svg(width, 36 + rows * 34 - 10, ...drawn),
     alt: columns.map((deeds, i) => `${i === 0 ? "Foreground" : "Background"}: ${deeds.map(({ who, what }) => `${who}: ${what}`).join("; ")}.`).join(" "),
   };
 }; // prettier-ignore
@@ -187,7 +187,7 @@ export const recorded: Diagram = () => {
   return {
     svg: svg(
       width,
-      y + 62,
+      y + 78,
       text(0, 14, "ended at question", "quiet small"),
       ...heads,
       ...drawn,
@@ -195,6 +195,8 @@ export const recorded: Diagram = () => {
       text(0, y + 40, questions.slice(4).map(({ name }, n) => `${n + 5} ${name}`).join("   "), "quiet small"),
       rect(0, y + 47, 10, 10, "changed"),
       text(15, y + 56, "one or more of them failed, and were tried again", "quiet small"),
+      rect(0, y + 63, 10, 10, "area new"),
+      text(15, y + 72, "none of them failed", "quiet small"),
     ),
     alt: groups.map(({ name, rows }) => `${name}: ${rows.map(({ did, counts, failed }) => `after ${did} ${counts.flatMap((count, n) => (count === 0 ? [] : [`${count} ended at “${questions[n]?.name}”${failed[n] === 0 ? "" : `, ${failed[n]} of them failed`}`])).join(", ")}`).join("; ")}.`).join(" "),
   };
@@ -247,12 +249,12 @@ export const leaves: Diagram = () => {
     return [
       line(0, y - 18, width, y - 18, "faint"),
       text(0, y, name, "ink small"),
-      text(112, y, writes.length === 0 ? "nothing" : writes.map((kind) => kinds[kind]?.says).join(", "), "ink small"),
+      text(96, y, writes.length === 0 ? "nothing" : writes.map((kind) => kinds[kind]?.says).join(", "), "ink small"),
       text(width, y, wakes(writes), "ink small end"),
     ];
   });
   return {
-    svg: svg(width, 42 + rows.length * 28 - 16, text(0, 14, "ended at", "quiet small"), text(112, 14, "wrote", "quiet small"), text(width, 14, "an event about", "quiet small end"), ...drawn),
+    svg: svg(width, 42 + rows.length * 28 - 16, text(0, 14, "ended at", "quiet small"), text(96, 14, "wrote", "quiet small"), text(width, 14, "an event about", "quiet small end"), ...drawn),
     alt: rows.map(({ name, writes }) => `${name} ${writes.length === 0 ? "wrote nothing" : `wrote ${writes.map((kind) => kinds[kind]?.says).join(", ")}, which wakes by an event about ${wakes(writes)}`}.`).join(" "),
   };
 }; // prettier-ignore

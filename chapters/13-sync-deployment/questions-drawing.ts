@@ -21,7 +21,7 @@ export function draw(sets: readonly Size[], next: Next): DiagramResult {
       ...ladder(next.endsAt),
       text(0, bottom + 10, next.isFailed ? "it writes, and fails" : "it writes", "quiet small"),
       ...deeds.map((deed, i) => text(x + 12, bottom + 28 + i * 17, deed, "ink small deed")),
-      text(0, foot + 6, "ReplicaSets now: what they want, and for which size of web", "quiet small"),
+      text(0, foot + 6, "ReplicaSets now: what they want, for which size of web", "quiet small"),
       ...sets.flatMap((set, i) => barOf(set, foot + 14 + i * 22)),
     ),
     alt: inWords(sets, next),
