@@ -19,6 +19,7 @@ import { follow, neverEnded } from "./steps-run.ts";
 import type { Steps } from "./steps.ts";
 import { triedOf } from "./scratch-check.ts";
 import type { Tried } from "./scratch-check.ts";
+import type { Supervised } from "./supervise.ts";
 import { supervise } from "./supervise.ts";
 import { nodeTimer, runnerOf, startThread } from "./thread.ts";
 
@@ -28,7 +29,8 @@ const projectRoot = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\
 export class Bench {
   readonly #bundles: Bundles;
   readonly #compilers = new Map<string, Compiler>();
-  #spare: { readonly runner: string; readonly thread: Worker } | undefined;
+  /** A thread that knows an exercise, and on which no text has left anything. */
+  #spare: { readonly id: string; readonly thread: Worker } | undefined;
   readonly #limit: number;
   /** Texts that solve their exercise. */
   readonly #solved: Kept<Result>;
@@ -78,23 +80,24 @@ export class Bench {
     const thread = this.#thread(exercise);
     const types = this.types(exercise, text);
     if (types.length > 0) {
-      this.#spare = { runner: this.#bundled(exercise.id).runner, thread };
+      this.#spare = { id: exercise.id, thread };
       return mistyped(types, this.checks(exercise));
     }
-    try {
-      return await this.#run(thread, exercise, text);
-    } finally {
-      await thread.terminate();
-    }
+    return resultOf(await this.#run(thread, exercise, text), this.checks(exercise));
   }
 
-  async #run(thread: Worker, exercise: Exercise, text: string): Promise<Result> {
-    const { id } = exercise;
-    const code = this.#compiler(id).compile(text);
-    thread.postMessage({ type: "exercise", text: this.#bundled(id).script });
-    const request = { run: ++this.#runs, id, code };
-    const told = await supervise(runnerOf(thread), request, nodeTimer, this.#limit);
-    return resultOf(told, this.checks(exercise));
+  /** What a text leaves behind in a thread must not reach the next, as in the page. */
+  async #run(thread: Worker, { id }: Exercise, text: string): Promise<Supervised> {
+    let isClean = false;
+    try {
+      const request = { run: ++this.#runs, id, code: this.#compiler(id).compile(text) };
+      const told = await supervise(runnerOf(thread), request, nodeTimer, this.#limit);
+      isClean = !told.stopped && told.left !== true;
+      return told;
+    } finally {
+      if (isClean) this.#spare = { id, thread };
+      else await thread.terminate();
+    }
   }
 
   /** Runs a check of a text that was judged again, or reads the text, and follows it step by step; undefined if nothing can be followed. */
@@ -107,9 +110,7 @@ export class Bench {
     const { id } = exercise;
     const thread = this.#thread(exercise);
     try {
-      for (const script of [this.#bundled(id).script, this.#bundles.recorder]) {
-        thread.postMessage({ type: "exercise", text: script } satisfies ToRunner);
-      }
+      thread.postMessage({ type: "exercise", text: this.#bundles.recorder } satisfies ToRunner);
       const code = this.#compiler(id).compileForSteps(text);
       const followed = { run: ++this.#runs, id, code, ...what };
       const endless = neverEnded(result, what.check);
@@ -125,7 +126,6 @@ export class Bench {
     if (failure !== undefined) return { lines: [], more: 0, failure };
     const thread = this.#thread({ id });
     try {
-      thread.postMessage({ type: "exercise", text: this.#bundled(id).script } satisfies ToRunner);
       const code = this.#compiler(id).compilePad(text, pad);
       const request = { run: ++this.#runs, id, code, tries: true } as const;
       return triedOf(await supervise(runnerOf(thread), request, nodeTimer, this.#limit), text);
@@ -136,20 +136,22 @@ export class Bench {
 
   /** Starts the next thread while the learner thinks. */
   warm({ id }: Exercise): void {
-    this.#spare = { runner: this.#bundled(id).runner, thread: this.#thread({ id }) };
+    this.#spare = { id, thread: this.#thread({ id }) };
   }
 
   async close(): Promise<void> {
     await this.#spare?.thread.terminate();
   }
 
-  /** A thread of its own for each run: what one run leaves behind cannot reach the next. */
+  /** The spare thread, if it knows this exercise, or else a new one. */
   #thread({ id }: Pick<Exercise, "id">): Worker {
-    const [spare, { runner }] = [this.#spare, this.#bundled(id)];
+    const [spare, { runner, script }] = [this.#spare, this.#bundled(id)];
     this.#spare = undefined;
-    if (spare?.runner === runner) return spare.thread;
+    if (spare?.id === id) return spare.thread;
     void spare?.thread.terminate();
-    return startThread(this.#bundles.runners.get(runner) ?? "");
+    const thread = startThread(this.#bundles.runners.get(runner) ?? "");
+    thread.postMessage({ type: "exercise", text: script } satisfies ToRunner);
+    return thread;
   }
 
   #compiler(id: string): Compiler {

@@ -47,6 +47,8 @@ export async function readToEnd(page: Page): Promise<void> {
   for (let y = 0; y < height; y += 650) {
     await page.mouse.wheel(0, 650);
     await page.waitForTimeout(40);
+    // On a busy machine a screen comes late, and what several turns of the wheel bring would be laid out at once.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
   }
   for (const selector of [".mark:visible", '.stepper [data-go="forward"]', '.stepper [data-go="change"]']) {
     await page.locator(selector).first().scrollIntoViewIfNeeded();

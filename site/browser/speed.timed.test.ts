@@ -3,7 +3,7 @@
  * piece of work in the same browser, before each measurement, says how slow this machine is meanwhile: computing for what passes on the
  * clock, laying out for what a thread works, since memory slows that where computing goes on as ever.
  */
-import type { CDPSession, Page } from "playwright-core";
+import type { BrowserContext, CDPSession, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { layoutPiece, pagePieces, paceOf, threadPaceOf, told, tooSlow } from "../pace.ts";
 import type { Timing } from "../pace.ts";
@@ -34,10 +34,8 @@ gates("speed", (site) => {
     const times: number[] = [];
     for (let i = 0; i < 3; i++) {
       await site().visit("404.html", phone, async (page, context) => {
-        const client = await context.newCDPSession(page);
-        const pace = await layoutPace(client, page);
         await page.goto(site().address(site().page("chapter"), "http"), { waitUntil: "networkidle" });
-        times.push(await blocking(client, pace, () => readToEnd(page)));
+        times.push(await blocking(site(), context, page, () => readToEnd(page)));
       });
     }
     judge([blocked("reading a chapter", median(times))]);
@@ -47,11 +45,9 @@ gates("speed", (site) => {
     const times: number[] = [];
     for (let i = 0; i < turns; i++) {
       await site().visit("404.html", phone, async (page, context) => {
-        const client = await context.newCDPSession(page);
-        const pace = await layoutPace(client, page);
         await page.goto(site().address(site().page("exercise"), "http"));
         times.push(
-          await blocking(client, pace, async () => {
+          await blocking(site(), context, page, async () => {
             await page.locator("textarea").first().focus();
             await page.locator(".aided", { hasText: "completes" }).waitFor();
             await page.keyboard.press("Control+End");
@@ -69,11 +65,9 @@ gates("speed", (site) => {
     const times: number[] = [];
     for (let i = 0; i < turns; i++) {
       await site().visit("404.html", phone, async (page, context) => {
-        const client = await context.newCDPSession(page);
-        const pace = await layoutPace(client, page);
         await page.goto(site().address(site().page("exercise"), "http"));
         times.push(
-          await blocking(client, pace, async () => {
+          await blocking(site(), context, page, async () => {
             await page.locator("button.judge").click();
             const said = (): boolean => /[^…]$/.test(document.querySelector(".told")?.textContent ?? "");
             await page.waitForFunction(said);
@@ -131,13 +125,12 @@ async function coming(site: Site, kind: Kind): Promise<Timing[]> {
       loads.push(await load(address, page, await context.newCDPSession(page)));
     });
     await site.visit("404.html", phone, async (page, context) => {
-      const client = await context.newCDPSession(page);
-      await slowNetwork(client);
+      await slowNetwork(await context.newCDPSession(page));
       const use = async (): Promise<void> => {
         await page.goto(address, { waitUntil: "load" });
         await page.waitForTimeout(350);
       };
-      blocks.push(await blocking(client, await layoutPace(client, page), use));
+      blocks.push(await blocking(site, context, page, use));
     });
   }
   const pace = paceOf("page", pieces);
@@ -160,9 +153,17 @@ interface Traced {
 
 /**
  * For how long a page cannot answer while it is put to this use, from its first paint on, on a phone four times slower than where the
- * targets were set. By the time that its thread worked, which others on the machine lengthen little.
+ * targets were set. By the time that its thread worked, which others on the machine lengthen: by as much as work of the same kind before and after.
  */
-async function blocking(client: CDPSession, pace: number, use: () => Promise<unknown>): Promise<number> {
+async function blocking(
+  site: Site,
+  context: BrowserContext,
+  page: Page,
+  use: () => Promise<unknown>,
+): Promise<number> {
+  const pieces = await layoutPieces(site, context);
+  await page.bringToFront();
+  const client = await context.newCDPSession(page);
   const events: Traced[] = [];
   const collect = ({ value }: { value: object[] }): number => events.push(...(value as Traced[])); // As the protocol says.
   client.on("Tracing.dataCollected", collect);
@@ -181,11 +182,17 @@ async function blocking(client: CDPSession, pace: number, use: () => Promise<unk
   const main = paint === undefined ? busiest(events, thread) : thread(paint);
   const heard = tasks.filter((task) => thread(task) === main && task.ts + (task.dur ?? 0) > (paint?.ts ?? 0));
   if (heard.length === 0) throw new Error("no task of the page was heard");
+  pieces.push(...(await layoutPieces(site, context)));
+  await page.bringToFront();
+  const pace = threadPaceOf("layout", pieces);
   return heard.reduce((sum, { tdur = 0 }) => sum + Math.max(0, (4 * tdur) / 1000 / pace - 50), 0);
 }
 
-/** How slowly a thread of this browser works now, in its own time: on a page that has little of its own to lay out. */
-async function layoutPace(client: CDPSession, page: Page): Promise<number> {
+/** What pieces of work take a thread of this browser now, in its own time: on a page that has little of its own to lay out. */
+async function layoutPieces(site: Site, context: BrowserContext): Promise<number[]> {
+  const page = await context.newPage();
+  await page.goto(site.address("404.html", "http"));
+  const client = await context.newCDPSession(page);
   await client.send("Performance.enable", { timeDomain: "threadTicks" });
   const worked = async (): Promise<number> => {
     const { metrics } = await client.send("Performance.getMetrics");
@@ -197,8 +204,8 @@ async function layoutPace(client: CDPSession, page: Page): Promise<number> {
     await page.evaluate(layoutPiece);
     pieces.push((await worked()) - before);
   }
-  await client.send("Performance.disable");
-  return threadPaceOf("layout", pieces.slice(2)); // The first ones fill caches.
+  await page.close();
+  return pieces.slice(2); // The first ones fill caches.
 }
 
 /** The thread that laid out most: a page that scrolls. */

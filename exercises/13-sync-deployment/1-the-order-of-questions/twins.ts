@@ -17,8 +17,9 @@ export const twins: Twins = {
     changes: [[selects, "await dc.refuseToSelectAll(d);"]],
   },
   "deletion-rolls-out": {
-    says: "One that is being deleted is rolled out at once, paused or not.",
-    changes: [[deleted, "return deployment.rolloutRolling(dc, d, rsList);"]],
+    says: "One that is being deleted is scaled like one that is paused.",
+    near: "Whoever makes no ReplicaSet leaves the garbage collector nothing to come back to.",
+    changes: [[deleted, "return deployment.sync(dc, d, rsList);"]],
   },
   "does-all-that-applies": {
     says: "After a rollback and after a new size the status is written once more.",

@@ -19,7 +19,7 @@ export function hold(
   for (const exercise of chosen) {
     describe(`${exercise.id} ${exercise.title}`, () => {
       for (const { name, complaints } of rules) {
-        test(name, { timeout: 120_000 }, async ({ task }) => {
+        test(name, async ({ task }) => {
           const found = await complaints(exercise, all);
           task.meta.complaints = found;
           expect(found.join("\n")).toBe("");
