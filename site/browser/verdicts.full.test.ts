@@ -15,7 +15,7 @@ function shownBy({ outcomes, notRun, belief = "" }: Result): Shown {
       ...outcomes.map(({ name, state }) => `${state} ${name}`),
       ...notRun.map((name) => `none ${name}`),
     ],
-    belief,
+    belief: belief.replaceAll("`", ""), // Names stand in code.
     first: outcomes.find(({ state }) => state === "failed")?.failure?.says ?? "",
   };
 }

@@ -100,10 +100,14 @@ function diagnosis(result: Result): Html {
     belief !== undefined &&
     html`<div class="belief">
       <p class="kind">${words.belief}</p>
-      <p>${belief}</p>
+      <p>${withCode(belief)}</p>
     </div>`
   }`;
 }
+
+/** A sentence of an author's, in which a name stands between backticks. */
+const withCode = (text: string): Html[] =>
+  text.split("`").map((piece, i) => (i % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`));
 
 function writing({ when, check, wrote: { lines, more } }: ReturnType<typeof writings>[number]): Html {
   const says = words.wrote[when](check ?? "");
