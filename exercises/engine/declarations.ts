@@ -11,6 +11,7 @@ const page = `interface Console { debug(...values: unknown[]): void; info(...val
   warn(...values: unknown[]): void; error(...values: unknown[]): void; }
 declare var console: Console;
 declare function structuredClone<T>(value: T): T;
+declare class TextEncoder { encode(text?: string): Uint8Array; }
 declare function queueMicrotask(callback: () => void): void;
 interface AbortSignal { readonly aborted: boolean; readonly reason: unknown; throwIfAborted(): void;
   addEventListener(type: "abort", listener: () => void, options?: { once?: boolean; signal?: AbortSignal }): void;
