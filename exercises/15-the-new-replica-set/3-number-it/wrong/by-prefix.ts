@@ -1,0 +1,52 @@
+import type * as apps from "#api/apps/v1";
+import * as deploymentutil from "#controller/deployment/util";
+import type { Wrong } from "../../../engine/exercise.ts";
+import type * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You leave out what begins with `deployment.kubernetes.io/`. Two of the six begin otherwise: what was last applied to the Deployment is nothing that was applied to the ReplicaSet, and the wish for a rollback would stay on the ReplicaSet. And others that begin so are annotations like any other.",
+  fails: [
+    "the annotations of the Deployment are copied, and that is a change",
+    "what was last applied, and to which revision to roll back, is not copied",
+    "a second sync changes nothing and says so",
+    "whatever stands there already, the annotations become what Kubernetes makes of them",
+    "annotations reach the ReplicaSet that runs, as on a real control plane",
+    "a rollback to the revision before gives a higher one, as on a real control plane",
+  ],
+  implementation: { setNewReplicaSetAnnotations },
+};
+
+function setNewReplicaSetAnnotations(
+  deployment: apps.Deployment,
+  newRS: apps.ReplicaSet,
+  newRevision: string,
+  { exists, revHistoryLimitInChars }: deploymentutil.NewReplicaSetAnnotationsOptions,
+): boolean {
+  const { annotations } = newRS.metadata;
+  let changed = false;
+  for (const [key, value] of Object.entries(deployment.metadata.annotations)) {
+    if (key.startsWith("deployment.kubernetes.io/") || (annotations[key] ?? "") === value) continue;
+    annotations[key] = value;
+    changed = true;
+  }
+
+  const oldRevision = annotations[deploymentutil.revisionAnnotation];
+  if (Number(oldRevision ?? 0) < Number(newRevision)) {
+    annotations[deploymentutil.revisionAnnotation] = newRevision;
+    changed = true;
+    if (oldRevision !== undefined) addToHistory(annotations, oldRevision, revHistoryLimitInChars);
+  }
+
+  const { replicas } = deployment.spec;
+  const most = replicas + deploymentutil.maxSurge(deployment);
+  if (!exists && deploymentutil.setReplicasAnnotations(newRS, replicas, most)) changed = true;
+  return changed;
+}
+
+function addToHistory(annotations: Record<string, string>, oldRevision: string, limit: number): void {
+  const history = annotations[deploymentutil.revisionHistoryAnnotation];
+  const revisions = history ? [...history.split(","), oldRevision] : [oldRevision];
+  while (revisions.join(",").length > limit) revisions.shift();
+  annotations[deploymentutil.revisionHistoryAnnotation] = revisions.join(",");
+}

@@ -1,0 +1,58 @@
+import type * as apps from "#api/apps/v1";
+import * as deploymentutil from "#controller/deployment/util";
+import type { Wrong } from "../../../engine/exercise.ts";
+import type * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You copy an empty annotation where there is none. Upstream reads a key that is missing from a map of Go and gets an empty text, so the two are the same to it, and nothing is written.",
+  fails: [
+    "an empty annotation is not copied where there is none",
+    "a second sync changes nothing and says so",
+    "whatever stands there already, the annotations become what Kubernetes makes of them",
+  ],
+  implementation: { setNewReplicaSetAnnotations },
+};
+
+const ownMeaning: ReadonlySet<string> = new Set([
+  "kubectl.kubernetes.io/last-applied-configuration",
+  "deprecated.deployment.rollback.to",
+  deploymentutil.revisionAnnotation,
+  deploymentutil.revisionHistoryAnnotation,
+  deploymentutil.desiredReplicasAnnotation,
+  deploymentutil.maxReplicasAnnotation,
+]);
+
+function setNewReplicaSetAnnotations(
+  deployment: apps.Deployment,
+  newRS: apps.ReplicaSet,
+  newRevision: string,
+  { exists, revHistoryLimitInChars }: deploymentutil.NewReplicaSetAnnotationsOptions,
+): boolean {
+  const { annotations } = newRS.metadata;
+  let changed = false;
+  for (const [key, value] of Object.entries(deployment.metadata.annotations)) {
+    if (ownMeaning.has(key) || annotations[key] === value) continue;
+    annotations[key] = value;
+    changed = true;
+  }
+
+  const oldRevision = annotations[deploymentutil.revisionAnnotation];
+  if (Number(oldRevision ?? 0) < Number(newRevision)) {
+    annotations[deploymentutil.revisionAnnotation] = newRevision;
+    changed = true;
+    if (oldRevision !== undefined) addToHistory(annotations, oldRevision, revHistoryLimitInChars);
+  }
+
+  const { replicas } = deployment.spec;
+  const most = replicas + deploymentutil.maxSurge(deployment);
+  if (!exists && deploymentutil.setReplicasAnnotations(newRS, replicas, most)) changed = true;
+  return changed;
+}
+
+function addToHistory(annotations: Record<string, string>, oldRevision: string, limit: number): void {
+  const history = annotations[deploymentutil.revisionHistoryAnnotation];
+  const revisions = history ? [...history.split(","), oldRevision] : [oldRevision];
+  while (revisions.join(",").length > limit) revisions.shift();
+  annotations[deploymentutil.revisionHistoryAnnotation] = revisions.join(",");
+}
