@@ -16,6 +16,7 @@ import * as metrics from "#component-base/metrics";
 import * as legacyregistry from "#component-base/metrics/legacyregistry";
 import * as metricsnode from "#component-base/metrics/node";
 import * as leaderelectionmetrics from "#component-base/metrics/prometheus/clientgo/leaderelection";
+import * as ratelimiter from "#component-base/metrics/prometheus/ratelimiter";
 import * as restclientmetrics from "#component-base/metrics/prometheus/restclient";
 import * as workqueuemetrics from "#component-base/metrics/prometheus/workqueue";
 import * as componentversion from "#component-base/version";
@@ -71,6 +72,7 @@ function registerMetrics(): void {
   workqueuemetrics.register();
   restclientmetrics.register();
   leaderelectionmetrics.register();
+  ratelimiter.register();
   apimetrics.register();
   x509request.register();
   filtersmetrics.register();

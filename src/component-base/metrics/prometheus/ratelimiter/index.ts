@@ -1,1 +1,1 @@
-export { registerMetricAndTrackRateLimiterUsage } from "./rate-limiter.ts";
+export { register, registerMetricAndTrackRateLimiterUsage } from "./rate-limiter.ts";

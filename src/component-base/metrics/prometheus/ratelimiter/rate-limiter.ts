@@ -6,6 +6,14 @@ import * as fmt from "#go/fmt";
 
 const rateLimiterMetrics = new Map<string, metrics.Gauge>();
 
+/** Registers the metric of an owner, in a program that measures. */
+let track: ((ownerName: string) => void) | undefined;
+
+/** Has the controllers that are made from now on measured. (Upstream's always are; a page that shows no metrics need not carry them.) */
+export function register(): void {
+  track = registerGauge;
+}
+
 /**
  * Registers `ownerName_rate_limiter_use`, once for each name however often a controller is made. Nothing ever sets the
  * gauge: upstream's goroutine that should is commented out.
@@ -14,6 +22,10 @@ export function registerMetricAndTrackRateLimiterUsage(
   ownerName: string,
   _rateLimiter: flowcontrol.RateLimiter,
 ): void {
+  track?.(ownerName);
+}
+
+function registerGauge(ownerName: string): void {
   if (rateLimiterMetrics.has(ownerName)) return;
   const metric = new metrics.Gauge({
     name: "rate_limiter_use",
