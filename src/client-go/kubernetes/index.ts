@@ -1,2 +1,2 @@
-export { Clientset } from "./clientset.ts";
+export { Clientset, GenericClientset } from "./clientset.ts";
 export type { Interface } from "./clientset.ts";

@@ -187,7 +187,7 @@ describe("TestRequestStream", () => {
   test("a transport that fails", async () => {
     const err = new Error("err");
     const { client } = clientOf();
-    const failing = new restclient.RESTClient(
+    const failing = restclient.restClientFor(
       { ...client.config, fetch: () => Promise.reject(err) },
       { apiPath: "/api", groupVersion: client.groupVersion },
     );

@@ -5,7 +5,6 @@ import type * as flowcontrol from "#client-go/util/flowcontrol";
 import type * as transport from "#client-go/transport";
 import type { APIConfig, Config } from "./config.ts";
 import { Request } from "./request.ts";
-import { transportFor } from "./transport-config.ts";
 import { defaultServerURLFor } from "./url-utils.ts";
 import { NoBackoff, type BackoffManager } from "./urlbackoff.ts";
 
@@ -29,11 +28,15 @@ export class RESTClient {
   readonly versionedAPIPath: string;
   readonly #noBackoff: BackoffManager;
 
-  /** Throws if the configuration says in two ways who we are, or names a server that is none. */
-  constructor(config: Config, api: Pick<APIConfig, "apiPath"> & Partial<APIConfig>) {
+  /** `roundTrip` heeds what the configuration says of who we are. Throws if it names a server that is none. */
+  constructor(
+    config: Config,
+    api: Pick<APIConfig, "apiPath"> & Partial<APIConfig>,
+    roundTrip: transport.RoundTripper,
+  ) {
     const [base, path] = defaultServerURLFor(config, api);
     this.config = config;
-    this.roundTrip = transportFor(config);
+    this.roundTrip = roundTrip;
     this.groupVersion = api.groupVersion ?? metaV1;
     this.origin = base.origin;
     this.host = base.host;

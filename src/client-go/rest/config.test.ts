@@ -296,3 +296,29 @@ describe("inClusterConfig", () => {
     expect(restclient.inClusterConfig(pod(env, texts)).tlsClientConfig).toEqual({});
   });
 });
+
+describe("a client that puts nothing around fetch", () => {
+  const api = { apiPath: "/apis", groupVersion: { group: "apps", version: "v1" } } as const;
+
+  test("sends requests as they are", async () => {
+    const seen: [url: string, headers: string[]][] = [];
+    const server: restclient.Fetch = async (request) => {
+      seen.push([request.url, Array.from(request.headers, ([name]) => name)]);
+      return new Response("{}");
+    };
+    await restclient.plainRESTClientFor({ host: "http://page", clock, fetch: server }, api).get().do();
+    expect(seen).toEqual([["http://page/apis/apps/v1", ["accept"]]]);
+  });
+
+  test.each<Partial<restclient.Config>>([
+    { bearerToken: "secret" },
+    { username: "bob" },
+    { impersonate: { userName: "alice" } },
+    { wrapTransport: (rt) => rt },
+    { userAgent: "page" },
+  ])("is not made of %j, which it would not heed", (said) => {
+    const config = { host: "http://page", clock, fetch, ...said };
+    const [field] = Object.keys(said);
+    expect(() => restclient.plainRESTClientFor(config, api)).toThrow(`does not heed ${field}:`);
+  });
+});

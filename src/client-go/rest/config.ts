@@ -7,6 +7,7 @@ import type * as os from "#go/os";
 import type * as utilclock from "#utils/clock";
 import { RESTClient } from "./client.ts";
 import type { AuthProviderConfigPersister } from "./plugin.ts";
+import { transportFor } from "./transport-config.ts";
 import { defaultServerURLFor } from "./url-utils.ts";
 import type { BackoffManager } from "./urlbackoff.ts";
 
@@ -82,9 +83,9 @@ export function addUserAgent(config: Config, userAgent: string): Config {
   return { ...config, userAgent: `${config.userAgent ?? "unknown"}/${userAgent}` };
 }
 
-/** A client for one group and version. */
+/** A client for one group and version. Throws if the configuration says in two ways who we are. */
 export function restClientFor(config: Config, api: APIConfig): RESTClient {
-  return new RESTClient(withOwnRateLimiter(config), api);
+  return new RESTClient(withOwnRateLimiter(config), api, transportFor(config));
 }
 
 /** A client for paths that belong to no group, as those of discovery. */
@@ -92,7 +93,17 @@ export function unversionedRESTClientFor(
   config: Config,
   api: Pick<APIConfig, "apiPath"> & Partial<APIConfig>,
 ): RESTClient {
-  return new RESTClient(withOwnRateLimiter(config), api);
+  return new RESTClient(withOwnRateLimiter(config), api, transportFor(config));
+}
+
+/**
+ * As `restClientFor`, without anything around `fetch`: for a client whose server is in its own process and asks nobody who they are.
+ * Requests are not told of at any verbosity. Throws if the configuration says who we are: nothing here would.
+ */
+export function plainRESTClientFor(config: Config, api: APIConfig): RESTClient {
+  const field = [...identity, "userAgent" as const].find((name) => config[name] !== undefined);
+  if (field !== undefined) throw new Error(`this client does not heed ${field}: make it by restClientFor`);
+  return new RESTClient(withOwnRateLimiter(config), api, config.fetch);
 }
 
 /** The configuration with a limiter as its `qps` and `burst` ask for one. */

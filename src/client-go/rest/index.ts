@@ -7,6 +7,7 @@ export {
   defaultBurst,
   defaultQPS,
   isConfigTransportTLS,
+  plainRESTClientFor,
   restClientFor,
   unversionedRESTClientFor,
   withRateLimiter,

@@ -25,7 +25,7 @@ function clientFor(setup: Setup = {}) {
     requests.push(request);
     return answer(request, requests.length);
   };
-  const client = new restclient.RESTClient(
+  const client = restclient.restClientFor(
     { host, clock, fetch, ...config },
     { apiPath: "/api", groupVersion: core },
   );
@@ -126,7 +126,7 @@ describe("paths", () => {
       clock: new utilclock.VirtualClock(),
       fetch: async () => new Response(),
     };
-    const apps = new restclient.RESTClient(config, {
+    const apps = restclient.restClientFor(config, {
       apiPath: "/apis",
       groupVersion: { group: "apps", version: "v1" },
     });
@@ -450,7 +450,7 @@ describe("TestDoContext", () => {
 describe("rate limit", () => {
   test("the third of a burst of two waits for a token; a watch does not", async () => {
     const { client, clock } = clientFor({ answer: () => new Response(null) });
-    const limited = new restclient.RESTClient(
+    const limited = restclient.restClientFor(
       restclient.withRateLimiter({ ...client.config, qps: 2, burst: 2 }),
       {
         apiPath: "/api",

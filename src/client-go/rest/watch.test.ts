@@ -32,7 +32,7 @@ function begin(answer: () => Response | Promise<Response>, signal = context.back
     clock: new utilclock.VirtualClock(),
     fetch: async () => answer(),
   };
-  const client = new restclient.RESTClient(config, {
+  const client = restclient.restClientFor(config, {
     apiPath: "/api",
     groupVersion: { group: "", version: "v1" },
   });

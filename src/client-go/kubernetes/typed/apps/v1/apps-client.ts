@@ -1,14 +1,14 @@
 // Go: staging/src/k8s.io/client-go/kubernetes/typed/apps/v1/apps_client.go
 import type * as apps from "#api/apps/v1";
 import * as typed from "#client-go/kubernetes/typed";
-import * as restclient from "#client-go/rest";
+import type * as restclient from "#client-go/rest";
 
 /** The kinds of apps/v1. */
 export class AppsV1Client {
   readonly restClient: restclient.RESTClient;
 
-  constructor(config: restclient.Config) {
-    this.restClient = restclient.restClientFor(config, {
+  constructor(config: restclient.Config, restClientFor: typeof restclient.restClientFor) {
+    this.restClient = restClientFor(config, {
       apiPath: "/apis",
       groupVersion: { group: "apps", version: "v1" },
     });

@@ -1,15 +1,15 @@
 // Go: staging/src/k8s.io/client-go/kubernetes/typed/core/v1/core_client.go
 import type * as v1 from "#api/core/v1";
 import * as typed from "#client-go/kubernetes/typed";
-import * as restclient from "#client-go/rest";
+import type * as restclient from "#client-go/rest";
 import { EventClient } from "./event-client.ts";
 
 /** The kinds of the core group. */
 export class CoreV1Client {
   readonly restClient: restclient.RESTClient;
 
-  constructor(config: restclient.Config) {
-    this.restClient = restclient.restClientFor(config, {
+  constructor(config: restclient.Config, restClientFor: typeof restclient.restClientFor) {
+    this.restClient = restClientFor(config, {
       apiPath: "/api",
       groupVersion: { group: "", version: "v1" },
     });
