@@ -5,7 +5,7 @@ import * as kinds from "#embedded/kinds";
 import { newAccess } from "./access.ts";
 import { GenericApiServer, type GenericApiServerOptions } from "./server.ts";
 
-type Everything = "kinds" | "patches" | "printers" | "discovery" | "access";
+type Everything = "kinds" | "patches" | "words" | "printers" | "discovery" | "access";
 
 /** As those of GenericApiServer; what is left out of its parts is all that there is. */
 export interface ApiServerOptions
@@ -14,6 +14,7 @@ export interface ApiServerOptions
 const everything: Pick<GenericApiServerOptions, Everything> = {
   kinds: kinds.servedKinds,
   patches: endpoints.patches,
+  words: endpoints.goWords,
   printers: kinds.printers,
   discovery: embeddeddiscovery.documentAt,
   access: newAccess,

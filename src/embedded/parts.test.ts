@@ -76,6 +76,49 @@ describe("a server without", () => {
     expect([merged.code, merged.body["spec"]]).toMatchObject([200, { replicas: 5 }]);
   });
 
+  test("words refuses a body that it cannot read, and says so shortly", async () => {
+    const few = serve({ patches: endpoints.patches });
+    await few.call("POST", deploymentsPath, embeddedtesting.newDeployment("web"));
+    const wrong = { ...embeddedtesting.newDeployment("other"), spec: { replicas: "three" } };
+    const prefix = "the object provided is unrecognized (must be of type Deployment): ";
+    const malformed = `${prefix}couldn't get version/kind; json parse error: invalid JSON ({"kind":)`;
+    const cannot = 'Deployment in version "v1" cannot be handled as a Deployment: a field has the wrong type';
+    const json = patch("application/json");
+    const deep = `{"metadata":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
+    const asked: [method: string, path: string, body: unknown, headers: Record<string, string>][] = [
+      ["POST", deploymentsPath, '{"kind":', json],
+      ["POST", deploymentsPath, wrong, json],
+      ["PUT", web, '{"kind":', json],
+      ["DELETE", web, '{"kind":', json],
+      ["DELETE", web, { gracePeriodSeconds: "soon" }, json],
+      ["PATCH", web, "{", patch(types.mergePatchType)],
+      ["PATCH", web, { spec: { replicas: "three" } }, patch(types.mergePatchType)],
+      ["POST", deploymentsPath, deep, json],
+    ];
+    const answers = [];
+    for (const [method, path, body, headers] of asked) {
+      const answer = await few.call(method, path, body, headers);
+      expect(answer.body.kind).toBe("Status");
+      answers.push([answer.code, answer.body.message?.replace(/Invalid value: .*}": /, "")]);
+    }
+    expect(answers).toEqual([
+      [400, malformed],
+      [400, cannot],
+      [400, malformed],
+      [400, malformed.replace("type Deployment", "type DeleteOptions")],
+      [400, "a field has the wrong type"],
+      [400, "invalid JSON"],
+      [422, ' "" is invalid: patch: a field has the wrong type'],
+      [400, cannot],
+    ]);
+    const go = serve({ words: endpoints.goWords });
+    const told = await go.call("POST", deploymentsPath, '{"kind":', json);
+    expect([told.code, told.body.message]).toEqual([
+      400,
+      malformed.replace("invalid JSON", "unexpected end of JSON input"),
+    ]);
+  });
+
   test("printers gives what else a client takes, and 406 if that is nothing", async () => {
     const h = serve();
     const asked = await h.call("GET", podsPath, undefined, { Accept: `${table},application/json` });

@@ -44,6 +44,8 @@ export interface GenericApiServerOptions {
   readonly kinds: readonly genericregistry.ServedKind[];
   /** How objects are patched: embedded/endpoints. A patch of any other type is refused with 415. */
   readonly patches?: endpoints.Patches;
+  /** Says what is wrong with a body: embedded/endpoints. Without it, that it cannot be read. */
+  readonly words?: endpoints.Words;
   /** How objects become rows of a Table, by their resource: embedded/kinds. Without it clients that take anything else get that, and the others 406. */
   readonly printers?: endpoints.Printers;
   /** What `/api` and `/apis` tell of the kinds: embedded/discovery. Without it nobody is told. */
@@ -118,6 +120,7 @@ export class GenericApiServer {
       yaml: options.yaml,
       protobuf: options.protobuf,
       fieldManager: options.fieldManager,
+      words: options.words ?? endpoints.fewWords,
       patches: options.patches ?? noPatches,
       printers: options.printers ?? {},
       podProxy: options.podProxy,

@@ -27,8 +27,12 @@ const firstByte = (span: Span) => span.start + 1;
 const beforeValue = (span: Span) => span.start;
 const afterValue = (span: Span) => span.end;
 
-/** The text with which Go refuses `value`, which must not fit `type`; the first fault in the document counts. */
-export function diagnose(type: StructType, value: unknown, source: string): string {
+/**
+ * The text with which Go refuses `value`, which must not fit `type`; the first fault in the document counts. `read` is the JSON text
+ * that the value was read from.
+ */
+export function diagnose(type: StructType, value: unknown, read?: () => string): string {
+  const source = read?.() ?? JSON.stringify(value);
   const finding = find(type, value);
   if (finding === undefined) throw new Error(`${type.name} fits after all`);
   const { failure, path, prefix } = finding;

@@ -1,10 +1,11 @@
+export { diagnose } from "./diagnose.ts";
 export { encode } from "./encode.ts";
 export { goSyntax, goText } from "./go-syntax.ts";
 export { inOrderOf } from "./go-order.ts";
 export { namedType, typeOf } from "./go-type.ts";
 export type { GoField, GoType, StructType, WireField } from "./go-type.ts";
 export { structFor } from "./kinds.ts";
-export { DecodeError, normalize, normalizeAs } from "./normalize.ts";
+export { DecodeError, normalize, normalizeAs, normalizeOr } from "./normalize.ts";
 export { mergeSchemaFor } from "./merge-schema.ts";
 export type { MergeField, MergeSchema, MergeStruct } from "./merge-schema.ts";
 export { openapi } from "./openapi.ts";

@@ -26,10 +26,7 @@ export function normalize(
   value: unknown,
   source?: () => string,
 ): Record<string, unknown> {
-  const struct = structFor(gvk);
-  if (struct === undefined)
-    throw new Error(`no kind "${gvk.kind}" is registered for version "${gvk.version}"`);
-  return normalizeAs(struct, value, source);
+  return normalizeOr(gvk, value, (struct) => diagnose(struct, value, source));
 }
 
 /** As `normalize`, for a struct that no served kind has. */
@@ -38,11 +35,31 @@ export function normalizeAs(
   value: unknown,
   source?: () => string,
 ): Record<string, unknown> {
+  return normalizeStructOr(struct, value, (of) => diagnose(of, value, source));
+}
+
+/** As `normalize`, for those who bring the words of the DecodeError, or know that there will be none: Go's are long. */
+export function normalizeOr(
+  gvk: schema.GroupVersionKind,
+  value: unknown,
+  words: (struct: StructType) => string,
+): Record<string, unknown> {
+  const struct = structFor(gvk);
+  if (struct === undefined)
+    throw new Error(`no kind "${gvk.kind}" is registered for version "${gvk.version}"`);
+  return normalizeStructOr(struct, value, words);
+}
+
+function normalizeStructOr(
+  struct: StructType,
+  value: unknown,
+  words: (struct: StructType) => string,
+): Record<string, unknown> {
   try {
     return normalizeStruct(struct, value);
   } catch (err) {
     if (!(err instanceof Mismatch)) throw err;
-    throw new DecodeError(diagnose(struct, value, source?.() ?? JSON.stringify(value)));
+    throw new DecodeError(words(struct));
   }
 }
 

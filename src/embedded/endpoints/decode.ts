@@ -1,5 +1,4 @@
 // Go: staging/src/k8s.io/apimachinery/pkg/runtime/serializer/json/json.go
-import * as gojson from "#go/encoding/json";
 import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as runtime from "#apimachinery/runtime";
@@ -13,6 +12,7 @@ import * as goerrors from "#go/errors";
 import { readBody, type Call, type RequestBody } from "./scope.ts";
 import { walk } from "./depth.ts";
 import { share, withoutUnchanged } from "./unchanged.ts";
+import type { Words } from "./words.ts";
 
 /**
  * Reads the object in a request body as `expected`, with defaults filled in. It is the caller's to change, apart from
@@ -29,12 +29,13 @@ export async function decodeObject(
   const given = schema.groupVersionString(claimed);
   if (claimed.kind !== expected.kind || given !== wanted) throw wrongKind(claimed, expected);
   const refuse = (err: Error) => cannotBeHandled(claimed, expected, err.message);
-  return toObject(expected, body.value, { refuse, source: body.json, live });
+  return toObject(expected, body.value, { refuse, words: call.scope.words, source: body.json, live });
 }
 
 interface ToObjectOptions {
   /** Says what a value is answered that has no place in either version. */
   readonly refuse: (err: Error) => Error;
+  readonly words: Words;
   /** The JSON text that the value was read from, for errors to quote. */
   readonly source?: (() => string) | undefined;
   /** What is stored; what is equal to it is shared and not looked through again. */
@@ -45,11 +46,13 @@ interface ToObjectOptions {
 export function toObject(
   gvk: schema.GroupVersionKind,
   value: unknown,
-  { refuse, source, live }: ToObjectOptions,
+  { refuse, words, source, live }: ToObjectOptions,
 ): storage.Stored {
   const remainder = walk(() => withoutUnchanged(value, live));
   const shape = () => {
-    const object = normalize(gvk, value, remainder.rest, source);
+    const object = normalize(gvk, value, remainder.rest, (struct, part) =>
+      words.mismatch(struct, part, source),
+    );
     keepReset(value, object);
     const named = withKind(object, gvk);
     share(named, remainder, live);
@@ -77,13 +80,13 @@ function normalize(
   gvk: schema.GroupVersionKind,
   value: unknown,
   rest: unknown,
-  source: (() => string) | undefined,
+  words: (struct: apischema.StructType, part: unknown) => string,
 ): Record<string, unknown> {
+  const normalizeOr = (part: unknown) => apischema.normalizeOr(gvk, part, (struct) => words(struct, part));
   try {
-    return apischema.normalize(gvk, rest, source);
+    return normalizeOr(rest);
   } catch (err) {
-    if (err instanceof apischema.DecodeError && rest !== value)
-      return apischema.normalize(gvk, value, source);
+    if (err instanceof apischema.DecodeError && rest !== value) return normalizeOr(value);
     throw err;
   }
 }
@@ -108,17 +111,19 @@ export async function decodeDeleteOptions(call: Call): Promise<metav1.DeleteOpti
   if (claimed.kind !== gvk.kind) throw notRegistered(claimed);
   try {
     // A normalised value has its kind's shape.
-    return apischema.normalize(gvk, body.value, body.json);
+    return apischema.normalizeOr(gvk, body.value, (struct) =>
+      call.scope.words.mismatch(struct, body.value, body.json),
+    );
   } catch (err) {
     if (err instanceof apischema.DecodeError) throw errors.newBadRequest(err.message);
     throw err;
   }
 }
 
-/** A JSON body as a value. Throws 400 with Go's words. */
-export function parseJSON(body: RequestBody): unknown {
+/** A JSON body as a value. Throws 400. */
+export function parseJSON(body: RequestBody, words: Words): unknown {
   try {
-    return parse(body);
+    return parse(body, words);
   } catch (err) {
     throw errors.newBadRequest(goerrors.textOf(err));
   }
@@ -127,17 +132,17 @@ export function parseJSON(body: RequestBody): unknown {
 /** A text that is shorter cannot hold a value nested as deeply as Go refuses it. */
 const deepTextLength = 20_000;
 
-/** JSON.parse, with Go's words and Go's limit on nesting, if it is no value yet. */
-function parse(body: RequestBody): unknown {
+/** JSON.parse, with Go's words and Go's limit on nesting if the server has them, if it is no value yet. */
+function parse(body: RequestBody, words: Words): unknown {
   if (body.value !== undefined) return body.value;
   const text = body.text();
   let value: unknown;
   try {
     value = JSON.parse(wellFormed(text));
-  } catch (err) {
-    throw gojson.syntaxError(text) ?? err;
+  } catch {
+    throw words.syntaxError(text) ?? new Error("invalid JSON");
   }
-  const tooDeep = text.length >= deepTextLength ? gojson.syntaxError(text) : undefined;
+  const tooDeep = text.length >= deepTextLength ? words.syntaxError(text) : undefined;
   if (tooDeep) throw tooDeep;
   return value;
 }
@@ -169,7 +174,7 @@ async function readParsed(call: Call, expected: schema.GroupVersionKind): Promis
   if (expected.kind === "DeleteOptions" && text() === "") return nothing;
   try {
     if (format === "yaml" && scope.yaml) return { text, value: scope.yaml(text()) };
-    return { text, json: text, value: parse(body) };
+    return { text, json: text, value: parse(body, scope.words) };
   } catch (err) {
     // YAML is turned into JSON before anyone looks for a kind in it.
     const before = format === "json" ? "couldn't get version/kind; json parse error: " : "";

@@ -11,3 +11,5 @@ export { strategicPatcher } from "./strategic-merge-patch.ts";
 export type { PodProxy, PodRequest } from "./proxy.ts";
 export { addressesOf } from "./target.ts";
 export type { Printers, Reviews, Scope } from "./scope.ts";
+export { fewWords, goWords } from "./words.ts";
+export type { Words } from "./words.ts";

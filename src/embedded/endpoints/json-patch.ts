@@ -5,20 +5,22 @@ import { parseJSON, toObject } from "./decode.ts";
 import { badRequest, invalidPatch, unprocessable } from "./patch-errors.ts";
 import type { Apply } from "./patch.ts";
 import type { RequestBody } from "./scope.ts";
+import type { Words } from "./words.ts";
 
 const maxJSONPatchOperations = 10000;
 /** Upstream's JSONPatchMaxCopyBytes. */
 const copyLimits: jsonpatch.Limits = { accumulatedCopySize: 3 * 1024 * 1024 };
 
 /** A list of steps, RFC 6902. */
-export function jsonPatcher(body: RequestBody): Apply {
-  const patch = badRequest(() => jsonpatch.decodePatch(parseJSON(body)));
+export function jsonPatcher(body: RequestBody, words: Words): Apply {
+  const patch = badRequest(() => jsonpatch.decodePatch(parseJSON(body, words)));
   if (patch.length > maxJSONPatchOperations)
     throw errors.newRequestEntityTooLargeError(
       `The allowed maximum operations in a JSON patch is ${maxJSONPatchOperations}, got ${patch.length}`,
     );
   return (current, gvk) => {
     const patched = unprocessable(() => jsonpatch.applyPatch(current, patch, copyLimits));
-    return toObject(gvk, patched, { refuse: invalidPatch(() => JSON.stringify(patched)), live: current });
+    const refuse = invalidPatch(() => JSON.stringify(patched));
+    return toObject(gvk, patched, { refuse, words, live: current });
   };
 }

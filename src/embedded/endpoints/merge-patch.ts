@@ -4,12 +4,14 @@ import { parseJSON, toObject } from "./decode.ts";
 import { badRequest, invalidPatch } from "./patch-errors.ts";
 import type { Apply } from "./patch.ts";
 import type { RequestBody } from "./scope.ts";
+import type { Words } from "./words.ts";
 
 /** What is to be different, RFC 7386: lists are replaced whole. */
-export function mergePatcher(body: RequestBody): Apply {
-  const patch = parseJSON(body);
+export function mergePatcher(body: RequestBody, words: Words): Apply {
+  const patch = parseJSON(body, words);
   return (current, gvk) => {
     const patched = badRequest(() => mergepatch.mergePatch(current, patch));
-    return toObject(gvk, patched, { refuse: invalidPatch(() => JSON.stringify(patched)), live: current });
+    const refuse = invalidPatch(() => JSON.stringify(patched));
+    return toObject(gvk, patched, { refuse, words, live: current });
   };
 }

@@ -12,12 +12,13 @@ import { respondObject } from "./response.ts";
 import { scaleKind, updateScale } from "./scale.ts";
 import { readBody, type Call, type RequestBody } from "./scope.ts";
 import { checkName, updateOptionsFor } from "./write.ts";
+import type { Words } from "./words.ts";
 
 /** Makes the patched object from the stored one. */
 export type Apply = (current: storage.Stored, gvk: schema.GroupVersionKind) => storage.Stored;
 
 /** Reads the body of a patch of one type. Throws 400 if it is none. */
-export type Patcher = (body: RequestBody) => Apply;
+export type Patcher = (body: RequestBody, words: Words) => Apply;
 
 /** How each type of patch is read, by its media type. */
 export type Patches = ReadonlyMap<string, Patcher>;
@@ -26,7 +27,7 @@ export type Patches = ReadonlyMap<string, Patcher>;
 export async function patchObject(call: Call): Promise<http.Response> {
   const { registry, info, request, query } = call;
   const patcher = patcherFor(call.scope.patches, request.headers.get("Content-Type"));
-  const apply = patcher(await readBody(request));
+  const apply = patcher(await readBody(request), call.scope.words);
   const dryRun = decodeWriteOptions(query, "PatchOptions");
   const isScale = info.subresource?.name === "scale";
   const transform = (old: storage.Stored | undefined): storage.Stored => {

@@ -10,6 +10,7 @@ import type * as genericregistry from "#embedded/registry";
 import type { Patches } from "./patch.ts";
 import type { PodProxy } from "./proxy.ts";
 import type { Addresses, Target } from "./target.ts";
+import type { Words } from "./words.ts";
 
 export type Printers = Readonly<Partial<Record<string, embeddedprinters.Printer>>>;
 
@@ -24,6 +25,8 @@ export interface Scope {
   readonly yaml: ((text: string) => unknown) | undefined;
   /** Reads Kubernetes' protobuf, if the server was given something that can. */
   readonly protobuf: ((bytes: Uint8Array) => unknown) | undefined;
+  /** What is wrong with a body. */
+  readonly words: Words;
   /** Writes down who owns which field, if the server was given something that does. */
   readonly fieldManager: fieldmanager.FieldManager | undefined;
   /** What makes rows of objects, by their resource. */

@@ -11,10 +11,11 @@ import { parseJSON, toObject } from "./decode.ts";
 import { badRequest, invalidPatch } from "./patch-errors.ts";
 import type { Apply } from "./patch.ts";
 import type { RequestBody } from "./scope.ts";
+import type { Words } from "./words.ts";
 
 /** What is to be different, by the rules of the kind's own fields. */
-export function strategicPatcher(body: RequestBody): Apply {
-  const patch = parseJSON(body);
+export function strategicPatcher(body: RequestBody, words: Words): Apply {
+  const patch = parseJSON(body, words);
   if (!json.isMap(patch))
     throw errors.newBadRequest(
       `json: cannot unmarshal ${gojson.typeName(patch)} into Go value of type map[string]interface {}`,
@@ -35,6 +36,7 @@ export function strategicPatcher(body: RequestBody): Apply {
     // ready for a conversion that fails: 500.
     const object = toObject(gvk, patched, {
       refuse: (err) => (err instanceof runtime.ConversionError ? err : refuse(err)),
+      words,
       live: current,
     });
     if (!isAboutOwners && managedFields) object.metadata.managedFields = managedFields;

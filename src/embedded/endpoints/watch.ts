@@ -225,7 +225,7 @@ class Watch {
     const { call, encode } = this.#options;
     const { info } = call.registry;
     const resourceVersion = String(this.#collection.revision);
-    const empty = apischema.normalize(info, { metadata: { resourceVersion } });
+    const empty = apischema.normalizeOr(info, { metadata: { resourceVersion } }, () => "");
     // A normalised value has its kind's shape.
     const object = { ...kindOf(call), ...empty } as unknown as storage.Stored;
     this.body.write(linesOf([encode("BOOKMARK", object)]));
