@@ -2,6 +2,7 @@
 import * as embeddeddiscovery from "#embedded/discovery";
 import * as endpoints from "#embedded/endpoints";
 import * as kinds from "#embedded/kinds";
+import * as genericregistry from "#embedded/registry";
 import { newAccess } from "./access.ts";
 import { GenericApiServer, type GenericApiServerOptions } from "./server.ts";
 
@@ -9,7 +10,10 @@ type Everything = "kinds" | "patches" | "words" | "printers" | "discovery" | "ac
 
 /** As those of GenericApiServer; what is left out of its parts is all that there is. */
 export interface ApiServerOptions
-  extends Omit<GenericApiServerOptions, Everything>, Partial<Pick<GenericApiServerOptions, Everything>> {}
+  extends Omit<GenericApiServerOptions, Everything>, Partial<Pick<GenericApiServerOptions, Everything>> {
+  /** etcd's flag --max-request-bytes: 1.5 MiB unless told otherwise. */
+  readonly maxRequestBytes?: number;
+}
 
 const everything: Pick<GenericApiServerOptions, Everything> = {
   kinds: kinds.servedKinds,
@@ -23,6 +27,7 @@ const everything: Pick<GenericApiServerOptions, Everything> = {
 /** The server that serves every kind, in every way. A page that can do with less hands a GenericApiServer what it needs. */
 export class ApiServer extends GenericApiServer {
   constructor(options: ApiServerOptions) {
-    super({ ...everything, ...options });
+    const requestLimit = genericregistry.newRequestLimit(options.maxRequestBytes);
+    super({ ...everything, requestLimit, ...options });
   }
 }

@@ -5,8 +5,10 @@ import * as embedded from "#embedded";
 import * as embeddeddiscovery from "#embedded/discovery";
 import * as endpoints from "#embedded/endpoints";
 import * as kinds from "#embedded/kinds";
+import * as genericregistry from "#embedded/registry";
 import * as embeddedtesting from "#embedded/testing";
 import * as rand from "#go/math/rand";
+import * as klogtesting from "#klog/testing";
 import * as utilclock from "#utils/clock";
 
 const { deploymentsPath, podsPath } = embeddedtesting;
@@ -116,6 +118,23 @@ describe("a server without", () => {
     expect([told.code, told.body.message]).toEqual([
       400,
       malformed.replace("invalid JSON", "unexpected end of JSON input"),
+    ]);
+  });
+
+  test("a limit stores what a request may carry, and with one refuses it in etcd's words", async () => {
+    const pod = {
+      ...embeddedtesting.newPod("long"),
+      spec: { containers: [{ name: "c", image: "nginx", command: ["x".repeat(1_600_000)] }] },
+    };
+    klogtesting.claimErrors(/not an metav1.Status: etcdserver: request is too large$/);
+    const answers = [];
+    for (const more of [{}, { requestLimit: genericregistry.newRequestLimit() }]) {
+      const { code, body } = await serve(more).call("POST", podsPath, pod);
+      answers.push([code, body.message]);
+    }
+    expect(answers).toEqual([
+      [201, undefined],
+      [500, "etcdserver: request is too large"],
     ]);
   });
 

@@ -70,8 +70,8 @@ export interface GenericApiServerOptions {
     clock: utilclock.Clock,
     registries: ReadonlyMap<string, genericregistry.Registry>,
   ) => void;
-  /** etcd's flag --max-request-bytes: 1.5 MiB unless told otherwise. */
-  readonly maxRequestBytes?: number;
+  /** Refuses what is too long to be stored: embedded/registry. Without it all is stored that a request may carry. */
+  readonly requestLimit?: genericregistry.RequestLimit;
   /** Writes down who owns which field: embedded/fieldmanager. Without it nobody does, as with upstream's feature gate ServerSideApply switched off. */
   readonly fieldManager?: fieldmanager.FieldManager;
 }

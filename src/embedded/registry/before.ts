@@ -9,14 +9,15 @@ import * as pathvalidation from "#apimachinery/api/validation/path";
 import type * as scheme from "#api/scheme";
 import * as apimachineryvalidation from "#api/validation";
 import type * as storage from "#embedded/storage";
+import type { RequestLimit } from "./request-size.ts";
 import type { Strategy, UpdateStrategy } from "./strategy.ts";
 
 /** What new metadata is made of. */
 export interface MetaContext {
   readonly clock: utilclock.Clock;
   readonly rand: rand.Source;
-  /** The longest request that what stores the objects takes. */
-  readonly maxRequestBytes?: number | undefined;
+  /** Has a say in what is about to be stored, as what stores it upstream has; nothing is too large where nobody does. */
+  readonly requestLimit?: RequestLimit | undefined;
 }
 
 interface Creator {

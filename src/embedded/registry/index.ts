@@ -10,7 +10,8 @@ export type {
   UpdateOptions,
   WriteContext,
 } from "./registry.ts";
-export { roughSizeOf, TooLargeError } from "./request-size.ts";
+export { newRequestLimit, roughSizeOf, TooLargeError } from "./request-size.ts";
+export type { RequestLimit } from "./request-size.ts";
 export { seed } from "./seed.ts";
 export { newRegistries } from "./served-kind.ts";
 export type { ServedKind, StoredKind } from "./served-kind.ts";

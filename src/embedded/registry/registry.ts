@@ -9,7 +9,6 @@ import { beforeCreate, beforeUpdate, checkNamespace, type MetaContext } from "./
 import { planDeletion } from "./deletion.ts";
 import { inGoOrder } from "./go-order.ts";
 import { checkPreconditions, type Place, type Preconditions } from "./preconditions.ts";
-import { checkRequestSize, defaultMaxRequestBytes } from "./request-size.ts";
 import type { Strategy, UpdateStrategy } from "./strategy.ts";
 
 /** Where and how one write is to happen. */
@@ -97,7 +96,7 @@ export class Registry {
     // The store fills it in, in its place.
     if (!context.dryRun) object.metadata.resourceVersion = "";
     const ordered = inGoOrder(this.info, object);
-    if (!context.dryRun) this.#checkSize(key, ordered);
+    if (!context.dryRun) this.context.requestLimit?.(this.info, key, ordered);
     const existing = this.collection.get(key);
     if (existing) throw this.#alreadyExists(object, existing);
     if (context.dryRun) return ordered;
@@ -171,12 +170,8 @@ export class Registry {
   #write({ key, old }: Target, object: storage.Stored, { dryRun }: WriteContext): storage.Stored | undefined {
     const ordered = inGoOrder(this.info, object);
     if (dryRun) return ordered;
-    this.#checkSize(key, ordered);
+    this.context.requestLimit?.(this.info, key, ordered);
     return this.collection.update(key, ordered, old);
-  }
-
-  #checkSize(key: string, object: storage.Stored): void {
-    checkRequestSize(this.info, key, object, this.context.maxRequestBytes ?? defaultMaxRequestBytes);
   }
 
   /** What a write would leave as it is; undefined if that is no longer what is stored. */

@@ -6,7 +6,7 @@ import * as apischema from "#api/schema";
 import type * as storage from "#embedded/storage";
 
 /** What etcd takes at most in one request unless told otherwise by --max-request-bytes. */
-export const defaultMaxRequestBytes = 1.5 * 1024 * 1024;
+const defaultMaxRequestBytes = 1.5 * 1024 * 1024;
 /** What its client sends at most. */
 const maxCallSendMsgSize = 2 * 1024 * 1024;
 
@@ -38,8 +38,16 @@ function sizeOf(info: scheme.ResourceInfo, object: storage.Stored): number {
   return apischema.protobufSize(struct, object) + schema.groupVersionString(info).length + info.kind.length;
 }
 
-/** Throws a TooLargeError if an object does not fit into one request of so many bytes. Few are so long that they have to be measured. */
-export function checkRequestSize(
+/** Throws a TooLargeError if an object, stored under a key, does not fit into one request. */
+export type RequestLimit = (info: scheme.ResourceInfo, key: string, object: storage.Stored) => void;
+
+/** The limit of etcd, which takes so many bytes. */
+export function newRequestLimit(maxRequestBytes = defaultMaxRequestBytes): RequestLimit {
+  return (info, key, object) => checkRequestSize(info, key, object, maxRequestBytes);
+}
+
+/** Few objects are so long that they have to be measured. */
+function checkRequestSize(
   info: scheme.ResourceInfo,
   key: string,
   object: storage.Stored,

@@ -24,14 +24,14 @@ export interface StoredKind {
 export function newRegistries(
   kinds: readonly ServedKind[],
   store: storage.Store,
-  { clock, rand, maxRequestBytes }: MetaContext,
+  { clock, rand, requestLimit }: MetaContext,
 ): ReadonlyMap<string, Registry> {
   const registries = new Map<string, Registry>();
   for (const { info, stored } of kinds) {
     if (!stored) continue;
     const collection = store.collection(schema.groupResourceString(info));
     const { strategy } = stored;
-    const context = { clock, rand, maxRequestBytes };
+    const context = { clock, rand, requestLimit };
     const options: RegistryOptions = { ...context, info, collection, strategy };
     registries.set(info.resource, stored.newRegistry?.(options) ?? new Registry(options));
   }
