@@ -12,8 +12,7 @@ import * as componentversion from "#component-base/version";
 import * as responsewriters from "#apiserver/endpoints/handlers/responsewriters";
 import * as genericapirequest from "#apiserver/endpoints/request";
 import * as genericapiserver from "#apiserver/server";
-import * as authentication from "#embedded/authentication";
-import * as authorization from "#embedded/authorization";
+import type * as authentication from "#embedded/authentication";
 import * as endpoints from "#embedded/endpoints";
 import type * as fieldmanager from "#embedded/fieldmanager";
 import * as genericregistry from "#embedded/registry";
@@ -31,8 +30,8 @@ export type Discovery = (served: readonly scheme.ResourceInfo[], path: string, h
 
 /** Whom a server knows that asks everybody who they are. */
 export interface Access {
-  /** Knows strangers by what they show. */
-  authenticator(credentials: Credentials): authenticator.Request;
+  /** Knows strangers by what they show, and takes whoever asks without credentials in this process for a superuser. */
+  chain(apiHandler: genericapirequest.Handler, credentials?: Credentials): genericapirequest.Handler;
   /** Answers who somebody is and what they may do. */
   readonly reviews: endpoints.Reviews;
 }
@@ -50,7 +49,7 @@ export interface GenericApiServerOptions {
   readonly printers?: endpoints.Printers;
   /** What `/api` and `/apis` tell of the kinds: embedded/discovery. Without it nobody is told. */
   readonly discovery?: Discovery;
-  /** Who strangers are, and reviews of that; without it there are no strangers, and no reviews. */
+  /** Who strangers are, and reviews of that; without it there are no strangers, no reviews, and nobody is asked. */
   readonly access?: (options: GenericApiServerOptions, getter: authentication.TokenGetter) => Access;
   /** How many writes to a resource are remembered, for watches and paged lists to go on from. */
   readonly history?: number;
@@ -98,6 +97,7 @@ export class GenericApiServer {
   readonly #scope: endpoints.Scope;
   readonly #insecure: genericapirequest.Handler;
   readonly #access: Access | undefined;
+  readonly #handler: genericapirequest.Handler = (req, ctx) => this.#serve(req, ctx);
   #closed = false;
 
   constructor(options: GenericApiServerOptions) {
@@ -128,7 +128,9 @@ export class GenericApiServer {
       opened: (watch) => void this.#watches.add(watch),
       ended: (watch) => void this.#watches.delete(watch),
     };
-    this.#insecure = this.#chain(genericapiserver.insecureSuperuser);
+    this.#insecure =
+      this.#access?.chain(this.#handler) ??
+      genericapiserver.buildOpenHandlerChain(this.#handler, genericapiserver.newRequestInfoResolver());
     genericregistry.seed(this.#scope);
     options.quota?.(options.clock, this.#registries);
   }
@@ -152,7 +154,7 @@ export class GenericApiServer {
     authenticates: true;
   } {
     if (!this.#access) throw new Error("this server was not told who strangers are: hand it `access`");
-    const chain = this.#chain(this.#access.authenticator(credentials));
+    const chain = this.#access.chain(this.#handler, credentials);
     return { fetch: (req) => this.#answer(chain, req), authenticates: true };
   }
 
@@ -160,14 +162,6 @@ export class GenericApiServer {
   async close(): Promise<void> {
     this.#closed = true;
     for (const watch of this.#watches) watch.end();
-  }
-
-  #chain(auth: authenticator.Request): genericapirequest.Handler {
-    return genericapiserver.defaultBuildHandlerChain((req, ctx) => this.#serve(req, ctx), {
-      authentication: { authenticator: auth, apiAudiences: authentication.apiAudiences },
-      authorization: { authorizer: authorization.newAuthorizer() },
-      requestInfoResolver: genericapiserver.newRequestInfoResolver(),
-    });
   }
 
   #answer(chain: genericapirequest.Handler, req: http.Request): Promise<http.Response> {

@@ -45,9 +45,16 @@ export function defaultBuildHandlerChain(
 ): genericapirequest.Handler {
   let handler = genericapifilters.withAuthorization(apiHandler, c.authorization.authorizer);
   handler = genericapifilters.withAuthentication(handler, c.authentication, genericapifilters.unauthorized());
-  handler = genericapifilters.withRequestInfo(handler, c.requestInfoResolver);
-  handler = genericapifilters.withCacheControl(handler);
-  return genericfilters.withPanicRecovery(handler);
+  return buildOpenHandlerChain(handler, c.requestInfoResolver);
+}
+
+/** The same filters without those that ask who it is and what they may do. (Upstream's insecure port asks, and takes everybody for a superuser.) */
+export function buildOpenHandlerChain(
+  apiHandler: genericapirequest.Handler,
+  requestInfoResolver: genericapirequest.RequestInfoResolver,
+): genericapirequest.Handler {
+  const handler = genericapifilters.withRequestInfo(apiHandler, requestInfoResolver);
+  return genericfilters.withPanicRecovery(genericapifilters.withCacheControl(handler));
 }
 
 /** Reads the paths of a server that has the legacy group and named ones. */

@@ -1,4 +1,9 @@
-export { AuthenticationInfo, defaultBuildHandlerChain, newRequestInfoResolver } from "./config.ts";
+export {
+  AuthenticationInfo,
+  buildOpenHandlerChain,
+  defaultBuildHandlerChain,
+  newRequestInfoResolver,
+} from "./config.ts";
 export type { AuthorizationInfo, Config } from "./config.ts";
 export { DeprecatedInsecureServingInfo, insecureSuperuser } from "./deprecated-insecure-serving.ts";
 export { SecureServingInfo } from "./secure-serving.ts";
