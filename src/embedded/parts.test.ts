@@ -172,6 +172,77 @@ describe("a server without", () => {
   });
 });
 
+describe("a server of plain pods", () => {
+  const plain = kinds.served({
+    ...named,
+    pods: kinds.plainPods,
+    deployments: kinds.plainDeployments,
+    replicasets: kinds.plainReplicaSets,
+  });
+  const container = { name: "c", image: "nginx" };
+  const rare: [spec: object, field: string][] = [
+    [{ volumes: [{ name: "v", emptyDir: {} }] }, "volumes[0]"],
+    [
+      { containers: [{ ...container, volumeMounts: [{ name: "v", mountPath: "/v" }] }] },
+      "containers[0].volumeMounts[0]",
+    ],
+    [
+      { containers: [{ ...container, volumeDevices: [{ name: "v", devicePath: "/v" }] }] },
+      "containers[0].volumeDevices[0]",
+    ],
+    [
+      { containers: [{ ...container, securityContext: { privileged: true } }] },
+      "containers[0].securityContext",
+    ],
+    [{ securityContext: { runAsUser: 1 } }, "securityContext"],
+    [{ hostNetwork: true }, "hostNetwork"],
+    [{ affinity: { podAffinity: {} } }, "affinity"],
+    [{ dnsPolicy: "None" }, "dnsConfig"],
+    [{ dnsConfig: { searches: ["a"] } }, "dnsConfig"],
+  ];
+
+  test.each(rare)("refuses %j, in templates too", async (more, where) => {
+    const h = serve({ kinds: plain });
+    const spec = { containers: [container], ...more };
+    const pod = { ...embeddedtesting.newPod("rare"), spec };
+    const template = { metadata: { labels: { app: "web" } }, spec };
+    const deployment = { spec: { selector: { matchLabels: { app: "web" } }, template } };
+    const metadata = { name: "web" };
+    const sent: [path: string, body: object, field: string][] = [
+      [podsPath, pod, `spec.${where}`],
+      [deploymentsPath, { ...deployment, metadata }, `spec.template.spec.${where}`],
+      [
+        deploymentsPath.replace("deployments", "replicasets"),
+        { ...deployment, metadata },
+        `spec.template.spec.${where}`,
+      ],
+    ];
+    for (const [path, body, field] of sent) {
+      const answer = await h.call("POST", path, body);
+      expect([answer.code, answer.body.reason]).toEqual([422, "Invalid"]);
+      expect(answer.body.message).toContain(
+        `${field}: Forbidden: this server was not handed what validates it`,
+      );
+    }
+  });
+
+  test("takes all others, and says of them what every server says", async () => {
+    const [h, whole] = [serve({ kinds: plain }), serve()];
+    const wrong = { ...embeddedtesting.newDeployment("wrong"), spec: { replicas: -1 } };
+    const sent: [path: string, body: object, code: number][] = [
+      [podsPath, embeddedtesting.newPod("a"), 201],
+      [podsPath, { ...embeddedtesting.newPod("b"), spec: { containers: [{ name: "c" }] } }, 422],
+      [deploymentsPath, embeddedtesting.newDeployment("web"), 201],
+      [deploymentsPath, wrong, 422],
+    ];
+    for (const [path, body, code] of sent) {
+      const answer = await h.call("POST", path, body);
+      expect(answer.code).toBe(code);
+      expect(answer).toEqual(await whole.call("POST", path, body));
+    }
+  });
+});
+
 test("a server of five kinds has its namespaces, keeps what it is sent and refuses what is wrong", async () => {
   const h = serve();
   expect((await h.call("GET", namespacesPath)).body.items).toHaveLength(4);

@@ -12,9 +12,9 @@ import * as utilclock from "#utils/clock";
 const served = kinds.served({
   namespaces: kinds.namespaces,
   events: kinds.events,
-  pods: kinds.pods,
-  deployments: kinds.deployments,
-  replicasets: kinds.replicaSets,
+  pods: kinds.plainPods,
+  deployments: kinds.plainDeployments,
+  replicasets: kinds.plainReplicaSets,
 });
 const clock = new utilclock.RealClock();
 const workers = 5;

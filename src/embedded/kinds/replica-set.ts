@@ -1,15 +1,6 @@
 // Go: pkg/registry/apps/replicaset/strategy.go
-import * as appsvalidation from "#api/apps/validation";
-import type * as genericregistry from "#embedded/registry";
-import { replicaStrategy, statusOnly, validatedBy } from "./prepare.ts";
+import * as apivalidation from "#api/core/validation";
+import { newReplicaSets } from "./replica-set-strategy.ts";
 
-const strategy: genericregistry.Strategy = {
-  ...replicaStrategy,
-  ...validatedBy(appsvalidation.validateReplicaSet, appsvalidation.validateReplicaSetUpdate),
-  subresources: {
-    status: statusOnly(appsvalidation.validateReplicaSetStatusUpdate),
-  },
-};
-
-/** ReplicaSets: a new spec is a new generation. */
-export const replicaSets: genericregistry.StoredKind = { strategy };
+/** ReplicaSets, whatever their templates say. */
+export const replicaSets = newReplicaSets(apivalidation.rareFields);

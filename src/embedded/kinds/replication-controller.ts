@@ -1,4 +1,5 @@
 // Go: pkg/registry/core/replicationcontroller/strategy.go
+import type * as v1 from "#api/core/v1";
 import * as apivalidation from "#api/core/validation";
 import type * as genericregistry from "#embedded/registry";
 import { replicaStrategy, statusOnly, validatedBy } from "./prepare.ts";
@@ -6,9 +7,9 @@ import { replicaStrategy, statusOnly, validatedBy } from "./prepare.ts";
 const strategy: genericregistry.Strategy = {
   ...replicaStrategy,
   garbageCollection: "OrphanDependents",
-  ...validatedBy(
-    apivalidation.validateReplicationController,
-    apivalidation.validateReplicationControllerUpdate,
+  ...validatedBy<v1.ReplicationController>(
+    (rc) => apivalidation.validateReplicationController(rc, apivalidation.rareFields),
+    (rc, old) => apivalidation.validateReplicationControllerUpdate(rc, old, apivalidation.rareFields),
   ),
   subresources: {
     status: statusOnly(apivalidation.validateReplicationControllerStatusUpdate),

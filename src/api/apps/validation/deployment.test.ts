@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as apps from "#api/apps/v1";
+import * as apivalidation from "#api/core/validation";
 import * as appsvalidation from "#api/apps/validation";
 
 type Deployment = metav1.Manifest<apps.Deployment>;
@@ -44,7 +45,7 @@ const recreate = { type: "Recreate", rollingUpdate: {} } as unknown as apps.Depl
 
 describe("TestValidateDeployment", () => {
   test("success", () => {
-    expect(appsvalidation.validateDeployment(validDeployment())).toEqual([]);
+    expect(appsvalidation.validateDeployment(validDeployment(), apivalidation.rareFields)).toEqual([]);
   });
 
   test.each<[name: string, deployment: Deployment]>([
@@ -79,7 +80,9 @@ describe("TestValidateDeployment", () => {
       validDeployment({}, { ephemeralContainers: [{ ...container, name: "ec" }] }),
     ],
   ])("%s", (name, deployment) => {
-    expect(String(appsvalidation.validateDeployment(deployment)[0])).toContain(name);
+    expect(String(appsvalidation.validateDeployment(deployment, apivalidation.rareFields)[0])).toContain(
+      name,
+    );
   });
 });
 

@@ -15,7 +15,7 @@ const metadataPath = field.newPath("metadata");
 const specPath = field.newPath("spec");
 
 /** A new Deployment. */
-export function validateDeployment(deployment: Deployment): field.ErrorList {
+export function validateDeployment(deployment: Deployment, rare: apivalidation.RareFields): field.ErrorList {
   const { metadata, spec = {} } = deployment;
   return [
     ...apivalidation.validateObjectMeta(
@@ -24,16 +24,20 @@ export function validateDeployment(deployment: Deployment): field.ErrorList {
       apimachineryvalidation.nameIsDNSSubdomain,
       metadataPath,
     ),
-    ...validateDeploymentSpec(spec, specPath),
+    ...validateDeploymentSpec(spec, specPath, rare),
     ...validateRollback(deployment),
   ];
 }
 
 /** A Deployment that takes the place of another. */
-export function validateDeploymentUpdate(update: Deployment, old: Deployment): field.ErrorList {
+export function validateDeploymentUpdate(
+  update: Deployment,
+  old: Deployment,
+  rare: apivalidation.RareFields,
+): field.ErrorList {
   return [
     ...apivalidation.validateObjectMetaUpdate(update.metadata, old.metadata, metadataPath),
-    ...validateDeploymentSpec(update.spec ?? {}, specPath),
+    ...validateDeploymentSpec(update.spec ?? {}, specPath, rare),
     ...validateRollback(update),
     ...validateImmutableSelector(update.spec, old.spec),
   ];
@@ -55,14 +59,18 @@ export function validateDeploymentStatusUpdate(update: Deployment, old: Deployme
   return allErrs;
 }
 
-function validateDeploymentSpec(spec: DeploymentSpec, fldPath: field.Path): field.ErrorList {
+function validateDeploymentSpec(
+  spec: DeploymentSpec,
+  fldPath: field.Path,
+  rare: apivalidation.RareFields,
+): field.ErrorList {
   const { minReadySeconds = 0, progressDeadlineSeconds } = spec;
   const nonnegative = (
     key: "replicas" | "minReadySeconds" | "revisionHistoryLimit" | "progressDeadlineSeconds",
   ) => apimachineryvalidation.validateNonnegativeField(spec[key], fldPath.child(key));
   const allErrs = [
     ...nonnegative("replicas"),
-    ...validateSelectorAndTemplate(spec, fldPath),
+    ...validateSelectorAndTemplate(spec, fldPath, rare),
     ...validateDeploymentStrategy(spec.strategy ?? {}, fldPath.child("strategy")),
     ...nonnegative("minReadySeconds"),
     ...nonnegative("revisionHistoryLimit"),

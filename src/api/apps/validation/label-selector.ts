@@ -15,7 +15,11 @@ export interface SelectorAndTemplate {
 }
 
 /** A selector that finds something, and a template whose pods it finds. */
-export function validateSelectorAndTemplate(spec: SelectorAndTemplate, fldPath: field.Path): field.ErrorList {
+export function validateSelectorAndTemplate(
+  spec: SelectorAndTemplate,
+  fldPath: field.Path,
+  rare: apivalidation.RareFields,
+): field.ErrorList {
   const path = fldPath.child("selector");
   const { selector, template = {}, replicas = 0 } = spec;
   const allErrs: field.ErrorList = [];
@@ -31,7 +35,7 @@ export function validateSelectorAndTemplate(spec: SelectorAndTemplate, fldPath: 
   if (compiled === undefined) {
     return [...allErrs, field.invalid(path, goSyntax(selector), "invalid label selector")];
   }
-  const owner = { kind: "ReplicaSet", selector: compiled, replicas } as const;
+  const owner = { kind: "ReplicaSet", selector: compiled, replicas, rare } as const;
   const templateErrs = apivalidation.validatePodTemplateSpecForOwner(
     template,
     owner,

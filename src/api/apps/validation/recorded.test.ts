@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type * as field from "#apimachinery/util/validation/field";
 import type * as apps from "#api/apps/v1";
+import * as apivalidation from "#api/core/validation";
 import * as appsvalidation from "#api/apps/validation";
 import * as defaults from "#api/defaults";
 import * as scheme from "#api/scheme";
@@ -32,7 +33,7 @@ describe("validateDeployment says what the real server said", () => {
 
   test.each(cases)("$title", ({ manifest, want }) => {
     const deployment = read({ ...manifest, metadata: { ...manifest.metadata, namespace: "default" } });
-    expect(causes(appsvalidation.validateDeployment(deployment))).toEqual(want);
+    expect(causes(appsvalidation.validateDeployment(deployment, apivalidation.rareFields))).toEqual(want);
   });
 
   test("of a selector that changes", () => {
@@ -42,6 +43,8 @@ describe("validateDeployment says what the real server said", () => {
     const selector = { matchLabels: { app: "changed" } };
     const update = { ...old, spec: { ...old.spec, selector } };
     const said = recorded.steps.find((step) => step.step === "patch")?.said;
-    expect(causes(appsvalidation.validateDeploymentUpdate(update, old))).toEqual(said?.causes);
+    expect(causes(appsvalidation.validateDeploymentUpdate(update, old, apivalidation.rareFields))).toEqual(
+      said?.causes,
+    );
   });
 });

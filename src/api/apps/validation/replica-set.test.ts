@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import type * as apps from "#api/apps/v1";
+import * as apivalidation from "#api/core/validation";
 import * as appsvalidation from "#api/apps/validation";
 import type * as v1 from "#api/core/v1";
 
@@ -97,7 +98,13 @@ describe("TestValidateReplicaSetUpdate", () => {
     ["more replicas", { ...valid, replicas: 3 }],
     ["one read/write", { ...valid, replicas: 1, template: readWriteVolumePodTemplate }],
   ])("success: %s", (_, update) => {
-    expect(appsvalidation.validateReplicaSetUpdate(rs(update, version), rs(valid, version))).toEqual([]);
+    expect(
+      appsvalidation.validateReplicaSetUpdate(
+        rs(update, version),
+        rs(valid, version),
+        apivalidation.rareFields,
+      ),
+    ).toEqual([]);
   });
 
   test.each<[name: string, update: ReplicaSetSpec, says: string]>([
@@ -114,7 +121,11 @@ describe("TestValidateReplicaSetUpdate", () => {
     ["invalid pod", { ...valid, replicas: 2, template: invalidPodTemplate }, "spec.template.labels"],
     ["negative replicas", { ...valid, replicas: -1 }, "spec.replicas"],
   ])("%s", (_, update, says) => {
-    const errs = appsvalidation.validateReplicaSetUpdate(rs(update, version), rs(valid, version));
+    const errs = appsvalidation.validateReplicaSetUpdate(
+      rs(update, version),
+      rs(valid, version),
+      apivalidation.rareFields,
+    );
     expect(errs.map((err) => err.field)).toContain(says);
   });
 
@@ -122,7 +133,11 @@ describe("TestValidateReplicaSetUpdate", () => {
     const labels = { a: "b", c: "d" };
     const template = { ...validPodTemplate, metadata: { labels } };
     const update = rs({ selector: { matchLabels: labels }, template }, version);
-    const errs = appsvalidation.validateReplicaSetUpdate(update, rs(valid, version));
+    const errs = appsvalidation.validateReplicaSetUpdate(
+      update,
+      rs(valid, version),
+      apivalidation.rareFields,
+    );
     expect(errs.map(String)).toEqual([
       'spec.selector: Invalid value: v1.LabelSelector{MatchLabels:map[string]string{"a":"b", "c":"d"}, ' +
         "MatchExpressions:[]v1.LabelSelectorRequirement(nil)}: field is immutable",
@@ -136,7 +151,7 @@ describe("TestValidateReplicaSet", () => {
     ["abc-123", rs(valid, { name: "abc-123" })],
     ["one read/write", rs({ ...valid, replicas: 1, template: readWriteVolumePodTemplate })],
   ])("success: %s", (_, set) => {
-    expect(appsvalidation.validateReplicaSet(set)).toEqual([]);
+    expect(appsvalidation.validateReplicaSet(set, apivalidation.rareFields)).toEqual([]);
   });
 
   const named = { name: "abc-123" };
@@ -176,7 +191,7 @@ describe("TestValidateReplicaSet", () => {
   ];
 
   test.each(cases)("%s", (_, set, field) => {
-    const fields = appsvalidation.validateReplicaSet(set).map((err) => err.field);
+    const fields = appsvalidation.validateReplicaSet(set, apivalidation.rareFields).map((err) => err.field);
     expect(fields).toContain(field);
     const known =
       /^(spec\.template\..*|metadata\.(name|namespace|annotations|labels)|spec\.(selector|template|replicas))$/;

@@ -12,7 +12,7 @@ const metadataPath = field.newPath("metadata");
 const specPath = field.newPath("spec");
 
 /** A new ReplicaSet. */
-export function validateReplicaSet(rs: ReplicaSet): field.ErrorList {
+export function validateReplicaSet(rs: ReplicaSet, rare: apivalidation.RareFields): field.ErrorList {
   return [
     ...apivalidation.validateObjectMeta(
       rs.metadata,
@@ -20,15 +20,19 @@ export function validateReplicaSet(rs: ReplicaSet): field.ErrorList {
       apimachineryvalidation.nameIsDNSSubdomain,
       metadataPath,
     ),
-    ...validateReplicaSetSpec(rs.spec ?? {}, specPath),
+    ...validateReplicaSetSpec(rs.spec ?? {}, specPath, rare),
   ];
 }
 
 /** A ReplicaSet that takes the place of another. */
-export function validateReplicaSetUpdate(rs: ReplicaSet, oldRS: ReplicaSet): field.ErrorList {
+export function validateReplicaSetUpdate(
+  rs: ReplicaSet,
+  oldRS: ReplicaSet,
+  rare: apivalidation.RareFields,
+): field.ErrorList {
   return [
     ...apivalidation.validateObjectMetaUpdate(rs.metadata, oldRS.metadata, metadataPath),
-    ...validateReplicaSetSpec(rs.spec ?? {}, specPath),
+    ...validateReplicaSetSpec(rs.spec ?? {}, specPath, rare),
     ...validateImmutableSelector(rs.spec, oldRS.spec),
   ];
 }
@@ -44,6 +48,7 @@ export function validateReplicaSetStatusUpdate(rs: ReplicaSet, oldRS: ReplicaSet
 function validateReplicaSetSpec(
   spec: metav1.Manifest<apps.ReplicaSetSpec>,
   fldPath: field.Path,
+  rare: apivalidation.RareFields,
 ): field.ErrorList {
   return [
     ...apimachineryvalidation.validateNonnegativeField(spec.replicas, fldPath.child("replicas")),
@@ -51,6 +56,6 @@ function validateReplicaSetSpec(
       spec.minReadySeconds,
       fldPath.child("minReadySeconds"),
     ),
-    ...validateSelectorAndTemplate(spec, fldPath),
+    ...validateSelectorAndTemplate(spec, fldPath, rare),
   ];
 }

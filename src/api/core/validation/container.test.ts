@@ -6,6 +6,7 @@ import type * as v1 from "#api/core/v1";
 import { validateContainers, validateInitContainers } from "./container.ts";
 import { validateContainerPorts } from "./ports.ts";
 import { validateProbe } from "./probe.ts";
+import { rareFields } from "./rare-fields.ts";
 import { validateVolumeMounts } from "./volume-mounts.ts";
 import { validateVolumes } from "./volume.ts";
 
@@ -13,6 +14,7 @@ type Manifest<T> = metav1.Manifest<T>;
 type Container = Manifest<v1.Container>;
 
 const path = field.newPath("field");
+const inPod = { volumes: new Map(), rare: rareFields };
 
 describe("TestValidatePorts", () => {
   test("success", () => {
@@ -251,7 +253,7 @@ describe("TestValidateContainers", () => {
       { ...valid, name: "env-from-source", envFrom: [{ configMapRef: { name: "test" } }] },
       { ...valid, name: "abc-1234", securityContext: { privileged: true } },
     ];
-    expect(validateContainers(containers, new Map(), path).map(String)).toEqual([]);
+    expect(validateContainers(containers, inPod, path).map(String)).toEqual([]);
   });
 
   const lifecycle = (preStop: Manifest<v1.Handler>) => [{ ...valid, lifecycle: { preStop } }];
@@ -372,7 +374,7 @@ describe("TestValidateContainers", () => {
       'field[0].envFrom[0].configMapRef.name: Invalid value: "$%^&*#"',
     ],
   ])("%s", (_, containers, message) => {
-    expect(validateContainers(containers, new Map(), path).map(String)).toEqual(
+    expect(validateContainers(containers, inPod, path).map(String)).toEqual(
       expect.arrayContaining([expect.stringContaining(message)]),
     );
   });
@@ -380,7 +382,7 @@ describe("TestValidateContainers", () => {
   test("ours: what is wrong with a limit is wrong with the request that defaults make of it", () => {
     const same = { cpu: "-10", memory: "3" };
     expect(
-      validateContainers([{ ...valid, ...resources(same, same) }], new Map(), path).map(({ field }) => field),
+      validateContainers([{ ...valid, ...resources(same, same) }], inPod, path).map(({ field }) => field),
     ).toEqual(["field[0].resources.limits[cpu]", "field[0].resources.requests[cpu]"]);
   });
 });
@@ -393,13 +395,13 @@ describe("TestValidateInitContainers", () => {
       { ...valid, name: "init-1", ports: [{ containerPort: 80, hostPort: 80, protocol: "TCP" }] },
       { ...valid, name: "init-2", ports: [{ containerPort: 80, hostPort: 80, protocol: "TCP" }] },
     ];
-    expect(validateInitContainers(containers, other, new Map(), path)).toEqual([]);
+    expect(validateInitContainers(containers, other, inPod, path)).toEqual([]);
   });
 
   test("share no name with the others and are not probed", () => {
     const readinessProbe = { exec: { command: ["true"] }, successThreshold: 1 };
     const containers: Container[] = [{ ...valid, name: "app", readinessProbe }];
-    const messages = validateInitContainers(containers, other, new Map(), path).map(String);
+    const messages = validateInitContainers(containers, other, inPod, path).map(String);
     expect(messages).toEqual([
       'field[0].name: Duplicate value: "app"',
       expect.stringMatching(

@@ -8,32 +8,35 @@ import { validateDNS1123Label } from "./names.ts";
 import { checkHostPortConflicts, validateContainerPorts } from "./ports.ts";
 import { validateLifecycle, validateProbe, validateProbeOnce } from "./probe.ts";
 import { validateResourceRequirements } from "./resources.ts";
-import { validateSecurityContext } from "./security-context.ts";
-import { validateVolumeDevices, validateVolumeMounts, type Volumes } from "./volume-mounts.ts";
+import type { RareFields } from "./rare-fields.ts";
+import type { Volumes } from "./volume-mounts.ts";
 
 type Container = metav1.Manifest<v1.Container>;
+
+/** What the rules of containers ask of their pod. */
+interface InPod {
+  readonly volumes: Volumes;
+  readonly rare: RareFields;
+}
 
 /** The containers of a pod, which run side by side. */
 export function validateContainers(
   containers: readonly Container[],
-  volumes: Volumes,
+  pod: InPod,
   fldPath: field.Path,
 ): field.ErrorList {
-  return [
-    ...validateEachContainer(containers, volumes, fldPath),
-    ...checkHostPortConflicts(containers, fldPath),
-  ];
+  return [...validateEachContainer(containers, pod, fldPath), ...checkHostPortConflicts(containers, fldPath)];
 }
 
 /** The containers that run one after the other before the others start. */
 export function validateInitContainers(
   containers: readonly Container[],
   otherContainers: readonly Container[],
-  volumes: Volumes,
+  pod: InPod,
   fldPath: field.Path,
 ): field.ErrorList {
   if (containers.length === 0) return [];
-  const allErrs = validateEachContainer(containers, volumes, fldPath);
+  const allErrs = validateEachContainer(containers, pod, fldPath);
   for (const container of containers) allErrs.push(...checkHostPortConflicts([container], fldPath));
   const allNames = new Set(otherContainers.map(({ name = "" }) => name));
   for (const [i, container] of containers.entries()) {
@@ -59,7 +62,7 @@ export function validateContainersOnlyForPod(
 
 function validateEachContainer(
   containers: readonly Container[],
-  volumes: Volumes,
+  pod: InPod,
   fldPath: field.Path,
 ): field.ErrorList {
   if (containers.length === 0) return [field.required(fldPath, "")];
@@ -68,7 +71,7 @@ function validateEachContainer(
     const idxPath = fldPath.index(i);
     return [
       ...validateContainerName(container.name ?? "", allNames, idxPath.child("name")),
-      ...validateContainer(container, volumes, idxPath),
+      ...validateContainer(container, pod, idxPath),
     ];
   });
 }
@@ -81,7 +84,7 @@ function validateContainerName(name: string, allNames: Set<string>, fldPath: fie
 }
 
 /** What a container does not have is asked nothing: a pod may have a hundred thousand of them. */
-function validateContainer(container: Container, volumes: Volumes, idxPath: field.Path): field.ErrorList {
+function validateContainer(container: Container, pod: InPod, idxPath: field.Path): field.ErrorList {
   const {
     image = "",
     lifecycle,
@@ -101,25 +104,24 @@ function validateContainer(container: Container, volumes: Volumes, idxPath: fiel
       idxPath.child("terminationMessagePolicy"),
     ),
     ...(readinessProbe ? validateProbe(readinessProbe, idxPath.child("readinessProbe")) : []),
-    ...validateContainerLists(container, volumes, idxPath),
+    ...validateContainerLists(container, pod, idxPath),
     ...validatePullPolicy(container.imagePullPolicy, idxPath.child("imagePullPolicy")),
     ...(resources ? validateResourceRequirements(resources, idxPath.child("resources")) : []),
-    ...(securityContext ? validateSecurityContext(securityContext, idxPath.child("securityContext")) : []),
+    ...(securityContext
+      ? pod.rare.validateSecurityContext(securityContext, idxPath.child("securityContext"))
+      : []),
   ];
 }
 
-function validateContainerLists(
-  container: Container,
-  volumes: Volumes,
-  idxPath: field.Path,
-): field.ErrorList {
+function validateContainerLists(container: Container, pod: InPod, idxPath: field.Path): field.ErrorList {
   const { ports, env, envFrom, volumeMounts, volumeDevices } = container;
+  const { volumes, rare } = pod;
   return [
     ...(ports ? validateContainerPorts(ports, idxPath.child("ports")) : []),
     ...(env ? validateEnv(env, idxPath.child("env")) : []),
     ...(envFrom ? validateEnvFrom(envFrom, idxPath.child("envFrom")) : []),
-    ...(volumeMounts ? validateVolumeMounts(container, volumes, idxPath.child("volumeMounts")) : []),
-    ...(volumeDevices ? validateVolumeDevices(container, volumes, idxPath.child("volumeDevices")) : []),
+    ...(volumeMounts ? rare.validateVolumeMounts(container, volumes, idxPath.child("volumeMounts")) : []),
+    ...(volumeDevices ? rare.validateVolumeDevices(container, volumes, idxPath.child("volumeDevices")) : []),
   ];
 }
 

@@ -12,6 +12,8 @@ export { validateObjectMeta, validateObjectMetaUpdate } from "./object-meta.ts";
 export { validatePodBinding, validatePodStatusUpdate } from "./pod-status.ts";
 export { validatePodTemplateSpecForOwner } from "./pod-template.ts";
 export { validatePodCreate, validatePodUpdate } from "./pod.ts";
+export { noRareFields, rareFields } from "./rare-fields.ts";
+export type { RareFields } from "./rare-fields.ts";
 export { validateReplicaStatus } from "./replica-status.ts";
 export {
   validateReplicationController,

@@ -5,9 +5,8 @@ import * as validation from "#apimachinery/util/validation";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
 import * as apimachineryvalidation from "#api/validation";
-import { validateAffinity } from "./affinity.ts";
 import { validateContainers, validateInitContainers } from "./container.ts";
-import { validateDNSPolicy, validatePodDNSConfig } from "./dns.ts";
+import { validateDNSPolicy } from "./dns.ts";
 import {
   validateDNS1123Label,
   validateDNS1123Subdomain,
@@ -15,28 +14,33 @@ import {
   validatePriorityClassName,
   validateRuntimeClassName,
 } from "./names.ts";
+import type { RareFields } from "./rare-fields.ts";
 import { validateResourceRequirements } from "./resources.ts";
 import { validateTolerations, validateTopologySpreadConstraints } from "./scheduling.ts";
-import { validatePodSecurityContext } from "./security-context.ts";
-import { validateVolumes } from "./volume.ts";
 
 type PodSpec = metav1.Manifest<v1.PodSpec>;
 
 /** The spec of a pod or of a template. `podName` is "" unless the spec is from a real pod. */
-export function validatePodSpec(spec: PodSpec, podName: string, fldPath: field.Path): field.ErrorList {
+export function validatePodSpec(
+  spec: PodSpec,
+  podName: string,
+  fldPath: field.Path,
+  rare: RareFields,
+): field.ErrorList {
   const { containers = [], initContainers = [] } = spec;
-  const [volumes, volumeErrs] = validateVolumes(spec.volumes ?? [], podName, fldPath.child("volumes"));
+  const [volumes, volumeErrs] = rare.validateVolumes(spec.volumes ?? [], podName, fldPath.child("volumes"));
+  const pod = { volumes, rare };
   const initPath = fldPath.child("initContainers");
   return [
     ...volumeErrs,
-    ...validateContainers(containers, volumes, fldPath.child("containers")),
-    ...validateInitContainers(initContainers, containers, volumes, initPath),
+    ...validateContainers(containers, pod, fldPath.child("containers")),
+    ...validateInitContainers(initContainers, containers, pod, initPath),
     ...validateOneOf(spec.restartPolicy, restartPolicies, fldPath.child("restartPolicy")),
     ...validateDNSPolicy(spec.dnsPolicy, fldPath.child("dnsPolicy")),
     ...apimachineryvalidation.validateLabels(spec.nodeSelector, fldPath.child("nodeSelector")),
-    ...validatePodSecurityContext(spec, fldPath, fldPath.child("securityContext")),
-    ...validateAffinity(spec.affinity, fldPath.child("affinity")),
-    ...validatePodDNSConfig(spec.dnsConfig, spec.dnsPolicy, fldPath.child("dnsConfig")),
+    ...rare.validatePodSecurityContext(spec, fldPath, fldPath.child("securityContext")),
+    ...rare.validateAffinity(spec.affinity, fldPath.child("affinity")),
+    ...rare.validatePodDNSConfig(spec.dnsConfig, spec.dnsPolicy, fldPath.child("dnsConfig")),
     ...validateReadinessGates(spec.readinessGates ?? [], fldPath.child("readinessGates")),
     ...validateTopologySpreadConstraints(
       spec.topologySpreadConstraints ?? [],

@@ -7,26 +7,31 @@ import * as apischema from "#api/schema";
 import * as apimachineryvalidation from "#api/validation";
 import { validatePodSpecificAnnotations } from "./pod-annotations.ts";
 import { validatePodSpec } from "./pod-spec.ts";
-import { validateReadOnlyPersistentDisks } from "./volume.ts";
+import type { RareFields } from "./rare-fields.ts";
 
 type PodTemplateSpec = metav1.Manifest<v1.PodTemplateSpec>;
 
-/** What a template must fit: who counts its pods, and how many there will be. */
+/** What a template must fit: who counts its pods, how many there will be, and how what few of them have is validated. */
 export interface TemplateOwner {
   readonly kind: "ReplicaSet" | "ReplicationController";
   readonly selector: labels.Selector;
   readonly replicas: number;
+  readonly rare: RareFields;
 }
 
 /** A template for pods. */
-export function validatePodTemplateSpec(template: PodTemplateSpec, fldPath: field.Path): field.ErrorList {
+function validatePodTemplateSpec(
+  template: PodTemplateSpec,
+  fldPath: field.Path,
+  rare: RareFields,
+): field.ErrorList {
   const { metadata, spec = {} } = template;
   const annotationsPath = fldPath.child("annotations");
   return [
     ...apimachineryvalidation.validateLabels(metadata?.labels, fldPath.child("labels")),
     ...apimachineryvalidation.validateAnnotations(metadata?.annotations, annotationsPath),
     ...validatePodSpecificAnnotations(metadata?.annotations ?? {}, spec, annotationsPath),
-    ...validatePodSpec(spec, "", fldPath.child("spec")),
+    ...validatePodSpec(spec, "", fldPath.child("spec"), rare),
     ...((spec.ephemeralContainers ?? []).length === 0
       ? []
       : [
@@ -41,7 +46,7 @@ export function validatePodTemplateSpec(template: PodTemplateSpec, fldPath: fiel
 /** A template whose pods are kept running: its owner must find them again, and they may never end by themselves. */
 export function validatePodTemplateSpecForOwner(
   template: PodTemplateSpec,
-  { kind, selector, replicas }: TemplateOwner,
+  { kind, selector, replicas, rare }: TemplateOwner,
   fldPath: field.Path,
 ): field.ErrorList {
   const { metadata, spec = {} } = template;
@@ -54,9 +59,9 @@ export function validatePodTemplateSpecForOwner(
     const detail = "`selector` does not match template `labels`";
     allErrs.push(field.invalid(fldPath.child("metadata", "labels"), shown, detail));
   }
-  allErrs.push(...validatePodTemplateSpec(template, fldPath));
+  allErrs.push(...validatePodTemplateSpec(template, fldPath, rare));
   if (replicas > 1) {
-    allErrs.push(...validateReadOnlyPersistentDisks(spec.volumes ?? [], specPath.child("volumes")));
+    allErrs.push(...rare.validateReadOnlyPersistentDisks(spec.volumes ?? [], specPath.child("volumes")));
   }
   if (spec.restartPolicy !== "Always") {
     const { restartPolicy = "" } = spec;

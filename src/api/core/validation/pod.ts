@@ -10,6 +10,7 @@ import { validatePodName } from "./names.ts";
 import { validateObjectMeta, validateObjectMetaUpdate } from "./object-meta.ts";
 import { validatePodSpecificAnnotations, validatePodSpecificAnnotationUpdates } from "./pod-annotations.ts";
 import { validatePodSpec } from "./pod-spec.ts";
+import type { RareFields } from "./rare-fields.ts";
 import { validateTolerations } from "./scheduling.ts";
 
 type Pod = metav1.Manifest<v1.Pod>;
@@ -20,8 +21,8 @@ const metadataPath = field.newPath("metadata");
 const specPath = field.newPath("spec");
 
 /** A new pod. */
-export function validatePodCreate(pod: Pod): field.ErrorList {
-  const allErrs = validatePodMetadataAndSpec(pod);
+export function validatePodCreate(pod: Pod, rare: RareFields): field.ErrorList {
+  const allErrs = validatePodMetadataAndSpec(pod, rare);
   if ((pod.spec?.ephemeralContainers ?? []).length > 0) {
     allErrs.push(field.forbidden(specPath.child("ephemeralContainers"), "cannot be set on create"));
   }
@@ -29,12 +30,12 @@ export function validatePodCreate(pod: Pod): field.ErrorList {
 }
 
 /** A pod that takes the place of another: images, its deadline and more tolerations are all that may change. */
-export function validatePodUpdate(newPod: Pod, oldPod: Pod): field.ErrorList {
+export function validatePodUpdate(newPod: Pod, oldPod: Pod, rare: RareFields): field.ErrorList {
   const newSpec = newPod.spec ?? {};
   const oldSpec = oldPod.spec ?? {};
   const allErrs = [
     ...validateObjectMetaUpdate(newPod.metadata, oldPod.metadata, metadataPath),
-    ...validatePodMetadataAndSpec(newPod),
+    ...validatePodMetadataAndSpec(newPod, rare),
     ...validatePodSpecificAnnotationUpdates(newPod, oldPod, metadataPath.child("annotations")),
   ];
   for (const key of ["containers", "initContainers"] as const) {
@@ -58,13 +59,13 @@ export function validatePodUpdate(newPod: Pod, oldPod: Pod): field.ErrorList {
   return allErrs;
 }
 
-function validatePodMetadataAndSpec(pod: Pod): field.ErrorList {
+function validatePodMetadataAndSpec(pod: Pod, rare: RareFields): field.ErrorList {
   const { metadata, spec = {} } = pod;
   const annotations = metadata?.annotations ?? {};
   const allErrs = [
     ...validateObjectMeta(metadata, true, validatePodName, metadataPath),
     ...validatePodSpecificAnnotations(annotations, spec, metadataPath.child("annotations")),
-    ...validatePodSpec(spec, metadata?.name ?? "", specPath),
+    ...validatePodSpec(spec, metadata?.name ?? "", specPath, rare),
   ];
   if ((spec.serviceAccountName ?? "") === "") allErrs.push(...refuseTokens(spec));
   return [

@@ -7,6 +7,7 @@ import * as apimachineryvalidation from "#api/validation";
 import { validateReplicationControllerName } from "./names.ts";
 import { validateObjectMeta, validateObjectMetaUpdate } from "./object-meta.ts";
 import { validatePodTemplateSpecForOwner } from "./pod-template.ts";
+import type { RareFields } from "./rare-fields.ts";
 import { validateReplicaStatus } from "./replica-status.ts";
 
 type ReplicationController = metav1.Manifest<v1.ReplicationController>;
@@ -15,10 +16,10 @@ const metadataPath = field.newPath("metadata");
 const specPath = field.newPath("spec");
 
 /** A new ReplicationController. */
-export function validateReplicationController(rc: ReplicationController): field.ErrorList {
+export function validateReplicationController(rc: ReplicationController, rare: RareFields): field.ErrorList {
   return [
     ...validateObjectMeta(rc.metadata, true, validateReplicationControllerName, metadataPath),
-    ...validateReplicationControllerSpec(rc.spec ?? {}, specPath),
+    ...validateReplicationControllerSpec(rc.spec ?? {}, specPath, rare),
   ];
 }
 
@@ -26,10 +27,11 @@ export function validateReplicationController(rc: ReplicationController): field.
 export function validateReplicationControllerUpdate(
   rc: ReplicationController,
   oldRC: ReplicationController,
+  rare: RareFields,
 ): field.ErrorList {
   return [
     ...validateObjectMetaUpdate(rc.metadata, oldRC.metadata, metadataPath),
-    ...validateReplicationControllerSpec(rc.spec ?? {}, specPath),
+    ...validateReplicationControllerSpec(rc.spec ?? {}, specPath, rare),
   ];
 }
 
@@ -47,6 +49,7 @@ export function validateReplicationControllerStatusUpdate(
 function validateReplicationControllerSpec(
   spec: metav1.Manifest<v1.ReplicationControllerSpec>,
   fldPath: field.Path,
+  rare: RareFields,
 ): field.ErrorList {
   const { minReadySeconds, replicas = 0, template } = spec;
   // A manifest's values may be undefined one by one only by its type.
@@ -60,7 +63,7 @@ function validateReplicationControllerSpec(
       ? [field.required(templatePath, "")]
       : validatePodTemplateSpecForOwner(
           template,
-          { kind: "ReplicationController", selector, replicas },
+          { kind: "ReplicationController", selector, replicas, rare },
           templatePath,
         )),
   ];

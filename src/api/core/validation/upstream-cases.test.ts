@@ -40,9 +40,11 @@ const validators: Readonly<Record<string, Validate>> = {
   TestValidateNode: apivalidation.validateNode,
   TestValidateNodeUpdate: apivalidation.validateNodeUpdate,
   TestValidatePodStatusUpdate: apivalidation.validatePodStatusUpdate,
-  TestValidateReplicationController: apivalidation.validateReplicationController,
+  TestValidateReplicationController: (rc) =>
+    apivalidation.validateReplicationController(rc, apivalidation.rareFields),
   TestValidateReplicationControllerStatusUpdate: apivalidation.validateReplicationControllerStatusUpdate,
-  TestValidateReplicationControllerUpdate: apivalidation.validateReplicationControllerUpdate,
+  TestValidateReplicationControllerUpdate: (rc, old) =>
+    apivalidation.validateReplicationControllerUpdate(rc, old, apivalidation.rareFields),
   TestValidateSSHAuthSecret: apivalidation.validateSecret,
   TestValidateSecret: apivalidation.validateSecret,
   TestValidateSecretUpdate: apivalidation.validateSecretUpdate,
