@@ -69,8 +69,8 @@ export const plantedInAttacks: readonly PlantedBug[] = [
   {
     name: "an update may grow beyond what etcd takes",
     file: "src/embedded/registry/registry.ts",
-    find: "    this.#checkSize(key, ordered);\n",
-    plant: "",
+    find: "    if (dryRun) return ordered;\n    this.context.requestLimit?.(this.info, key, ordered);\n",
+    plant: "    if (dryRun) return ordered;\n",
     tests: ["src/embedded/endpoints/too-large.test.ts"],
     named: "stays as it was when it grows by a patch or an update, and a dry run says nothing of it",
   },
