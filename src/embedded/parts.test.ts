@@ -197,6 +197,8 @@ describe("a server of plain pods", () => {
     [{ securityContext: { runAsUser: 1 } }, "securityContext"],
     [{ hostNetwork: true }, "hostNetwork"],
     [{ affinity: { podAffinity: {} } }, "affinity"],
+    [{ tolerations: [{ operator: "Exists" }] }, "tolerations[0]"],
+    [{ topologySpreadConstraints: [{ maxSkew: 1 }] }, "topologySpreadConstraints[0]"],
     [{ dnsPolicy: "None" }, "dnsConfig"],
     [{ dnsConfig: { searches: ["a"] } }, "dnsConfig"],
   ];

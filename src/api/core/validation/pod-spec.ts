@@ -16,7 +16,6 @@ import {
 } from "./names.ts";
 import type { RareFields } from "./rare-fields.ts";
 import { validateResourceRequirements } from "./resources.ts";
-import { validateTolerations, validateTopologySpreadConstraints } from "./scheduling.ts";
 
 type PodSpec = metav1.Manifest<v1.PodSpec>;
 
@@ -42,12 +41,12 @@ export function validatePodSpec(
     ...rare.validateAffinity(spec.affinity, fldPath.child("affinity")),
     ...rare.validatePodDNSConfig(spec.dnsConfig, spec.dnsPolicy, fldPath.child("dnsConfig")),
     ...validateReadinessGates(spec.readinessGates ?? [], fldPath.child("readinessGates")),
-    ...validateTopologySpreadConstraints(
+    ...rare.validateTopologySpreadConstraints(
       spec.topologySpreadConstraints ?? [],
       fldPath.child("topologySpreadConstraints"),
     ),
     ...validateNames(spec, fldPath),
-    ...validateRest(spec, fldPath),
+    ...validateRest(spec, fldPath, rare),
   ];
 }
 
@@ -100,9 +99,9 @@ function validateNames(spec: PodSpec, fldPath: field.Path): field.ErrorList {
   ];
 }
 
-function validateRest(spec: PodSpec, fldPath: field.Path): field.ErrorList {
+function validateRest(spec: PodSpec, fldPath: field.Path, rare: RareFields): field.ErrorList {
   const { priorityClassName = "", runtimeClassName, preemptionPolicy, overhead } = spec;
-  const allErrs = validateTolerations(spec.tolerations ?? [], fldPath.child("tolerations"));
+  const allErrs = rare.validateTolerations(spec.tolerations ?? [], fldPath.child("tolerations"));
   allErrs.push(...validateHostAliases(spec.hostAliases ?? [], fldPath.child("hostAliases")));
   if (priorityClassName !== "") {
     const messages = validatePriorityClassName(priorityClassName, false);

@@ -11,7 +11,6 @@ import { validateObjectMeta, validateObjectMetaUpdate } from "./object-meta.ts";
 import { validatePodSpecificAnnotations, validatePodSpecificAnnotationUpdates } from "./pod-annotations.ts";
 import { validatePodSpec } from "./pod-spec.ts";
 import type { RareFields } from "./rare-fields.ts";
-import { validateTolerations } from "./scheduling.ts";
 
 type Pod = metav1.Manifest<v1.Pod>;
 type PodSpec = metav1.Manifest<v1.PodSpec>;
@@ -49,7 +48,7 @@ export function validatePodUpdate(newPod: Pod, oldPod: Pod, rare: RareFields): f
   const [deadlineErrs, stop] = validateActiveDeadlineUpdate(newSpec, oldSpec);
   allErrs.push(...deadlineErrs);
   if (stop) return allErrs;
-  allErrs.push(...validateOnlyAddedTolerations(newSpec, oldSpec));
+  allErrs.push(...validateOnlyAddedTolerations(newSpec, oldSpec, rare));
   if (!apiequality.deepEqual(munged(newSpec, oldSpec), oldSpec)) {
     const fields =
       "`spec.containers[*].image`, `spec.initContainers[*].image`, `spec.activeDeadlineSeconds` or `spec.tolerations`";
@@ -114,7 +113,7 @@ function validateActiveDeadlineUpdate(
   return [[field.invalid(path, now, "must be less than or equal to previous value")], true];
 }
 
-function validateOnlyAddedTolerations(newSpec: PodSpec, oldSpec: PodSpec): field.ErrorList {
+function validateOnlyAddedTolerations(newSpec: PodSpec, oldSpec: PodSpec, rare: RareFields): field.ErrorList {
   const path = specPath.child("tolerations");
   const { tolerations: now = [] } = newSpec;
   const { tolerations: before = [] } = oldSpec;
@@ -124,7 +123,7 @@ function validateOnlyAddedTolerations(newSpec: PodSpec, oldSpec: PodSpec): field
   if (!before.every((old) => left.has(timeless(old)))) {
     return [field.forbidden(path, "existing toleration can not be modified except its tolerationSeconds")];
   }
-  return validateTolerations(now, path);
+  return rare.validateTolerations(now, path);
 }
 
 /** The new spec with everything put back that may change. */

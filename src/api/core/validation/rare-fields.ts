@@ -1,6 +1,7 @@
 // Go: pkg/apis/core/validation/validation.go
 import * as field from "#apimachinery/util/validation/field";
 import { validateAffinity } from "./affinity.ts";
+import { validateTolerations, validateTopologySpreadConstraints } from "./scheduling.ts";
 import { validatePodDNSConfig } from "./dns.ts";
 import { validatePodSecurityContext, validateSecurityContext } from "./security-context.ts";
 import { validateReadOnlyPersistentDisks, validateVolumes } from "./volume.ts";
@@ -15,6 +16,8 @@ export interface RareFields {
   readonly validateSecurityContext: typeof validateSecurityContext;
   readonly validatePodSecurityContext: typeof validatePodSecurityContext;
   readonly validateAffinity: typeof validateAffinity;
+  readonly validateTolerations: typeof validateTolerations;
+  readonly validateTopologySpreadConstraints: typeof validateTopologySpreadConstraints;
   readonly validatePodDNSConfig: typeof validatePodDNSConfig;
 }
 
@@ -27,6 +30,8 @@ export const rareFields: RareFields = {
   validateSecurityContext,
   validatePodSecurityContext,
   validateAffinity,
+  validateTolerations,
+  validateTopologySpreadConstraints,
   validatePodDNSConfig,
 };
 
@@ -42,6 +47,8 @@ export const noRareFields: RareFields = {
     ...refuse(securityContext, fldPath),
   ],
   validateAffinity: refuse,
+  validateTolerations: refuseEach,
+  validateTopologySpreadConstraints: refuseEach,
   // That policy asks for such settings.
   validatePodDNSConfig: (dnsConfig, policy, fldPath) =>
     refuse(policy === "None" ? { policy } : dnsConfig, fldPath),

@@ -41,12 +41,21 @@ export interface MetricsProvider {
 
 const unfinishedWorkUpdatePeriod = 500 * time.millisecond;
 
-let metricsProvider: MetricsProvider | undefined;
+/** Where queues report, and how: whoever sets no provider need not carry what measures. */
+interface Measuring {
+  readonly provider: MetricsProvider;
+  newMetrics<T>(name: string, clock: utilclock.Clock, updatePeriod: number): QueueMetrics<T>;
+}
+
+let measuring: Measuring | undefined;
 
 /** Has the queues that are made from now on report to `provider`; returns the one that was there. */
 export function setProvider(provider: MetricsProvider | undefined): MetricsProvider | undefined {
-  const was = metricsProvider;
-  metricsProvider = provider;
+  const was = measuring?.provider;
+  measuring = provider && {
+    provider,
+    newMetrics: (name, clock, updatePeriod) => new DefaultQueueMetrics(name, clock, provider, updatePeriod),
+  };
   return was;
 }
 
@@ -64,14 +73,14 @@ export function newQueueMetrics<T>(
   clock: utilclock.Clock,
   updatePeriod: number = unfinishedWorkUpdatePeriod,
 ): QueueMetrics<T> {
-  if (name === "" || !metricsProvider) return noMetrics;
-  return new DefaultQueueMetrics(name, clock, metricsProvider, updatePeriod);
+  if (name === "" || !measuring) return noMetrics;
+  return measuring.newMetrics(name, clock, updatePeriod);
 }
 
 /** Counts one item that is added again. */
 export function newRetryMetrics(name: string): () => void {
-  if (name === "" || !metricsProvider) return () => {};
-  const retries = metricsProvider.newRetriesMetric(name);
+  if (name === "" || !measuring) return () => {};
+  const retries = measuring.provider.newRetriesMetric(name);
   return () => retries.inc();
 }
 
