@@ -23,6 +23,7 @@ const value = "x-orig";
 
 /** What the server of the page serves: pods, and what counts them. */
 const served = {
+  subresources: endpoints.subresources,
   kinds: kinds.served({ namespaces: kinds.namespaces, events: kinds.events, pods: kinds.pods, replicationcontrollers: kinds.replicationControllers }),
   patches: new Map([[types.strategicMergePatchType, endpoints.strategicPatcher]]),
 }; // prettier-ignore

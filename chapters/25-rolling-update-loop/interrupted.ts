@@ -2,6 +2,7 @@ import type * as v1 from "#api/core/v1";
 import * as clientset from "#client-go/kubernetes";
 import type * as restclient from "#client-go/rest";
 import * as embedded from "#embedded";
+import * as endpoints from "#embedded/endpoints";
 import * as kinds from "#embedded/kinds";
 import * as context from "#go/context";
 import * as goerrors from "#go/errors";
@@ -84,7 +85,7 @@ export function interrupted(...asked: Parameters<typeof play>): Promise<Played> 
 
 async function play(replicas: number, first: Line, kill: Kill | undefined, next?: Line): Promise<Played> {
   const clock = new utilclock.VirtualClock();
-  const server = new embedded.GenericApiServer({ clock, rand: new rand.Rand(1), kinds: served });
+  const server = new embedded.GenericApiServer({ clock, rand: new rand.Rand(1), kinds: served, subresources: endpoints.subresources });
   const client = new clientset.Clientset({ host: "http://cluster", clock, fetch: (request) => server.fetch(request) });
   const manager = new Manager(client, clock);
   const fetch: restclient.Fetch = async (request) => {

@@ -6,7 +6,7 @@ import * as genericregistry from "#embedded/registry";
 import { newAccess } from "./access.ts";
 import { GenericApiServer, type GenericApiServerOptions } from "./server.ts";
 
-type Everything = "kinds" | "patches" | "words" | "printers" | "discovery" | "access";
+type Everything = "kinds" | "patches" | "words" | "subresources" | "printers" | "discovery" | "access";
 
 /** As those of GenericApiServer; what is left out of its parts is all that there is. */
 export interface ApiServerOptions
@@ -19,6 +19,7 @@ const everything: Pick<GenericApiServerOptions, Everything> = {
   kinds: kinds.servedKinds,
   patches: endpoints.patches,
   words: endpoints.goWords,
+  subresources: endpoints.subresources,
   printers: kinds.printers,
   discovery: embeddeddiscovery.documentAt,
   access: newAccess,

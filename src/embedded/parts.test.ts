@@ -138,6 +138,39 @@ describe("a server without", () => {
     ]);
   });
 
+  test("subresources has neither scales nor a way to pods, and tells of none", async () => {
+    const h = serve({ discovery: embeddeddiscovery.documentAt, patches: endpoints.patches });
+    await h.call("POST", deploymentsPath, embeddedtesting.newDeployment("web"));
+    await h.call("POST", podsPath, embeddedtesting.newPod("a"));
+    const scale = {
+      kind: "Scale",
+      apiVersion: "autoscaling/v1",
+      metadata: { name: "web" },
+      spec: { replicas: 5 },
+    };
+    const asked: [method: string, path: string, body?: object][] = [
+      ["GET", `${web}/scale`],
+      ["PUT", `${web}/scale`, scale],
+      ["PATCH", `${web}/scale`, scale],
+      ["GET", `${podsPath}/a/proxy/`],
+    ];
+    for (const [method, path, body] of asked) {
+      const answer = await h.call(method, path, body, patch(types.mergePatchType));
+      expect([path, answer.code, answer.body.kind, answer.body.reason]).toEqual([
+        path,
+        404,
+        "Status",
+        "NotFound",
+      ]);
+    }
+    const { body } = await h.call("GET", "/apis/apps/v1");
+    const names = (body["resources"] as { name: string }[]).map(({ name }) => name);
+    expect(names).toEqual(["deployments", "deployments/status", "replicasets", "replicasets/status"]);
+    const whole = serve({ subresources: endpoints.subresources });
+    await whole.call("POST", deploymentsPath, embeddedtesting.newDeployment("web"));
+    expect((await whole.call("GET", `${web}/scale`)).body["spec"]).toEqual({ replicas: 3 });
+  });
+
   test("printers gives what else a client takes, and 406 if that is nothing", async () => {
     const h = serve();
     const asked = await h.call("GET", podsPath, undefined, { Accept: `${table},application/json` });
@@ -193,6 +226,18 @@ describe("a server of plain pods", () => {
     [
       { containers: [{ ...container, securityContext: { privileged: true } }] },
       "containers[0].securityContext",
+    ],
+    [
+      { containers: [{ ...container, envFrom: [{ configMapRef: { name: "a" } }] }] },
+      "containers[0].envFrom[0]",
+    ],
+    [
+      {
+        containers: [
+          { ...container, env: [{ name: "A", valueFrom: { fieldRef: { fieldPath: "metadata.name" } } }] },
+        ],
+      },
+      "containers[0].env[0].valueFrom",
     ],
     [{ securityContext: { runAsUser: 1 } }, "securityContext"],
     [{ hostNetwork: true }, "hostNetwork"],

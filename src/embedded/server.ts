@@ -47,6 +47,8 @@ export interface GenericApiServerOptions {
   readonly words?: endpoints.Words;
   /** How objects become rows of a Table, by their resource: embedded/kinds. Without it clients that take anything else get that, and the others 406. */
   readonly printers?: endpoints.Printers;
+  /** How `/scale` and `/proxy` are answered: embedded/endpoints. Without it they are not there. */
+  readonly subresources?: endpoints.Subresources;
   /** What `/api` and `/apis` tell of the kinds: embedded/discovery. Without it nobody is told. */
   readonly discovery?: Discovery;
   /** Who strangers are, and reviews of that; without it there are no strangers, no reviews, and nobody is asked. */
@@ -103,7 +105,8 @@ export class GenericApiServer {
   constructor(options: GenericApiServerOptions) {
     this.#options = options;
     this.store = new storage.Store(options.history === undefined ? {} : { history: options.history });
-    this.#resources = options.kinds.map(({ info }) => info);
+    const infos = options.kinds.map(({ info }) => info);
+    this.#resources = options.subresources ? infos : infos.map(endpoints.withoutSubresources);
     this.#registries = genericregistry.newRegistries(options.kinds, this.store, options);
     const getter: authentication.TokenGetter = {
       getServiceAccount: (namespace: string, name: string) =>
@@ -123,6 +126,7 @@ export class GenericApiServer {
       words: options.words ?? endpoints.fewWords,
       patches: options.patches ?? noPatches,
       printers: options.printers ?? {},
+      subresources: options.subresources,
       podProxy: options.podProxy,
       reviews: this.#access?.reviews,
       opened: (watch) => void this.#watches.add(watch),

@@ -4,8 +4,8 @@ import * as errors from "#apimachinery/api/errors";
 import { listObjects, predicateFor } from "./list.ts";
 import { decodeListOptions, parseResourceVersion } from "./options.ts";
 import { respondList, respondObject } from "./response.ts";
-import { scaleOf } from "./scale.ts";
 import type { Call } from "./scope.ts";
+import { scaleIn } from "./subresources.ts";
 import { serveWatch } from "./watch.ts";
 
 /** GET of a name. */
@@ -14,7 +14,7 @@ export function getObject(call: Call): http.Response {
   // Any version will do for a get, as long as it is one.
   parseResourceVersion(query.get("resourceVersion") ?? "");
   const object = registry.get(info.namespace, info.name);
-  return respondObject(call, 200, info.subresource?.name === "scale" ? scaleOf(registry, object) : object);
+  return respondObject(call, 200, scaleIn(call)?.scaleOf(registry, object) ?? object);
 }
 
 /** GET of a collection: a list, or a watch if it is asked for. */

@@ -8,6 +8,8 @@ export { methodNotAllowed, respondDocument, respondError, serveResource } from "
 export { inYAML } from "./response.ts";
 export { newReviews } from "./review.ts";
 export { strategicPatcher } from "./strategic-merge-patch.ts";
+export { subresources, withoutSubresources } from "./subresources.ts";
+export type { Subresources } from "./subresources.ts";
 export type { PodProxy, PodRequest } from "./proxy.ts";
 export { addressesOf } from "./target.ts";
 export type { Printers, Reviews, Scope } from "./scope.ts";

@@ -9,8 +9,9 @@ import { manageFields, withoutOwnersIfTooLarge } from "./managed-fields.ts";
 import { decodeWriteOptions } from "./options.ts";
 import { dedupOwnerReferences } from "./owner-references.ts";
 import { respondObject } from "./response.ts";
-import { scaleKind, updateScale } from "./scale.ts";
+import { scaleKind } from "./scale.ts";
 import { readBody, type Call, type RequestBody } from "./scope.ts";
+import { scaleIn } from "./subresources.ts";
 import { checkName, updateOptionsFor } from "./write.ts";
 import type { Words } from "./words.ts";
 
@@ -29,20 +30,20 @@ export async function patchObject(call: Call): Promise<http.Response> {
   const patcher = patcherFor(call.scope.patches, request.headers.get("Content-Type"));
   const apply = patcher(await readBody(request), call.scope.words);
   const dryRun = decodeWriteOptions(query, "PatchOptions");
-  const isScale = info.subresource?.name === "scale";
+  const scale = scaleIn(call);
   const transform = (old: storage.Stored | undefined): storage.Stored => {
     if (!old) throw errors.newNotFound(registry.info, info.name);
-    const object = apply(old, isScale ? scaleKind : registry.info);
+    const object = apply(old, scale ? scaleKind : registry.info);
     checkName(call, object);
     genericregistry.admit(call.scope, registry.info, { verb: "update", namespace: info.namespace, object });
-    if (isScale) return object;
+    if (scale) return object;
     manageFields(call, old, object);
     // Upstream looks at a patched object only once, and later.
     dedupOwnerReferences(call, object, " after mutating admission happens");
     return object;
   };
   const context = { namespace: info.namespace, dryRun };
-  if (isScale) return respondObject(call, 200, updateScale(registry, info.name, transform, context));
+  if (scale) return respondObject(call, 200, scale.updateScale(registry, info.name, transform, context));
   if (!registry.collection.get(registry.keyFor(info.namespace, info.name)))
     throw errors.newNotFound(registry.info, info.name);
   const options = updateOptionsFor(call, dryRun);

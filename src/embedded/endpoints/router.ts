@@ -9,7 +9,6 @@ import type * as genericapirequest from "#apiserver/endpoints/request";
 import { getObject, listOrWatch } from "./get.ts";
 import { parseQuery } from "./options.ts";
 import { patchObject } from "./patch.ts";
-import { proxyPod } from "./proxy.ts";
 import { respondJSON } from "./response.ts";
 import type { Call, Reviews, Scope } from "./scope.ts";
 import { targetOf, type Target } from "./target.ts";
@@ -26,7 +25,8 @@ export async function serveResource(
   const info = targetOf(scope.addresses, requestInfo);
   if (info === "unknown version") return http.notFound();
   if (info === "unknown resource") throw noSuchPath();
-  if (info.subresource?.name === "proxy") return proxyPod(scope, request, info);
+  if (info.subresource?.name === "proxy" && scope.subresources)
+    return scope.subresources.proxyPod(scope, request, info);
   const handler = handlerFor(scope, request.method, info);
   const query = parseQuery(url.rawQuery(request.url));
   // Reviews and bindings are answered, never stored; they have no registry, and nobody asks for one.

@@ -9,6 +9,7 @@ import type * as embeddedprinters from "#embedded/printers";
 import type * as genericregistry from "#embedded/registry";
 import type { Patches } from "./patch.ts";
 import type { PodProxy } from "./proxy.ts";
+import type { Subresources } from "./subresources.ts";
 import type { Addresses, Target } from "./target.ts";
 import type { Words } from "./words.ts";
 
@@ -31,6 +32,8 @@ export interface Scope {
   readonly fieldManager: fieldmanager.FieldManager | undefined;
   /** What makes rows of objects, by their resource. */
   readonly printers: Printers;
+  /** What answers for parts of objects, if the server was given something that does. */
+  readonly subresources: Subresources | undefined;
   /** The way to pods, if there is one. */
   readonly podProxy: PodProxy | undefined;
   /** What is answered and never stored, if the server was given something that does. */

@@ -16,8 +16,9 @@ import {
 } from "./options.ts";
 import { dedupOwnerReferences } from "./owner-references.ts";
 import { respondJSON, respondList, respondObject } from "./response.ts";
-import { scaleKind, updateScale } from "./scale.ts";
+import { scaleKind } from "./scale.ts";
 import type { Call } from "./scope.ts";
+import { scaleIn } from "./subresources.ts";
 
 /** POST to a collection. */
 export async function createObject(call: Call): Promise<http.Response> {
@@ -57,21 +58,19 @@ export async function createBinding(call: Call): Promise<http.Response> {
 /** PUT of a name. */
 export async function updateObject(call: Call): Promise<http.Response> {
   const { registry, info, query } = call;
-  const isScale = info.subresource?.name === "scale";
+  const scale = scaleIn(call);
   const live = registry.collection.get(registry.keyFor(info.namespace, info.name));
-  const object = isScale
-    ? await decodeObject(call, scaleKind)
-    : await decodeObject(call, registry.info, live);
+  const object = scale ? await decodeObject(call, scaleKind) : await decodeObject(call, registry.info, live);
   const dryRun = decodeWriteOptions(query, "UpdateOptions");
   checkName(call, object);
-  if (!isScale) dedupOwnerReferences(call, object, "");
+  if (!scale) dedupOwnerReferences(call, object, "");
   genericregistry.admit(call.scope, registry.info, { verb: "update", namespace: info.namespace, object });
   const context = { namespace: info.namespace, dryRun };
-  if (isScale)
+  if (scale)
     return respondObject(
       call,
       200,
-      updateScale(registry, info.name, () => object, context),
+      scale.updateScale(registry, info.name, () => object, context),
     );
   const options = { ...updateOptionsFor(call, dryRun), uid: object.metadata.uid };
   const transform = (old: storage.Stored | undefined) => manageFields(call, old, ownCopy(object));

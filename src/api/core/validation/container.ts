@@ -3,7 +3,7 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
 import * as apischema from "#api/schema";
-import { validateEnv, validateEnvFrom } from "./env.ts";
+import { validateEnv } from "./env.ts";
 import { validateDNS1123Label } from "./names.ts";
 import { checkHostPortConflicts, validateContainerPorts } from "./ports.ts";
 import { validateLifecycle, validateProbe, validateProbeOnce } from "./probe.ts";
@@ -118,8 +118,8 @@ function validateContainerLists(container: Container, pod: InPod, idxPath: field
   const { volumes, rare } = pod;
   return [
     ...(ports ? validateContainerPorts(ports, idxPath.child("ports")) : []),
-    ...(env ? validateEnv(env, idxPath.child("env")) : []),
-    ...(envFrom ? validateEnvFrom(envFrom, idxPath.child("envFrom")) : []),
+    ...(env ? validateEnv(env, idxPath.child("env"), rare) : []),
+    ...(envFrom ? rare.validateEnvFrom(envFrom, idxPath.child("envFrom")) : []),
     ...(volumeMounts ? rare.validateVolumeMounts(container, volumes, idxPath.child("volumeMounts")) : []),
     ...(volumeDevices ? rare.validateVolumeDevices(container, volumes, idxPath.child("volumeDevices")) : []),
   ];

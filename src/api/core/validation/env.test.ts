@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as field from "#apimachinery/util/validation/field";
 import type * as v1 from "#api/core/v1";
-import { validateEnv, validateEnvFrom } from "./env.ts";
+import { validateEnvFrom } from "./env-sources.ts";
+import { validateEnv } from "./env.ts";
+import { rareFields } from "./rare-fields.ts";
 
 type EnvVar = metav1.Manifest<v1.EnvVar>;
 type EnvFromSource = metav1.Manifest<v1.EnvFromSource>;
@@ -37,7 +39,7 @@ describe("TestValidateEnv", () => {
       { name: "secret_value", valueFrom: { secretKeyRef: { name: "some-secret", key: "secret-key" } } },
       { name: "ENV_VAR_1", valueFrom: { configMapKeyRef: { name: "some-config-map", key: "some-key" } } },
     ];
-    expect(validateEnv(vars, path).map(String)).toEqual([]);
+    expect(validateEnv(vars, path, rareFields).map(String)).toEqual([]);
   });
 
   const supported =
@@ -137,7 +139,7 @@ describe("TestValidateEnv", () => {
       `valueFrom.fieldRef.fieldPath: Unsupported value: "status.phase": ${supported}`,
     ],
   ])("%s", (_, variable, expectedError) => {
-    const messages = validateEnv([variable], path).map(String);
+    const messages = validateEnv([variable], path, rareFields).map(String);
     expect(messages.length).toBeGreaterThan(0);
     for (const message of messages) expect(message).toContain(expectedError);
   });

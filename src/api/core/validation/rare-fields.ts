@@ -3,11 +3,12 @@ import * as field from "#apimachinery/util/validation/field";
 import { validateAffinity } from "./affinity.ts";
 import { validateTolerations, validateTopologySpreadConstraints } from "./scheduling.ts";
 import { validatePodDNSConfig } from "./dns.ts";
+import { validateEnvFrom, validateEnvVarValueFrom } from "./env-sources.ts";
 import { validatePodSecurityContext, validateSecurityContext } from "./security-context.ts";
 import { validateReadOnlyPersistentDisks, validateVolumes } from "./volume.ts";
 import { validateVolumeDevices, validateVolumeMounts } from "./volume-mounts.ts";
 
-/** How that is validated which few pods have, and which takes long to say: volumes, whom they run as, where they run, how they find names. */
+/** How that is validated which few pods have, and which takes long to say: volumes, whom they run as, where they run, what else they read. */
 export interface RareFields {
   readonly validateVolumes: typeof validateVolumes;
   readonly validateVolumeMounts: typeof validateVolumeMounts;
@@ -15,6 +16,8 @@ export interface RareFields {
   readonly validateReadOnlyPersistentDisks: typeof validateReadOnlyPersistentDisks;
   readonly validateSecurityContext: typeof validateSecurityContext;
   readonly validatePodSecurityContext: typeof validatePodSecurityContext;
+  readonly validateEnvFrom: typeof validateEnvFrom;
+  readonly validateEnvVarValueFrom: typeof validateEnvVarValueFrom;
   readonly validateAffinity: typeof validateAffinity;
   readonly validateTolerations: typeof validateTolerations;
   readonly validateTopologySpreadConstraints: typeof validateTopologySpreadConstraints;
@@ -29,6 +32,8 @@ export const rareFields: RareFields = {
   validateReadOnlyPersistentDisks,
   validateSecurityContext,
   validatePodSecurityContext,
+  validateEnvFrom,
+  validateEnvVarValueFrom,
   validateAffinity,
   validateTolerations,
   validateTopologySpreadConstraints,
@@ -46,6 +51,8 @@ export const noRareFields: RareFields = {
     ...(hostNetwork === true ? refuse({ hostNetwork }, specPath.child("hostNetwork")) : []),
     ...refuse(securityContext, fldPath),
   ],
+  validateEnvFrom: refuseEach,
+  validateEnvVarValueFrom: ({ valueFrom }, fldPath) => refuse(valueFrom, fldPath),
   validateAffinity: refuse,
   validateTolerations: refuseEach,
   validateTopologySpreadConstraints: refuseEach,
