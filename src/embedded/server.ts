@@ -123,6 +123,7 @@ export class GenericApiServer {
       yaml: options.yaml,
       protobuf: options.protobuf,
       fieldManager: options.fieldManager,
+      setDefaults: genericregistry.newDefaulter(options.kinds),
       words: options.words ?? endpoints.fewWords,
       patches: options.patches ?? noPatches,
       printers: options.printers ?? {},

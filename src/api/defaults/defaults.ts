@@ -6,17 +6,35 @@ import * as v1 from "#api/core/v1";
 /** Changes an object in place. What it holds, its kind says. */
 type Change = (object: never) => void;
 
-const defaulters: ReadonlyMap<string, readonly Change[]> = new Map<string, readonly Change[]>([
-  ["v1 Pod", [v1.setObjectDefaultsPod, v1.convertPod]],
-  ["v1 ReplicationController", [v1.setObjectDefaultsReplicationController, convertTemplate]],
-  ["v1 ResourceQuota", [v1.setObjectDefaultsResourceQuota]],
-  ["v1 Service", [v1.setObjectDefaultsService]],
-  ["v1 Secret", [v1.setObjectDefaultsSecret, v1.convertSecret]],
-  ["v1 Endpoints", [v1.setObjectDefaultsEndpoints]],
-  ["v1 Namespace", [v1.setObjectDefaultsNamespace]],
-  ["v1 Node", [v1.setObjectDefaultsNode, v1.convertNode]],
-  ["apps/v1 Deployment", [apps.setObjectDefaultsDeployment, apps.convertDeployment, convertTemplate]],
-  ["apps/v1 ReplicaSet", [apps.setObjectDefaultsReplicaSet, convertTemplate]],
+/** What is done to each object of a kind that is read: defaults first, then what upstream's trip through the internal version does. */
+export type Defaults = readonly Change[];
+
+export const deployments: Defaults = [
+  apps.setObjectDefaultsDeployment,
+  apps.convertDeployment,
+  convertTemplate,
+];
+export const endpoints: Defaults = [v1.setObjectDefaultsEndpoints];
+export const namespaces: Defaults = [v1.setObjectDefaultsNamespace];
+export const nodes: Defaults = [v1.setObjectDefaultsNode, v1.convertNode];
+export const pods: Defaults = [v1.setObjectDefaultsPod, v1.convertPod];
+export const replicaSets: Defaults = [apps.setObjectDefaultsReplicaSet, convertTemplate];
+export const replicationControllers: Defaults = [v1.setObjectDefaultsReplicationController, convertTemplate];
+export const resourceQuotas: Defaults = [v1.setObjectDefaultsResourceQuota];
+export const secrets: Defaults = [v1.setObjectDefaultsSecret, v1.convertSecret];
+export const services: Defaults = [v1.setObjectDefaultsService];
+
+const byKind: ReadonlyMap<string, Defaults> = new Map<string, Defaults>([
+  ["v1 Pod", pods],
+  ["v1 ReplicationController", replicationControllers],
+  ["v1 ResourceQuota", resourceQuotas],
+  ["v1 Service", services],
+  ["v1 Secret", secrets],
+  ["v1 Endpoints", endpoints],
+  ["v1 Namespace", namespaces],
+  ["v1 Node", nodes],
+  ["apps/v1 Deployment", deployments],
+  ["apps/v1 ReplicaSet", replicaSets],
 ]);
 
 /**
@@ -25,9 +43,13 @@ const defaulters: ReadonlyMap<string, readonly Change[]> = new Map<string, reado
  * here before they were stored. Throws a ConversionError for an object that would not survive the trip.
  */
 export function setObjectDefaults(gvk: schema.GroupVersionKind, object: object): void {
-  const key = `${schema.groupVersionString(gvk)} ${gvk.kind}`;
-  // The table pairs each kind with functions for that kind.
-  for (const change of defaulters.get(key) ?? []) change(object as never);
+  apply(byKind.get(`${schema.groupVersionString(gvk)} ${gvk.kind}`) ?? [], object);
+}
+
+/** The same by the defaults of the object's own kind. */
+export function apply(defaults: Defaults, object: object): void {
+  // Each kind has functions for that kind.
+  for (const change of defaults) change(object as never);
 }
 
 function convertTemplate(object: {

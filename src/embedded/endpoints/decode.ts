@@ -4,12 +4,11 @@ import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as runtime from "#apimachinery/runtime";
 import * as schema from "#apimachinery/runtime/schema";
 import * as runtimejson from "#apimachinery/runtime/serializer/json";
-import * as defaults from "#api/defaults";
 import * as apischema from "#api/schema";
 import * as negotiation from "#apiserver/endpoints/handlers/negotiation";
 import type * as storage from "#embedded/storage";
 import * as goerrors from "#go/errors";
-import { readBody, type Call, type RequestBody } from "./scope.ts";
+import { readBody, type Call, type RequestBody, type Scope } from "./scope.ts";
 import { walk } from "./depth.ts";
 import { share, withoutUnchanged } from "./unchanged.ts";
 import type { Words } from "./words.ts";
@@ -29,13 +28,16 @@ export async function decodeObject(
   const given = schema.groupVersionString(claimed);
   if (claimed.kind !== expected.kind || given !== wanted) throw wrongKind(claimed, expected);
   const refuse = (err: Error) => cannotBeHandled(claimed, expected, err.message);
-  return toObject(expected, body.value, { refuse, words: call.scope.words, source: body.json, live });
+  return toObject(expected, body.value, { refuse, reading: call.scope, source: body.json, live });
 }
+
+/** What the server knows of how values become objects. */
+export type Reading = Pick<Scope, "setDefaults" | "words">;
 
 interface ToObjectOptions {
   /** Says what a value is answered that has no place in either version. */
   readonly refuse: (err: Error) => Error;
-  readonly words: Words;
+  readonly reading: Reading;
   /** The JSON text that the value was read from, for errors to quote. */
   readonly source?: (() => string) | undefined;
   /** What is stored; what is equal to it is shared and not looked through again. */
@@ -46,17 +48,17 @@ interface ToObjectOptions {
 export function toObject(
   gvk: schema.GroupVersionKind,
   value: unknown,
-  { refuse, words, source, live }: ToObjectOptions,
+  { refuse, reading, source, live }: ToObjectOptions,
 ): storage.Stored {
   const remainder = walk(() => withoutUnchanged(value, live));
   const shape = () => {
     const object = normalize(gvk, value, remainder.rest, (struct, part) =>
-      words.mismatch(struct, part, source),
+      reading.words.mismatch(struct, part, source),
     );
     keepReset(value, object);
     const named = withKind(object, gvk);
     share(named, remainder, live);
-    defaults.setObjectDefaults(gvk, named);
+    reading.setDefaults(gvk, named);
     // A normalised value has its kind's shape.
     return named as unknown as storage.Stored;
   };

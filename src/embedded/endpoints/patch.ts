@@ -5,6 +5,7 @@ import type * as schema from "#apimachinery/runtime/schema";
 import * as negotiation from "#apiserver/endpoints/handlers/negotiation";
 import * as genericregistry from "#embedded/registry";
 import type * as storage from "#embedded/storage";
+import type { Reading } from "./decode.ts";
 import { manageFields, withoutOwnersIfTooLarge } from "./managed-fields.ts";
 import { decodeWriteOptions } from "./options.ts";
 import { dedupOwnerReferences } from "./owner-references.ts";
@@ -13,13 +14,12 @@ import { scaleKind } from "./scale.ts";
 import { readBody, type Call, type RequestBody } from "./scope.ts";
 import { scaleIn } from "./subresources.ts";
 import { checkName, updateOptionsFor } from "./write.ts";
-import type { Words } from "./words.ts";
 
 /** Makes the patched object from the stored one. */
 export type Apply = (current: storage.Stored, gvk: schema.GroupVersionKind) => storage.Stored;
 
 /** Reads the body of a patch of one type. Throws 400 if it is none. */
-export type Patcher = (body: RequestBody, words: Words) => Apply;
+export type Patcher = (body: RequestBody, reading: Reading) => Apply;
 
 /** How each type of patch is read, by its media type. */
 export type Patches = ReadonlyMap<string, Patcher>;
@@ -28,7 +28,7 @@ export type Patches = ReadonlyMap<string, Patcher>;
 export async function patchObject(call: Call): Promise<http.Response> {
   const { registry, info, request, query } = call;
   const patcher = patcherFor(call.scope.patches, request.headers.get("Content-Type"));
-  const apply = patcher(await readBody(request), call.scope.words);
+  const apply = patcher(await readBody(request), call.scope);
   const dryRun = decodeWriteOptions(query, "PatchOptions");
   const scale = scaleIn(call);
   const transform = (old: storage.Stored | undefined): storage.Stored => {

@@ -3,6 +3,7 @@ import type * as rand from "#go/math/rand";
 import type * as http from "#go/net/http";
 import type * as utilclock from "#utils/clock";
 import * as errors from "#apimachinery/api/errors";
+import type * as schema from "#apimachinery/runtime/schema";
 import type * as negotiation from "#apiserver/endpoints/handlers/negotiation";
 import type * as fieldmanager from "#embedded/fieldmanager";
 import type * as embeddedprinters from "#embedded/printers";
@@ -26,6 +27,8 @@ export interface Scope {
   readonly yaml: ((text: string) => unknown) | undefined;
   /** Reads Kubernetes' protobuf, if the server was given something that can. */
   readonly protobuf: ((bytes: Uint8Array) => unknown) | undefined;
+  /** Fills in what a client leaves out of an object of a kind that is served. */
+  setDefaults(gvk: schema.GroupVersionKind, object: object): void;
   /** What is wrong with a body. */
   readonly words: Words;
   /** Writes down who owns which field, if the server was given something that does. */

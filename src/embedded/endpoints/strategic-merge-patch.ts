@@ -7,15 +7,14 @@ import * as json from "#apimachinery/util/json";
 import * as strategicpatch from "#apimachinery/util/strategicpatch";
 import * as apischema from "#api/schema";
 import type * as storage from "#embedded/storage";
-import { parseJSON, toObject } from "./decode.ts";
+import { parseJSON, toObject, type Reading } from "./decode.ts";
 import { badRequest, invalidPatch } from "./patch-errors.ts";
 import type { Apply } from "./patch.ts";
 import type { RequestBody } from "./scope.ts";
-import type { Words } from "./words.ts";
 
 /** What is to be different, by the rules of the kind's own fields. */
-export function strategicPatcher(body: RequestBody, words: Words): Apply {
-  const patch = parseJSON(body, words);
+export function strategicPatcher(body: RequestBody, reading: Reading): Apply {
+  const patch = parseJSON(body, reading.words);
   if (!json.isMap(patch))
     throw errors.newBadRequest(
       `json: cannot unmarshal ${gojson.typeName(patch)} into Go value of type map[string]interface {}`,
@@ -36,7 +35,7 @@ export function strategicPatcher(body: RequestBody, words: Words): Apply {
     // ready for a conversion that fails: 500.
     const object = toObject(gvk, patched, {
       refuse: (err) => (err instanceof runtime.ConversionError ? err : refuse(err)),
-      words,
+      reading,
       live: current,
     });
     if (!isAboutOwners && managedFields) object.metadata.managedFields = managedFields;

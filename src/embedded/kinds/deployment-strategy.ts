@@ -3,6 +3,7 @@ import * as apiequality from "#apimachinery/api/equality";
 import type * as apps from "#api/apps/v1";
 import * as appsvalidation from "#api/apps/validation";
 import type * as apivalidation from "#api/core/validation";
+import * as defaults from "#api/defaults";
 import * as genericregistry from "#embedded/registry";
 import { keep, startWorkload, changed, nextGeneration, validatedBy, decoded } from "./prepare.ts";
 
@@ -36,4 +37,5 @@ const strategyOf = (rare: apivalidation.RareFields): genericregistry.Strategy =>
 /** Deployments: a new spec or new annotations are a new generation, since both are copied to ReplicaSets. */
 export const newDeployments = (rare: apivalidation.RareFields): genericregistry.StoredKind => ({
   strategy: strategyOf(rare),
+  defaults: defaults.deployments,
 });

@@ -1,5 +1,6 @@
 // Go: pkg/registry/core/endpoint/strategy.go
 import * as apivalidation from "#api/core/validation";
+import * as defaults from "#api/defaults";
 import * as genericregistry from "#embedded/registry";
 import { validatedBy } from "./prepare.ts";
 
@@ -10,4 +11,4 @@ const strategy: genericregistry.Strategy = {
 };
 
 /** Endpoints: the addresses behind a service. */
-export const endpoints: genericregistry.StoredKind = { strategy };
+export const endpoints: genericregistry.StoredKind = { defaults: defaults.endpoints, strategy };

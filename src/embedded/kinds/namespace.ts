@@ -4,6 +4,7 @@ import * as errors from "#apimachinery/api/errors";
 import type * as metav1 from "#apimachinery/apis/meta/v1";
 import * as apivalidation from "#api/core/validation";
 import type * as v1 from "#api/core/v1";
+import * as defaults from "#api/defaults";
 import * as genericregistry from "#embedded/registry";
 import * as storage from "#embedded/storage";
 import { statusOnly, validatedBy, decoded } from "./prepare.ts";
@@ -48,6 +49,7 @@ const strategy: genericregistry.Strategy = {
 
 /** Namespaces: active until deleted, then terminating until the namespace controller has emptied them. */
 export const namespaces: genericregistry.StoredKind = {
+  defaults: defaults.namespaces,
   strategy,
   newRegistry: (options) => new NamespaceRegistry(options),
 };

@@ -1,6 +1,7 @@
 // Go: pkg/registry/core/node/strategy.go
 import * as apivalidation from "#api/core/validation";
 import type * as v1 from "#api/core/v1";
+import * as defaults from "#api/defaults";
 import * as genericregistry from "#embedded/registry";
 import * as storage from "#embedded/storage";
 import { statusOnly, keep, validatedBy } from "./prepare.ts";
@@ -20,4 +21,4 @@ const strategy: genericregistry.Strategy = {
 };
 
 /** Nodes: their status is the kubelet's to write. */
-export const nodes: genericregistry.StoredKind = { strategy };
+export const nodes: genericregistry.StoredKind = { defaults: defaults.nodes, strategy };

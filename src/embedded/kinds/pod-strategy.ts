@@ -3,6 +3,7 @@ import * as time from "#go/time";
 import * as errors from "#apimachinery/api/errors";
 import * as field from "#apimachinery/util/validation/field";
 import * as apivalidation from "#api/core/validation";
+import * as defaults from "#api/defaults";
 import * as scheme from "#api/scheme";
 import type * as v1 from "#api/core/v1";
 import * as genericregistry from "#embedded/registry";
@@ -42,6 +43,7 @@ const strategyOf = (rare: apivalidation.RareFields): genericregistry.Strategy =>
 /** Pods begin as Pending and are deleted gracefully. */
 export const newPods = (rare: apivalidation.RareFields): genericregistry.StoredKind => ({
   strategy: strategyOf(rare),
+  defaults: defaults.pods,
 });
 
 /** Assigns a pod to a node: what a scheduler POSTs to `binding`. */

@@ -2,6 +2,7 @@
 import type * as apps from "#api/apps/v1";
 import * as appsvalidation from "#api/apps/validation";
 import type * as apivalidation from "#api/core/validation";
+import * as defaults from "#api/defaults";
 import type * as genericregistry from "#embedded/registry";
 import { replicaStrategy, statusOnly, validatedBy } from "./prepare.ts";
 
@@ -19,4 +20,5 @@ const strategyOf = (rare: apivalidation.RareFields): genericregistry.Strategy =>
 /** ReplicaSets: a new spec is a new generation. */
 export const newReplicaSets = (rare: apivalidation.RareFields): genericregistry.StoredKind => ({
   strategy: strategyOf(rare),
+  defaults: defaults.replicaSets,
 });

@@ -1,6 +1,7 @@
 // Go: pkg/registry/core/replicationcontroller/strategy.go
 import type * as v1 from "#api/core/v1";
 import * as apivalidation from "#api/core/validation";
+import * as defaults from "#api/defaults";
 import type * as genericregistry from "#embedded/registry";
 import { replicaStrategy, statusOnly, validatedBy } from "./prepare.ts";
 
@@ -17,4 +18,7 @@ const strategy: genericregistry.Strategy = {
 };
 
 /** ReplicationControllers: as ReplicaSets, but whoever deletes one in v1 leaves its pods behind unless told otherwise. */
-export const replicationControllers: genericregistry.StoredKind = { strategy };
+export const replicationControllers: genericregistry.StoredKind = {
+  defaults: defaults.replicationControllers,
+  strategy,
+};

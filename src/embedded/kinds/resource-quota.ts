@@ -1,5 +1,6 @@
 // Go: pkg/registry/core/resourcequota/strategy.go
 import * as apivalidation from "#api/core/validation";
+import * as defaults from "#api/defaults";
 import * as genericregistry from "#embedded/registry";
 import { keep, statusOnly, validatedBy } from "./prepare.ts";
 
@@ -13,4 +14,4 @@ const strategy: genericregistry.Strategy = {
 };
 
 /** Resource quotas: how much the objects of a namespace may take together. `embedded/quota` counts, and refuses what is too much. */
-export const resourceQuotas: genericregistry.StoredKind = { strategy };
+export const resourceQuotas: genericregistry.StoredKind = { defaults: defaults.resourceQuotas, strategy };

@@ -1,6 +1,7 @@
 // Go: pkg/registry/core/secret/strategy.go
 import * as apivalidation from "#api/core/validation";
 import type * as v1 from "#api/core/v1";
+import * as defaults from "#api/defaults";
 import * as genericregistry from "#embedded/registry";
 import * as storage from "#embedded/storage";
 import { validatedBy } from "./prepare.ts";
@@ -16,4 +17,4 @@ const strategy: genericregistry.Strategy = {
 };
 
 /** Secrets: data, and a type that says what for. */
-export const secrets: genericregistry.StoredKind = { strategy };
+export const secrets: genericregistry.StoredKind = { defaults: defaults.secrets, strategy };

@@ -2,6 +2,7 @@
 import * as errors from "#apimachinery/api/errors";
 import type * as field from "#apimachinery/util/validation/field";
 import * as apivalidation from "#api/core/validation";
+import * as defaults from "#api/defaults";
 import * as scheme from "#api/scheme";
 import * as genericregistry from "#embedded/registry";
 import type * as storage from "#embedded/storage";
@@ -38,6 +39,7 @@ const strategy: genericregistry.Strategy = {
 
 /** Services: an address of the cluster is handed out once and stays. */
 export const services: genericregistry.StoredKind = {
+  defaults: defaults.services,
   strategy,
   newRegistry: (options) => new ServiceRegistry(options),
 };

@@ -13,7 +13,7 @@ export type {
 export { newRequestLimit, roughSizeOf, TooLargeError } from "./request-size.ts";
 export type { RequestLimit } from "./request-size.ts";
 export { seed } from "./seed.ts";
-export { newRegistries } from "./served-kind.ts";
+export { newDefaulter, newRegistries } from "./served-kind.ts";
 export type { ServedKind, StoredKind } from "./served-kind.ts";
 export { baseStrategy, fieldLabels, metadataFields } from "./strategy.ts";
 export type { Strategy, UpdateStrategy } from "./strategy.ts";
