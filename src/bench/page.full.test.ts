@@ -71,6 +71,7 @@ describe.skipIf(!present)("in Chromium", () => {
       ]),
     );
     console.log(`bytes gzip: ${sizes.map(([entry, n]) => `${entry} ${n}`).join(", ")}`);
+    expect((await bundle("five")).gzipped).toBeLessThanOrEqual(90 * 1024);
     const { metafile } = await bundle("controllers");
     const carried = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
     const foreign = carried.filter(

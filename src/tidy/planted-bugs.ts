@@ -275,7 +275,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: "a revision to roll back to may be any text",
     file: "src/api/defaults/defaults.ts",
-    find: "apps.convertDeployment, ",
+    find: "  apps.convertDeployment,\n",
     plant: "",
     tests: ["src/embedded/endpoints/conversion"],
   },

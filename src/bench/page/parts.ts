@@ -2,8 +2,16 @@
 export { marshal as toYAML, yamlToJSON as fromYAML } from "#apimachinery/util/yaml";
 export { newAccess as access } from "#embedded";
 export { documentAt as discovery } from "#embedded/discovery";
-export { jsonPatcher, mergePatcher, patches, strategicPatcher } from "#embedded/endpoints";
+export {
+  goWords as words,
+  jsonPatcher,
+  mergePatcher,
+  patches,
+  strategicPatcher,
+  subresources,
+} from "#embedded/endpoints";
 export * as fieldManager from "#embedded/fieldmanager";
-export { printers, servedKinds } from "#embedded/kinds";
+export { deployments, pods, printers, replicaSets, servedKinds } from "#embedded/kinds";
 export { enforceQuotas } from "#embedded/quota";
+export { newRequestLimit } from "#embedded/registry";
 export { newGarbageCollector } from "./collector.ts";
