@@ -19,6 +19,5 @@ test.each(kinds.servedKinds.filter(({ stored }) => stored))("$info.kind", ({ inf
   genericregistry.newDefaulter(kinds.servedKinds)(info, own);
   defaults.setObjectDefaults(info, all);
   expect(own).toEqual(all);
-  if (without.has(info.kind)) expect(own).toEqual(sample());
-  else expect(own).not.toEqual(sample());
+  expect(JSON.stringify(own) === JSON.stringify(sample())).toBe(without.has(info.kind));
 });
