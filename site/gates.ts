@@ -35,7 +35,7 @@ export function overBudget(weight: Weight): string[] {
 }
 
 /** What an explorable may cost on top, in kilobytes: when it comes near, or with a worker's cluster at the first touch. */
-export const explorableBudget = { plain: 30, worker: 118 } as const;
+export const explorableBudget = { plain: 30, worker: 114 } as const;
 
 /** What the explorables of a site weigh: `16-ceiling-and-floor 26.1 of 30`. */
 export function explorableWeights(
