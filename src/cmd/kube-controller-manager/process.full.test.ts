@@ -157,6 +157,7 @@ describe.each(ways)("npm run controller-manager over %s", (_how, start) => {
       expect(isMaster.exec(await get("/metrics"))?.[1]).toBe(master);
     }
     expect(await first.get("/metrics")).toMatch(/^workqueue_adds_total\{name="deployment"\} [1-9]/m);
+    expect(await first.get("/metrics")).toMatch(/^deployment_controller_rate_limiter_use 0$/m);
     expect(second.said()).not.toMatch(acquired);
 
     first.child.kill("SIGKILL");
