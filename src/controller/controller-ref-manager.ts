@@ -22,9 +22,9 @@ export interface ControllerRefManagerOptions {
 }
 
 /** Keeping and ignoring take no action; adopting and releasing are patches. */
-type Claim = "keep" | "ignore" | "adopt" | "release";
+export type Claim = "keep" | "ignore" | "adopt" | "release";
 
-/** Decides for every kind what happens to an object; subclasses adopt and release. */
+/** Claims objects of any kind; subclasses adopt and release. */
 abstract class BaseControllerRefManager<T extends metav1.Object> {
   protected readonly controller: metav1.Object;
   protected readonly selector: labels.Selector;
@@ -47,26 +47,12 @@ abstract class BaseControllerRefManager<T extends metav1.Object> {
     return (this.#canAdopt ??= this.#canAdoptFunc());
   }
 
-  /** Decides how the object's owner is brought in line with the selector. */
-  protected claimObject(obj: T, match: (obj: T) => boolean): Claim {
-    const controllerRef = metav1.getControllerOfNoCopy(obj);
-    if (controllerRef !== undefined) {
-      if (controllerRef.uid !== this.controller.metadata.uid) return "ignore";
-      // Keeping takes no action, so a controller that is being deleted may still do it.
-      if (match(obj)) return "keep";
-      return isBeingDeleted(this.controller) ? "ignore" : "release";
-    }
-
-    if (isBeingDeleted(this.controller) || !match(obj)) return "ignore";
-    return isBeingDeleted(obj) ? "ignore" : "adopt";
-  }
-
   /** Claims each object; one that fails does not keep the others from their turn. */
   protected async claimObjects(objs: readonly T[], match: (obj: T) => boolean): Promise<T[]> {
     const claimed: T[] = [];
     const errlist: Error[] = [];
     for (const obj of objs) {
-      const claim = this.claimObject(obj, match);
+      const claim = claimObject(this.controller, obj, match);
       // Most objects belong to others. Not waiting for them saves time.
       if (claim === "ignore") continue;
       try {
@@ -87,6 +73,24 @@ abstract class BaseControllerRefManager<T extends metav1.Object> {
     if (claim === "release") await this.release(obj);
     return claim !== "release";
   }
+}
+
+/** Decides how the object's owner is brought in line with the selector. */
+export function claimObject<T extends metav1.Object>(
+  controller: metav1.Object,
+  obj: T,
+  match: (obj: T) => boolean,
+): Claim {
+  const controllerRef = metav1.getControllerOfNoCopy(obj);
+  if (controllerRef !== undefined) {
+    if (controllerRef.uid !== controller.metadata.uid) return "ignore";
+    // Keeping takes no action, so a controller that is being deleted may still do it.
+    if (match(obj)) return "keep";
+    return isBeingDeleted(controller) ? "ignore" : "release";
+  }
+
+  if (isBeingDeleted(controller) || !match(obj)) return "ignore";
+  return isBeingDeleted(obj) ? "ignore" : "adopt";
 }
 
 /** Adopts and releases pods. */

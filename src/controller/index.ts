@@ -3,9 +3,10 @@ export type { DynamicClientBuilderOptions } from "./client-builder-dynamic.ts";
 export {
   PodControllerRefManager,
   ReplicaSetControllerRefManager,
+  claimObject,
   recheckDeletionTimestamp,
 } from "./controller-ref-manager.ts";
-export type { ControllerRefManagerOptions } from "./controller-ref-manager.ts";
+export type { Claim, ControllerRefManagerOptions } from "./controller-ref-manager.ts";
 export {
   RealRSControl,
   computeHash,
