@@ -245,9 +245,10 @@ const simplerState = (state: State): readonly State[] => [
   ...simplerField(state, "owner", (owner) => everyOwner.slice(0, everyOwner.indexOf(owner))),
   ...simplerField(state, "isBeingDeleted", (is) => (is ? [false] : [])),
   ...simplerField(state, "isControllerBeingDeleted", (is) => (is ? [false] : [])),
-  ...simplerField(state, "labels", (labels) =>
-    (labels === "web") === state.matches ? [] : [state.matches ? "web" : "other"],
-  ),
+  ...simplerField(state, "labels", (labels) => {
+    const plain: State["labels"] = state.matches ? "web" : "other";
+    return labels === plain ? [] : [plain];
+  }),
 ];
 
 const runs = (impl: Implementation): Check[] => [

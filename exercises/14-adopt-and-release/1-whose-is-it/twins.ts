@@ -23,8 +23,8 @@ export const twins: Twins = {
     changes: [
       [
         deletion,
-        `if (isBeingDeleted(controller)) return match(obj) ? "keep" : "ignore";
-    if (isBeingDeleted(obj)) return "ignore";`,
+        `if (isBeingDeleted(obj)) return "ignore";
+    if (isBeingDeleted(controller)) return match(obj) ? "keep" : "ignore";`,
       ],
     ],
   },

@@ -11,7 +11,7 @@ export const wrong: Wrong<typeof solution> = {
   ],
   implementation: {
     ...solution,
-    claimObject: (controller, obj, match) => {
+    claimObject: (controller, obj) => {
       const fits = obj.metadata.labels["app"] === controller.metadata.labels["app"];
       return solution.claimObject(controller, obj, () => fits);
     },
