@@ -8,11 +8,6 @@ export const versions: readonly EarlyVersionNote[] = [
   // kube-controller-manager.
   // The Deployment controller.
   {
-    chapter: 14,
-    version: "1.11",
-    change: "From here on, adoption no longer puts hash labels on what it adopts.",
-  },
-  {
     chapter: 15,
     version: "1.11",
     change: "The label pod-template-hash is a decimal number; only the name is encoded.",

@@ -1,0 +1,137 @@
+import * as errors from "#apimachinery/api/errors";
+import * as conformance from "#conformance";
+import type { Facts, Option, Question, Run } from "../../site/author.ts";
+import { type Case, claim, claimAll } from "./claim.ts";
+import { cases, looking, trusting } from "./plays.ts";
+import { requestIn, requestsIn, setsAt } from "./reading.ts";
+
+const words = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight"];
+const word = (n: number): string => words[n] ?? String(n);
+
+const eventCount = (recording: string, reason: string): number =>
+  Object.entries(conformance.recording(recording).golden.events)
+    .filter(([event]) => event.includes(` ${reason}: `))
+    .reduce((sum, [, times]) => sum + times, 0);
+const created = eventCount("pod-released", "SuccessfulCreate");
+const deleted = eventCount("pod-released", "SuccessfulDelete");
+
+/** Pods that were asked for in the run. */
+const podsStarted = (run: Run): number =>
+  requestsIn(run).filter(({ what }) => what.startsWith("POST pods")).length;
+
+const stepOf = (run: Run, what: RegExp): number => requestIn(run, (one) => what.test(one.what)).step.n;
+
+/** How often the look was refused in the race. */
+const refused = looking.failed.length;
+
+export const facts: Facts = (run) => ({
+  started: podsStarted(run),
+  lookStep: stepOf(run, /^GET/),
+  patchStep: stepOf(run, /^PATCH/),
+  pods: setsAt(run.steps[0] ?? fail())[0]?.pods ?? Number.NaN,
+  created: word(created),
+  deleted: word(deleted),
+  allCases: cases.length,
+  withPatch: word(cases.filter(({ patch }) => patch !== undefined).length),
+  refused: word(refused),
+  survivors: word(looking.survivors),
+  lost: word(looking.survivors - trusting.survivors),
+});
+
+function fail(): never {
+  throw new Error("the run has no steps");
+}
+
+const option = (says: string | number, why: string): Option => ({ says: String(says), why });
+const orphan = { owner: "nobody", matches: true, setGoes: false } as const;
+const stranger = { owner: "web", matches: false, setGoes: false } as const;
+
+const verdictOf = async (one: Partial<Case>): Promise<string> =>
+  (await claim({ owner: "web", matches: false, webGoes: false, setGoes: false, ...one })).verdict;
+const inTheEnd = await verdictOf({ webGoes: true });
+const living = await verdictOf({});
+const matching = await verdictOf({ matches: true });
+const others = await verdictOf({ owner: "another", matches: true });
+const nobodys = await verdictOf({ owner: "nobody", matches: true });
+
+const many = (await claimAll([orphan, orphan, orphan])).looks;
+const onlyKept = (await claimAll([{ ...orphan, owner: "web" }])).looks;
+let alone = 0;
+for (let i = 0; i < 3; i++) alone += (await claimAll([orphan])).looks;
+
+const gr = { group: "apps", resource: "replicasets" };
+const refusals = {
+  404: errors.newNotFound(gr, "web"),
+  409: errors.newConflict(gr, "web", "changed"),
+  422: errors.newInvalid({ group: "apps", kind: "ReplicaSet" }, "web", []),
+};
+/** The patches that fail the sync if the server answers so. */
+async function failing(code: keyof typeof refusals): Promise<string> {
+  const refusal = (): Error => refusals[code];
+  const adopting = (await claimAll([orphan], { refusal })).failed;
+  const releasing = (await claimAll([stranger], { refusal })).failed;
+  if (adopting !== undefined && releasing !== undefined) return "for both";
+  if (adopting === undefined && releasing === undefined) return "for neither";
+  return adopting === undefined ? "for the release" : "for the adoption";
+}
+const [on404, on409, on422] = [await failing(404), await failing(409), await failing(422)];
+
+const patchesOf = async (refuse: boolean): Promise<number> =>
+  (
+    await claimAll([orphan, orphan, stranger], {
+      refusal: (i) => (refuse && i === 0 ? refusals[409] : undefined),
+    })
+  ).patches.length;
+const sentAll = await patchesOf(true);
+const sentFirst = (await claimAll([orphan], { refusal: () => refusals[409] })).patches.length;
+const claimedThen = (
+  await claimAll([orphan, orphan, stranger], { refusal: (i) => (i === 0 ? refusals[409] : undefined) })
+).claimed.length;
+
+export const quiz: Question[] = [
+  {
+    id: "in-the-end",
+    question: "`web` is being deleted in the foreground. Somebody changes the label of one of its ReplicaSets, which no longer matches. What do the syncs of `web` do with that ReplicaSet?",
+    answer: () => option(inTheEnd, "A Deployment that is being deleted neither adopts nor releases. The reference stays, so the garbage collector still deletes the ReplicaSet."),
+    others: () => [
+      option(living, "So it would be if web were not being deleted."),
+      option(matching, "To keep takes no action, so a Deployment that is being deleted may do that. But the labels would have to match."),
+    ],
+  },
+  {
+    id: "overlap",
+    question: "`shop` has the same selector as `web`. One of `shop`’s ReplicaSets matches it, of course. What does a sync of `web` do with that one?",
+    answer: () => option(others, "The owner is asked about first, and it is another. The labels are not even looked at."),
+    others: () => [
+      option(nobodys, "So it would be if nobody owned it."),
+      option(living, "web can release only what is web’s."),
+    ],
+  },
+  {
+    id: "looks",
+    question: "Three orphans match, and one sync adopts them all. How often does it ask the server for `web`?",
+    answer: () => option(many, "Before the first adoption; its answer stands for the rest of the sync."),
+    others: () => [
+      option(alone, "So many it would be in three syncs with one orphan each."),
+      option(onlyKept, "So it is in a sync that adopts nothing."),
+    ],
+  },
+  {
+    id: "gone",
+    question: "The server answers the patch with 422, Invalid. For which of the two patches does the sync fail?",
+    answer: () => option(on422, "A release that no longer fits has nothing left to release. An adoption that does not fit leaves the ReplicaSet with somebody else, and the sync must not go on as if it were web’s."),
+    others: () => [
+      option(on404, "That is what happens at 404: the ReplicaSet is gone, and neither patch is needed any more."),
+      option(on409, "That is what happens at any other answer, 409 for one."),
+    ],
+  },
+  {
+    id: "first-fails",
+    question: "Two orphans match, and a ReplicaSet of `web` no longer does. The patch for the first orphan is refused with 409. How many patches does this sync send in all?",
+    answer: () => option(sentAll, "The error is kept for later, and the others have their turn. Then the sync fails, and the next one finds only the first still to be adopted."),
+    others: () => [
+      option(sentFirst, "So it would be if the first error ended the claims."),
+      option(claimedThen, "So many ReplicaSets the sync may go on with, because it fails. But the patches were sent."),
+    ],
+  },
+]; // prettier-ignore
