@@ -13,7 +13,7 @@ const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? "" :
 function ownersIn(run: Run, until: number): ReturnType<Diagram> {
   const requests = requestsIn(run).slice(0, until);
   const names = [...new Set(requests.flatMap(({ after }) => after.map(({ name }) => name)))];
-  const [wide, high, top] = [70, 34, 46];
+  const [wide, high, top] = [92, 48, 28];
   const left = width - names.length * wide;
   const cell = (set: SetAt | undefined, x: number, y: number): string[] =>
     set === undefined
@@ -21,7 +21,8 @@ function ownersIn(run: Run, until: number): ReturnType<Diagram> {
       : [
           rect(x + 3, y + 2, wide - 6, high - 4, set.owner === "none" ? "line dashed" : "area old"),
           text(x + wide / 2, y + 15, set.owner === "none" ? "nobody’s" : `${set.owner}’s`, "ink small middle"),
-          text(x + wide / 2, y + 28, count(set.pods, "pod"), "quiet small middle"),
+          text(x + wide / 2, y + 28, `app=${set.app}`, `${set.app === "web" ? "quiet" : "ink"} small middle`),
+          text(x + wide / 2, y + 41, count(set.pods, "pod"), "quiet small middle"),
         ];
   const bottom = top + requests.length * high;
   return {
@@ -29,16 +30,13 @@ function ownersIn(run: Run, until: number): ReturnType<Diagram> {
       width,
       bottom + 24,
       text(0, 14, "request", "quiet small"),
-      ...names.flatMap((name, i) => [
-        text(left + (i + 0.5) * wide, 14, "web-…", "ink small middle"),
-        text(left + (i + 0.5) * wide, 28, name.slice(-6), "ink small middle"),
-      ]),
-      line(0, 38, width, 38, "faint"),
+      ...names.map((name, i) => text(left + (i + 0.5) * wide, 14, name.replace("web-", "…"), "ink small middle")),
+      line(0, 22, width, 22, "faint"),
       ...requests.flatMap(({ who, what, after }, r) => {
         const y = top + r * high;
         return [
-          text(0, y + 14, `${r + 1}  ${who}`, "quiet small"),
-          text(0, y + 28, inShort(what), "ink small"),
+          text(0, y + 18, `${r + 1} ${who}`, "quiet small"),
+          text(0, y + 33, inShort(what), "ink small"),
           ...names.flatMap((name, i) => cell(after.find((set) => set.name === name), left + i * wide, y)),
         ];
       }),
@@ -51,13 +49,17 @@ function ownersIn(run: Run, until: number): ReturnType<Diagram> {
   };
 } // prettier-ignore
 
-const inShort = (what: string): string =>
-  what
-    .replace(/(replicasets|pods)\/web-(?:\w+-)?(\w{6}|\w{5})\b.*?(?=: |$)/, "$1/…$2")
-    .replace(/(?<=\/…)\w*(\w{6})(?=\b)/, "$1");
+/** A request in a few words; the names stand above the cells. */
+function inShort(what: string): string {
+  const [verb = "", ...others] = what.split(" ");
+  const path = others.join(" ");
+  const kind = path.startsWith("deployments") ? "Deployment" : "ReplicaSet";
+  const status = path.includes("/status") ? " status" : "";
+  return `${verb} ${kind}${status}${path.includes(": ") ? `: ${path.split(": ")[1] ?? ""}` : ""}`;
+}
 
 function inWords({ who, what, after }: RequestAt): string {
-  const sets = after.map(({ name, owner, pods }) => `${name} is ${owner === "none" ? "nobody’s" : `${owner}’s`} and has ${count(pods, "pod")}`);
+  const sets = after.map(({ name, app, owner, pods }) => `${name} has app=${app} and ${count(pods, "pod")} and is ${owner === "none" ? "nobody’s" : `${owner}’s`}`);
   return `${who}: ${what}; then ${sets.join(", ")}.`;
 } // prettier-ignore
 
@@ -142,7 +144,12 @@ export const verdicts: Diagram = () => {
       rect(120, bottom + 10, 10, 10, "area old"),
       text(135, bottom + 19, "stays web’s, and nothing is sent", "quiet small"),
     ),
-    alt: cases.map(({ owner, matches, webGoes, setGoes, verdict }) => `${ownerSays[owner]}, ${matches ? "matches" : "does not match"}, being deleted: ${columns.find((one) => one.webGoes === webGoes && one.setGoes === setGoes)?.says[0]}: ${verdict}.`).join(" "),
+    alt: rows
+      .map(({ owner, matches }) => {
+        const [neither, set, web, both] = columns.map(({ webGoes, setGoes }) => caseOf({ owner, matches, webGoes, setGoes }).verdict);
+        return `${ownerSays[owner]}, ${matches ? "matches" : "does not match"}: ${neither}; ${set} if the set is being deleted, ${web} if web is, ${both} if both are.`;
+      })
+      .join(" "),
   };
 }; // prettier-ignore
 
@@ -150,23 +157,22 @@ export const verdicts: Diagram = () => {
 export const patches: Diagram = () => {
   const sent = (owner: Owner, matches: boolean): string[] =>
     linesOf(caseOf({ owner, matches, webGoes: false, setGoes: false }).patch);
-  const both = [
-    { title: "adopt", lines: sent("nobody", true), x: 0 },
-    { title: "release", lines: sent("web", false), x: 188 },
-  ];
-  const high = 15;
-  const most = Math.max(...both.map(({ lines }) => lines.length));
+  const [high, wide] = [15, 236];
+  const adopt = { title: "adopt", lines: sent("nobody", true), y: 0 };
+  const release = { title: "release", lines: sent("web", false), y: 34 + adopt.lines.length * high };
+  const both = [adopt, release];
   return {
     svg: svg(
       width,
-      44 + most * high,
-      ...both.flatMap(({ title, lines, x }) => [
-        text(x + 4, 14, title, "ink small strong"),
-        rect(x, 22, x === 0 ? 180 : 150, most * high + 14, "line"),
-        ...lines.map((words, i) =>
+      release.y + 22 + release.lines.length * high,
+      ...both.flatMap(({ title, lines, y }) => [
+        text(0, y + 22, title, "ink small strong"),
+        rect(64, y + 4, wide, lines.length * high + 12, "line"),
+        ...lines.flatMap((words, i) => [
           // The uid of the ReplicaSet stands one level down, that of an owner two.
-          text(x + 6, 38 + i * high, words.replaceAll(" ", "\u00a0"), /^ {2}uid/.test(words) ? "changed small mono" : "ink small mono"),
-        ),
+          ...(/^ {2}uid/.test(words) ? [rect(70, y + 9 + i * high, wide - 12, high, "changed over")] : []),
+          text(74, y + 21 + i * high, words.replaceAll(" ", "\u00a0"), "ink small mono"),
+        ]),
       ]),
     ),
     alt: both.map(({ title, lines }) => `${title}: ${lines.map((words) => words.trim()).join(", ")}.`).join(" "),
@@ -245,9 +251,9 @@ export const race: Diagram = () => {
 function podDeed(who: string, what: string): string | undefined {
   if (what.endsWith("/status") || who === "Deployment controller") return undefined;
   const [verb = "", name = ""] = what.split(" ");
-  if (verb === "GET") return "looks at its set";
+  if (verb === "GET") return "asks the server";
   if (!name.startsWith("pods")) return undefined;
-  if (who === "you") return "you label a pod";
+  if (who === "you") return "you: a label";
   return { POST: "creates a pod", DELETE: "deletes one", PATCH: "patches a pod" }[verb];
 }
 
@@ -270,6 +276,7 @@ export const stray: Diagram = () => {
     svg: svg(
       width,
       bottom + 24,
+      text(0, 14, "its controller …", "quiet small"),
       ...names.map((_, i) => text(left + (i + 0.5) * wide, 14, `pod ${i + 1}`, "ink small middle")),
       ...shown.flatMap(({ says, after }, r) => {
         const y = top + r * high;
@@ -321,7 +328,7 @@ export const service: Diagram = () => {
       ...sets.flatMap((name, i) => {
         const left = 8 + i * 168;
         return [
-          rect(left, 52, 154, 40, name === setName ? "line dashed" : "area old"),
+          rect(left, 52, 154, 40, name === setName ? "line dashed" : "line"),
           text(left + 77, 69, name, "ink small middle"),
           text(left + 77, 85, name === setName ? "app=other" : "app=web", name === setName ? "changed small middle" : "quiet small middle"),
           line(left + 77, 30, left + 77, 52, name === setName ? "line dashed" : "line"),

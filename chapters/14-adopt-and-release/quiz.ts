@@ -25,7 +25,7 @@ const stepOf = (run: Run, what: RegExp): number => requestIn(run, (one) => what.
 const refused = looking.failed.length;
 
 export const facts: Facts = (run) => ({
-  started: podsStarted(run),
+  started: word(podsStarted(run)).replace(/^./, (first) => first.toUpperCase()),
   lookStep: stepOf(run, /^GET/),
   patchStep: stepOf(run, /^PATCH/),
   pods: setsAt(run.steps[0] ?? fail())[0]?.pods ?? Number.NaN,

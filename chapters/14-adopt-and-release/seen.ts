@@ -1,4 +1,4 @@
-import * as inprocess from "#cluster";
+import type * as inprocess from "#cluster";
 import type * as http from "#go/net/http";
 import type * as apps from "#api/apps/v1";
 import type * as v1 from "#api/core/v1";

@@ -39,12 +39,12 @@ const everywhere: Use[] = ["nobody", "web", "another"].flatMap((owner) =>
   ),
 );
 
-test("the surprise: of the 24 states three send a patch", async () => {
+test("the surprise: of the 24 cases three send a patch", async () => {
   const { state } = await after(explorable, everywhere);
   expect([state.tried.length, state.patches]).toEqual([24, 3]);
 });
 
-test("the experiment: while web is being deleted it keeps in two states, and in all others it ignores", async () => {
+test("the experiment: while web is being deleted it keeps in two cases, and in all others it ignores", async () => {
   const kept: string[] = [];
   for (const i of everywhere.keys()) {
     const { state } = await after(explorable, everywhere.slice(0, i + 1));

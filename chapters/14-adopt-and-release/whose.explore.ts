@@ -37,7 +37,7 @@ export const explorable: Explorable<State> = {
     { kind: "choice", name: "owner", label: "Its owner", options: owners, value: (s) => s.owner },
     { kind: "choice", name: "matches", label: "Its labels match", options: yes, value: (s) => said(s.matches) },
     { kind: "choice", name: "web", label: "web is being deleted", options: yes, value: (s) => said(s.webGoes) },
-    { kind: "choice", name: "set", label: "It is being deleted", options: yes, value: (s) => said(s.setGoes) },
+    { kind: "choice", name: "set", label: "ReplicaSet is being deleted", options: yes, value: (s) => said(s.setGoes) },
   ],
   act: (state, use) => decided(changed(state, use), state),
   draw,
@@ -46,7 +46,7 @@ export const explorable: Explorable<State> = {
     ["verdict", verdict],
     ["patch", patch === undefined ? "none" : "one"],
     ["live reads", looks],
-    ["states tried", tried.length],
+    ["cases tried", tried.length],
     ["of them with a patch", patches],
   ],
   telling: [

@@ -108,6 +108,8 @@ describe("golden queries", () => {
     const queries = [
       ["rolling update", chapter16],
       ["surge", "glossary.html#surge"],
+      ["precondition", "glossary.html#precondition"],
+      ["adopt release", "chapters/14-adopt-and-release.html"],
       ["ceiling", chapter16],
       ["floor", chapter16],
       ["ceiling floor", "#a-ceiling-and-a-floor"],
