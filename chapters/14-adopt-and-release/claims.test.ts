@@ -6,37 +6,17 @@ import * as errors from "#apimachinery/api/errors";
 import * as metav1 from "#apimachinery/apis/meta/v1";
 import * as labels from "#apimachinery/labels";
 import * as types from "#apimachinery/types";
-import * as inprocess from "#cluster";
+import type * as inprocess from "#cluster";
 import * as controller from "#controller";
-import * as context from "#go/context";
 import * as time from "#go/time";
-import * as utilclock from "#utils/clock";
 import { stored } from "../../exercises/engine/snapshot.ts";
 import { web } from "../00-before-you-start/switched.ts";
 import { claimAll } from "./claim.ts";
 import { cases, looking, strayed, trusting } from "./plays.ts";
 import { raced } from "./race.ts";
+import { withCluster } from "./with-cluster.ts";
 
 const kind = { group: "apps", version: "v1", kind: "Deployment" };
-const never = context.background();
-
-/** A cluster for one test. */
-async function withCluster(
-  run: (cluster: inprocess.Cluster, sleep: (ms: number) => Promise<void>) => Promise<void>,
-  options: Partial<inprocess.Options> = {},
-): Promise<void> {
-  const clock = new utilclock.VirtualClock();
-  const cluster = new inprocess.Cluster({ clock, ...options });
-  const play = async (): Promise<void> => {
-    try {
-      await cluster.start();
-      await run(cluster, (ms) => utilclock.sleep(clock, ms, never));
-    } finally {
-      await cluster.stop();
-    }
-  };
-  await clock.run(play());
-}
 
 const setsIn = (cluster: inprocess.Cluster) => stored<apps.ReplicaSet>(cluster, "replicasets.apps");
 

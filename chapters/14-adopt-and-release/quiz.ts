@@ -3,6 +3,7 @@ import * as conformance from "#conformance";
 import type { Facts, Option, Question, Run } from "../../site/author.ts";
 import { type Case, claim, claimAll } from "./claim.ts";
 import { cases, looking, trusting } from "./plays.ts";
+import { lag } from "./race.ts";
 import { requestIn, requestsIn, setsAt } from "./reading.ts";
 
 const words = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight"];
@@ -34,6 +35,8 @@ export const facts: Facts = (run) => ({
   allCases: cases.length,
   withPatch: word(cases.filter(({ patch }) => patch !== undefined).length),
   refused: word(refused),
+  notFound: word(looking.deeds.filter(({ code }) => code === 404).length),
+  lag: lag / 1000,
   survivors: word(looking.survivors),
   lost: word(looking.survivors - trusting.survivors),
 });
@@ -94,32 +97,32 @@ export const quiz: Question[] = [
     question: "`web` is being deleted in the foreground. Somebody changes the label of one of its ReplicaSets, which no longer matches. What do the syncs of `web` do with that ReplicaSet?",
     answer: () => option(inTheEnd, "A Deployment that is being deleted neither adopts nor releases. The reference stays, so the garbage collector still deletes the ReplicaSet."),
     others: () => [
-      option(living, "So it would be if web were not being deleted."),
-      option(matching, "To keep takes no action, so a Deployment that is being deleted may do that. But the labels would have to match."),
+      option(living, "That would be right if web were not being deleted."),
+      option(matching, "Keeping takes no action, so a Deployment that is being deleted may do it. But the labels would have to match."),
     ],
   },
   {
     id: "overlap",
-    question: "`shop` has the same selector as `web`. One of `shop`’s ReplicaSets matches it, of course. What does a sync of `web` do with that one?",
-    answer: () => option(others, "The owner is asked about first, and it is another. The labels are not even looked at."),
+    question: "`shop` has the same selector as `web`, so `shop`’s ReplicaSets match it, too. What does a sync of `web` do with one of them?",
+    answer: () => option(others, "The owner comes first, and it is another. The labels are not even looked at."),
     others: () => [
-      option(nobodys, "So it would be if nobody owned it."),
-      option(living, "web can release only what is web’s."),
+      option(nobodys, "That would be right if nobody owned it."),
+      option(living, "web can release only what it owns."),
     ],
   },
   {
     id: "looks",
     question: "Three orphans match, and one sync adopts them all. How often does it ask the server for `web`?",
-    answer: () => option(many, "Before the first adoption; its answer stands for the rest of the sync."),
+    answer: () => option(many, "It asks before the first adoption, and the answer stands for the rest of the sync."),
     others: () => [
-      option(alone, "So many it would be in three syncs with one orphan each."),
-      option(onlyKept, "So it is in a sync that adopts nothing."),
+      option(alone, "That would be right for three syncs with one orphan each."),
+      option(onlyKept, "That would be right if no orphan matched."),
     ],
   },
   {
     id: "gone",
     question: "The server answers the patch with 422, Invalid. For which of the two patches does the sync fail?",
-    answer: () => option(on422, "A release that no longer fits has nothing left to release. An adoption that does not fit leaves the ReplicaSet with somebody else, and the sync must not go on as if it were web’s."),
+    answer: () => option(on422, "A release that no longer fits has nothing left to release. An adoption that does not fit was decided on an old copy, so the next sync has to decide again."),
     others: () => [
       option(on404, "That is what happens at 404: the ReplicaSet is gone, and neither patch is needed any more."),
       option(on409, "That is what happens at any other answer, 409 for one."),
@@ -128,10 +131,10 @@ export const quiz: Question[] = [
   {
     id: "first-fails",
     question: "Two orphans match, and a ReplicaSet of `web` no longer does. The patch for the first orphan is refused with 409. How many patches does this sync send in all?",
-    answer: () => option(sentAll, "The error is kept for later, and the others have their turn. Then the sync fails, and the next one finds only the first still to be adopted."),
+    answer: () => option(sentAll, "The error is kept for later, and the other two have their turn. Then the sync fails, and the next one finds only the first still to be adopted."),
     others: () => [
-      option(sentFirst, "So it would be if the first error ended the claims."),
-      option(claimedThen, "So many ReplicaSets the sync may go on with, because it fails. But the patches were sent."),
+      option(sentFirst, "That would be right if the first error ended the claims."),
+      option(claimedThen, "The sync fails, so it goes on with no ReplicaSet at all. But the patches were sent."),
     ],
   },
 ]; // prettier-ignore

@@ -53,7 +53,7 @@ abstract class BaseControllerRefManager<T extends metav1.Object> {
     const errlist: Error[] = [];
     for (const obj of objs) {
       const claim = claimObject(this.controller, obj, match);
-      // Most objects belong to others. Not waiting for them saves time.
+      // There is nothing to wait for, and not waiting saves time.
       if (claim === "ignore") continue;
       try {
         if (await this.#carryOut(claim, obj)) claimed.push(obj);
