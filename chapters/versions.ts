@@ -8,18 +8,6 @@ export const versions: readonly EarlyVersionNote[] = [
   // kube-controller-manager.
   // The Deployment controller.
   {
-    chapter: 15,
-    version: "1.11",
-    change: "The label pod-template-hash is a decimal number; only the name is encoded.",
-  },
-  { chapter: 15, version: "1.20 (this port)", change: "The label is encoded, too." },
-  {
-    chapter: 15,
-    version: "1.20 (this port)",
-    change:
-      "The history of revisions in an annotation keeps to 2,000 characters and drops the oldest. In 1.11 it only grows.",
-  },
-  {
     chapter: 19,
     version: "1.11",
     change: "There is a rollback subresource in extensions, beside the annotation.",
