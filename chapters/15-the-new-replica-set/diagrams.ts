@@ -50,17 +50,17 @@ export const printed: Diagram = () => {
   const results = both.flatMap(({ image, sum, letters }, i) => [
     text(0, foot + 20 + i * 22, `with ${image}`, "ink small"),
     text(92, foot + 20 + i * 22, String(sum), "ink small"),
-    text(width, foot + 20 + i * 22, `web-${letters}`, "ink small strong end"),
+    text(width - 4, foot + 20 + i * 22, `web-${letters}`, "ink small strong end"),
   ]);
   return {
-    svg: svg(width, foot + 54, text(0, 14, `a piece of ${both[0]?.text.length} characters, all in one line`, "quiet small"), ...rows, text(92, foot, "its number", "quiet small"), text(width, foot, "its name", "quiet small end"), ...results),
+    svg: svg(width, foot + 54, text(0, 14, `a piece of ${textLength().toLocaleString("en")} characters, all in one line`, "quiet small"), ...rows, text(92, foot, "its number", "quiet small"), text(width - 4, foot, "its name", "quiet small end"), ...results),
     alt: `A piece of the text: ${pieces.join(" ")} ${both.map(({ image, sum, letters }) => `With image ${image} the number is ${sum} and the name web-${letters}.`).join(" ")}`,
   };
 }; // prettier-ignore
 
 /** From the container's name to where its ports would be. */
 function piecesOf(whole: string): string[] {
-  const from = whole.indexOf("Containers:([]v1.Container)");
+  const from = whole.indexOf(" Containers:([]v1.Container)") + 1;
   const to = whole.indexOf(" EnvFrom:", from);
   return whole.slice(from, to).replace("[{", "[{ ").split(" ");
 }
@@ -94,7 +94,7 @@ export const releases: Diagram = () => {
     ];
   });
   return {
-    svg: svg(width, 38 + byRelease.length * 24, text(8, 14, "Kubernetes", "quiet small"), text(width - 8, 14, "its ReplicaSet would be called", "quiet small end"), ...rows, text(8, 32 + byRelease.length * 24, "tinted: this port", "quiet small")),
+    svg: svg(width, 50 + byRelease.length * 24, text(8, 14, "Kubernetes", "quiet small"), text(width - 8, 14, "its ReplicaSet would be called", "quiet small end"), ...rows, text(8, 42 + byRelease.length * 24, "tinted: this port", "quiet small")),
     alt: byRelease.map(([release, name]) => `${release}: nginx-deployment-${name}.`).join(" "),
   };
 }; // prettier-ignore
@@ -106,13 +106,24 @@ export const taken: Diagram = () => {
     const cls = ends === "taken as the new one" ? "area new" : count === undefined ? "area" : "changed";
     return [
       rect(0, y - 16, width, 36, cls),
-      text(8, y - 1, holder, "ink small strong"),
+      text(8, y - 1, holder.replace("'", "’"), "ink small strong"),
       text(8, y + 14, said[ends], "ink small"),
       text(width - 8, y - 1, count === undefined ? "nothing counted" : `counted: ${count}`, "ink small end"),
     ];
   });
   return {
-    svg: svg(width, 40 + outcomes.length * 42 - 18, text(0, 14, "whose ReplicaSet has the name, and what the port does", "quiet small"), ...rows),
+    svg: svg(
+      width,
+      40 + outcomes.length * 42,
+      text(0, 14, "whose ReplicaSet has the name, and what the port does", "quiet small"),
+      ...rows,
+      rect(0, 24 + outcomes.length * 42, 10, 10, "area new"),
+      text(16, 33 + outcomes.length * 42, "taken", "quiet small"),
+      rect(76, 24 + outcomes.length * 42, 10, 10, "changed"),
+      text(92, 33 + outcomes.length * 42, "avoided", "quiet small"),
+      rect(164, 24 + outcomes.length * 42, 10, 10, "area"),
+      text(180, 33 + outcomes.length * 42, "nobody can say yet", "quiet small"),
+    ),
     alt: outcomes.map(({ holder, ends, count }) => `${holder}: ${said[ends]}; ${count === undefined ? "nothing is counted" : `the count is ${count}`}.`).join(" "),
   };
 }; // prettier-ignore
@@ -126,8 +137,9 @@ const said = {
 /** The revisions of two ReplicaSets, image by image. */
 export const revisions: Diagram = () => {
   const names = ["web-c6b8467bc", "web-74b685b4d7"];
-  const [left, step, bottom, unit] = [50, 76, 172, 32];
-  const y = (revision: number): number => bottom - revision * unit;
+  const [left, step, foot, unit] = [50, 76, 184, 32];
+  const bottom = foot + 18;
+  const y = (revision: number): number => foot - revision * unit;
   const lines = names.flatMap((name, n) => {
     const points = revisits.flatMap((sets, i) => {
       const revision = sets.find((one) => one.name === name)?.revision;
@@ -135,7 +147,7 @@ export const revisions: Diagram = () => {
     });
     const dots = points.flatMap(([x, at, revision], i) => {
       const isMoved = revision !== points[i - 1]?.[2];
-      return [rect(x - 11, at - 11, 22, 22, isMoved ? `pod solid ${n === 0 ? "old" : "new"}` : "area"), ...(isMoved ? [] : []), text(x + 16, at - 8, String(revision), "ink small strong")];
+      return [rect(x - 11, at - 11, 22, 22, isMoved ? `pod solid ${n === 0 ? "old" : "new"}` : "area"), text(x, isMoved ? at - 16 : at + 25, String(revision), "ink small strong middle")];
     });
     return [polyline(points.map(([x, at]) => [x, at] as const), n === 0 ? "line" : "accent"), ...dots];
   });
@@ -166,7 +178,7 @@ export const copied: Diagram = () => {
   const { first, then, running, next } = annotations;
   const keys = [...new Set([...Object.keys(then), ...Object.keys(next)])];
   const shown = keys.map((key) => ({ key, values: [first[key], then[key], running[key], next[key]] }));
-  const columns = [132, 184, 242, 300];
+  const columns = [116, 168, 226, 284];
   const heads = ["made", "then", "running", "next"];
   const rows = shown.flatMap(({ key, values }, i) => {
     const y = 58 + i * 24;
@@ -177,7 +189,7 @@ export const copied: Diagram = () => {
     ];
   });
   return {
-    svg: svg(width, 58 + shown.length * 24, text(132, 14, "on web", "quiet small"), text(242, 14, "on ReplicaSets", "quiet small"), ...heads.map((head, n) => text(columns[n] ?? 0, 34, head, "ink small strong")), ...rows),
+    svg: svg(width, 58 + shown.length * 24, text(116, 14, "set on web", "quiet small"), text(226, 14, "on ReplicaSets", "quiet small"), ...heads.map((head, n) => text(columns[n] ?? 0, 34, head, "ink small strong")), ...rows),
     alt: shown.map(({ key, values }) => `${key}: web was made with ${values[0] ?? "nothing"} and then had ${values[1] ?? "nothing"}; at the end the ReplicaSet that was running then has ${values[2] ?? "nothing"}, the next one ${values[3] ?? "nothing"}.`).join(" "),
   };
 }; // prettier-ignore

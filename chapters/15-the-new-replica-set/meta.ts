@@ -32,7 +32,8 @@ export const meta: ChapterMeta = {
   versions: [
     {
       version: "Before 1.7",
-      change: "The hash is adler32, and a rollout whose name is taken is stuck (issue 29735, pull request 44774).",
+      change:
+        "The hash is adler32, and a rollout whose name is taken is stuck (issue 29735, pull request 44774).",
     },
     {
       version: "1.11",

@@ -11,8 +11,10 @@ const quota = await full();
 
 /** The listing of the scene, as kubectl prints it but for the ages. */
 function listed(): string {
-  const rows = [["NAME", "DESIRED", "READY"], ...released.map(({ name, wants, ready }) => [name, String(wants), String(ready)])];
-  return rows.map(([name = "", wants = "", ready = ""]) => `${name.padEnd(17)}${wants.padEnd(10)}${ready}`.trimEnd()).join("\n");
+  const rows = released.map(({ name, wants, reports, ready }) => [name, wants, reports, ready].map(String));
+  return [["NAME", "DESIRED", "CURRENT", "READY"], ...rows]
+    .map(([name = "", ...cells]) => `${name.padEnd(16)}${cells.map((cell) => cell.padEnd(10)).join("")}`.trimEnd())
+    .join("\n");
 } // prettier-ignore
 
 /** The steps after which a write was answered, by the order of writes. */
@@ -23,9 +25,15 @@ const answered = ({ steps }: Run): number[] =>
     return writes(steps[i]) > writes(steps[i - 1]) && state.tables ? [n] : [];
   });
 
-/** The first step at which a local has that name. */
-const stepOf = ({ steps }: Run, symbol: string, from = 0): number =>
-  steps.find((step) => step.symbol === symbol && step.n > from)?.n ?? 0;
+/** Where a function was entered first. */
+const entered = ({ steps }: Run, symbol: string): number =>
+  steps.find((step) => step.symbol === symbol)?.n ?? 0;
+
+/** The last lines of the hashes of the run. */
+const hashed = ({ steps }: Run): number[] =>
+  steps
+    .filter(({ symbol }, i) => symbol === "computeHash" && steps[i + 1]?.symbol !== symbol)
+    .map(({ n }) => n);
 
 const one = spelled({ ...ofTheScene, count: "1" });
 const none = spelled(ofTheScene);
@@ -38,9 +46,9 @@ export const facts: Facts = (run) => {
     takenStep: writes[0] ?? 0,
     countedStep: writes[1] ?? 0,
     madeStep: writes[2] ?? 0,
-    hashStep: stepOf(run, "computeHash"),
-    secondHashStep: stepOf(run, "computeHash", writes[1]),
-    foundStep: stepOf(run, "syncExistingReplicaSet"),
+    hashStep: hashed(run)[0] ?? 0,
+    secondHashStep: hashed(run)[1] ?? 0,
+    foundStep: entered(run, "syncExistingReplicaSet"),
     retried: run.steps.at(-1)?.at ?? 0,
     shortShare: Math.round((1e9 / 2 ** 32) * 100),
     even: (Math.round(Math.sqrt(2 * Math.LN2 * 2 ** 32) / 1000) * 1000).toLocaleString("en"),

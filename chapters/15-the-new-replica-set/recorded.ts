@@ -5,20 +5,21 @@ import revisitGolden from "../../src/conformance/golden/history-revisit.json" wi
 import releaseGolden from "../../src/conformance/golden/release-on-label-change.json" with { type: "json" };
 import copiedScenario from "../../src/conformance/scenarios/annotations-copied.json" with { type: "json" };
 
-const setLine = /^replicaset (\S+) spec=(\d+) replicas=\d+ ready=(\d+).* rev=(\d+)/;
+const setLine = /^replicaset (\S+) spec=(\d+) replicas=(\d+) ready=(\d+).* rev=(\d+)/;
 
 /** A ReplicaSet as a recording tells of it when the cluster was at rest. */
 export interface Line {
   readonly name: string;
   readonly wants: number;
+  readonly reports: number;
   readonly ready: number;
   readonly revision: number;
 }
 
 const linesOf = (rest: readonly string[]): Line[] =>
   rest.flatMap((line) => {
-    const [, name, wants, ready, revision] = setLine.exec(line) ?? [];
-    return name === undefined ? [] : [{ name, wants: Number(wants), ready: Number(ready), revision: Number(revision) }]; // prettier-ignore
+    const [, name, wants, reports, ready, revision] = setLine.exec(line) ?? [];
+    return name === undefined ? [] : [{ name, wants: Number(wants), reports: Number(reports), ready: Number(ready), revision: Number(revision) }]; // prettier-ignore
   });
 
 /** What `kubectl get rs` lists at the end of the recording of the scene. */

@@ -43,7 +43,7 @@ export function draw(chosen: Chosen): DiagramResult {
     svg: svg(
       width,
       258,
-      text(0, 14, `the text has ${now.text.length} characters; three of its fields`, "quiet small"),
+      text(0, 14, `the text has ${now.text.length.toLocaleString("en")} characters; three of its fields`, "quiet small"),
       ...rows,
       ...(now.bytes.length === 0 ? [] : [rect(54, 92, width - 54, 19, "changed")]),
       text(0, 106, "count", "quiet small"),
@@ -54,6 +54,6 @@ export function draw(chosen: Chosen): DiagramResult {
       text(0, 248, "the name", "quiet small"),
       text(60, 248, `web-${now.letters}`, "ink small strong name"),
     ),
-    alt: `The text has ${now.text.length} characters. ${names.map((name) => `${name}: ${fieldIn(now.text, name)}.`).join(" ")} Bytes of the count: ${bytes}. The number is ${digits}, the name web-${now.letters}.`,
+    alt: `The text has ${now.text.length.toLocaleString("en")} characters. ${names.map((name) => `${name}: ${fieldIn(now.text, name)}.`).join(" ")} Bytes of the count: ${bytes}. The number is ${digits}, the name web-${now.letters}.`,
   };
 } // prettier-ignore

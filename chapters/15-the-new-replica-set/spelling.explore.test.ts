@@ -19,7 +19,8 @@ test("for some hundred random states the drawing says what the port says", async
 });
 
 test("the experiments of the text: the order of labels changes nothing, and a count of 0 is not no count", async () => {
-  const name = async (...uses: Use[]) => Object.fromEntries((await after(explorable, uses)).view.facts)["name"];
+  const name = async (...uses: Use[]) =>
+    Object.fromEntries((await after(explorable, uses)).view.facts)["name"];
   expect(await name(["labels", "tier, app"])).toBe(await name(["labels", "app, tier"]));
   expect(await name(["count", "0"])).not.toBe(await name());
   expect(await name()).toBe("web-c6b8467bc");

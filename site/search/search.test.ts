@@ -148,6 +148,8 @@ describe("golden queries", () => {
       ["broadcaster", "glossary.html#broadcaster"],
       ["combined from similar events", "chapters/10-events.html"],
       ["counted, then dropped", "#counted-then-dropped"],
+      ["collision", "glossary.html#collision"],
+      ["collisionCount", "chapters/15-the-new-replica-set.html"],
       ["port map", "port-map.html"],
       ["errata", "errata.html"],
     ] as const;
