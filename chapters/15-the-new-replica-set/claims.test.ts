@@ -130,8 +130,8 @@ test("a sync with an old copy counts nothing once more: its status is refused", 
   const counted = patched(five, ({ status }) => (status.collisionCount = 1));
   const server = new Server(counted);
   const nobodys = { ...rs, metadata: { ...rs.metadata, ownerReferences: [] } };
-  const dc = {
-    ...new deploymenttesting.Fixture().dc,
+  const { dc } = new deploymenttesting.Fixture();
+  Object.assign(dc, {
     rsLister: { replicaSets: () => ({ get: () => nobodys }) },
     client: {
       appsV1: () => ({
@@ -139,7 +139,7 @@ test("a sync with an old copy counts nothing once more: its status is refused", 
         replicaSets: () => ({ create: taking(rs.metadata.name) }),
       }),
     },
-  } as unknown as Parameters<typeof getNewReplicaSet>[0]; // All that is asked of a controller here.
+  });
   await expect(getNewReplicaSet(dc, runtime.deepCopy(d), [], [], true)).rejects.toThrow("already exists");
   expect(server.writes.map(({ what, code }) => `${what} ${code}`)).toEqual(["deployments/web/status 409"]);
   expect(server.stored.deployment?.status.collisionCount).toBe(1);
@@ -229,7 +229,7 @@ test("the figures, the facts and the questions are what they were when the text 
       "1.11: nginx-deployment-6796c569c5. 1.20 to 1.22: nginx-deployment-66b6c48dd5. 1.23: nginx-deployment-9456bbbf9. 1.25: nginx-deployment-7fb96c846b. 1.27: nginx-deployment-cbdccf466. 1.28: nginx-deployment-86dcfdf4c6.",
       "not in the copy: the sync fails with “not found”, and is tried again; nothing is counted. web's, same template: it is the new one, and the sync goes on; nothing is counted. web's, other template: the sync fails; the next one tries another name; the count is 1. somebody else's: the sync fails; the next one tries another name; the count is 1. nobody's: the sync fails; the next one tries another name; the count is 1.",
       "1.19 is set: web-c6b8467bc has revision 1. 1.20 is set: web-74b685b4d7 has revision 2, web-c6b8467bc has revision 1. 1.19 is set: web-74b685b4d7 has revision 2, web-c6b8467bc has revision 3. 1.20 is set: web-74b685b4d7 has revision 4, web-c6b8467bc has revision 3.",
-      "kubernetes.io/change-cause: web was made with first and then had second; at the end the ReplicaSet that was running then has second, the next one second. example.com/team: web was made with blue and then had red; at the end the ReplicaSet that was running then has red, the next one red. kubectl.kubernetes.io/last-applied-configuration: web was made with {} and then had {}; at the end the ReplicaSet that was running then has nothing, the next one nothing. deployment.kubernetes.io/desired-replicas: web was made with nothing and then had nothing; at the end the ReplicaSet that was running then has 1, the next one 1. deployment.kubernetes.io/max-replicas: web was made with nothing and then had nothing; at the end the ReplicaSet that was running then has 2, the next one 2. deployment.kubernetes.io/revision: web was made with nothing and then had nothing; at the end the ReplicaSet that was running then has 1, the next one 2.",
+      "kubernetes.io/change-cause: web was made with first and later had second; at the end the ReplicaSet that was running then has second, the next one second. example.com/team: web was made with blue and later had red; at the end the ReplicaSet that was running then has red, the next one red. kubectl.kubernetes.io/last-applied-configuration: web was made with {} and later had {}; at the end the ReplicaSet that was running then has nothing, the next one nothing. deployment.kubernetes.io/desired-replicas: web was made with nothing and later had nothing; at the end the ReplicaSet that was running then has 1, the next one 1. deployment.kubernetes.io/max-replicas: web was made with nothing and later had nothing; at the end the ReplicaSet that was running then has 2, the next one 2. deployment.kubernetes.io/revision: web was made with nothing and later had nothing; at the end the ReplicaSet that was running then has 1, the next one 2.",
     ]
   `);
   expect(facts(run)).toMatchInlineSnapshot(`

@@ -114,15 +114,15 @@ export const taken: Diagram = () => {
   return {
     svg: svg(
       width,
-      40 + outcomes.length * 42,
+      46 + outcomes.length * 42,
       text(0, 14, "whose ReplicaSet has the name, and what the port does", "quiet small"),
       ...rows,
-      rect(0, 24 + outcomes.length * 42, 10, 10, "area new"),
-      text(16, 33 + outcomes.length * 42, "taken", "quiet small"),
-      rect(76, 24 + outcomes.length * 42, 10, 10, "changed"),
-      text(92, 33 + outcomes.length * 42, "avoided", "quiet small"),
-      rect(164, 24 + outcomes.length * 42, 10, 10, "area"),
-      text(180, 33 + outcomes.length * 42, "nobody can say yet", "quiet small"),
+      rect(0, 30 + outcomes.length * 42, 10, 10, "area new"),
+      text(16, 39 + outcomes.length * 42, "web’s own", "quiet small"),
+      rect(96, 30 + outcomes.length * 42, 10, 10, "changed"),
+      text(112, 39 + outcomes.length * 42, "avoided", "quiet small"),
+      rect(180, 30 + outcomes.length * 42, 10, 10, "area"),
+      text(196, 39 + outcomes.length * 42, "nobody can say yet", "quiet small"),
     ),
     alt: outcomes.map(({ holder, ends, count }) => `${holder}: ${said[ends]}; ${count === undefined ? "nothing is counted" : `the count is ${count}`}.`).join(" "),
   };
@@ -175,11 +175,11 @@ const newestIn = (sets: (typeof revisits)[number]): string =>
 
 /** Annotations of a Deployment, before and after somebody changed them, and those of its two ReplicaSets at the end. */
 export const copied: Diagram = () => {
-  const { first, then, running, next } = annotations;
-  const keys = [...new Set([...Object.keys(then), ...Object.keys(next)])];
-  const shown = keys.map((key) => ({ key, values: [first[key], then[key], running[key], next[key]] }));
+  const { first, later, running, next } = annotations;
+  const keys = [...new Set([...Object.keys(later), ...Object.keys(next)])];
+  const shown = keys.map((key) => ({ key, values: [first[key], later[key], running[key], next[key]] }));
   const columns = [116, 168, 226, 284];
-  const heads = ["made", "then", "running", "next"];
+  const heads = ["made", "later", "running", "next"];
   const rows = shown.flatMap(({ key, values }, i) => {
     const y = 58 + i * 24;
     return [
@@ -190,7 +190,7 @@ export const copied: Diagram = () => {
   });
   return {
     svg: svg(width, 58 + shown.length * 24, text(116, 14, "set on web", "quiet small"), text(226, 14, "on ReplicaSets", "quiet small"), ...heads.map((head, n) => text(columns[n] ?? 0, 34, head, "ink small strong")), ...rows),
-    alt: shown.map(({ key, values }) => `${key}: web was made with ${values[0] ?? "nothing"} and then had ${values[1] ?? "nothing"}; at the end the ReplicaSet that was running then has ${values[2] ?? "nothing"}, the next one ${values[3] ?? "nothing"}.`).join(" "),
+    alt: shown.map(({ key, values }) => `${key}: web was made with ${values[0] ?? "nothing"} and later had ${values[1] ?? "nothing"}; at the end the ReplicaSet that was running then has ${values[2] ?? "nothing"}, the next one ${values[3] ?? "nothing"}.`).join(" "),
   };
 }; // prettier-ignore
 

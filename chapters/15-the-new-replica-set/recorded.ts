@@ -41,9 +41,9 @@ const [made] = copiedScenario.steps.flatMap((step) => ("create" in step && step.
 const [changed] = copiedScenario.steps.flatMap((step) => ("patch" in step && step.patch?.body && "metadata" in step.patch.body ? [step.patch.body.metadata?.annotations] : [])); // prettier-ignore
 
 /** What somebody wrote into the Deployment's annotations, first and then, and what its ReplicaSets had at the end. */
-export const annotations: Readonly<Record<"first" | "then" | "running" | "next", Readonly<Record<string, string>>>> = {
+export const annotations: Readonly<Record<"first" | "later" | "running" | "next", Readonly<Record<string, string>>>> = {
   first: { ...made },
-  then: { ...made, ...changed },
+  later: { ...made, ...changed },
   running: annotationsOf("web-c6b8467bc"),
   next: annotationsOf("web-74b685b4d7"),
 }; // prettier-ignore
