@@ -77,7 +77,10 @@ function listenIn({ server }: inprocess.Cluster, clock: utilclock.VirtualClock):
   const creates: number[] = [];
   const fetch = server.fetch.bind(server);
   server.fetch = (request) => {
-    if (request.method === "POST" && request.url.endsWith("/replicasets")) creates.push(clock.now());
+    if (request.method !== "POST" || !request.url.endsWith("/replicasets")) return fetch(request);
+    creates.push(clock.now());
+    // A port that takes none for the new one would make them for ever.
+    if (creates.length > 100) return Promise.reject(new Error("too many ReplicaSets"));
     return fetch(request);
   };
   return creates;
