@@ -10,7 +10,7 @@ export const why: Why = (step, before) => {
   const [, what = "", answer] = latest;
   if (String(what).startsWith("POST")) return posted(String(what).replace(/^.*: /, ""), Number(answer));
   const [was, is] = [countOf(before), countOf(step)];
-  if (was !== is) return `The ReplicaSet of that name is nobody's. So the status of web counts a collision: ${was} → ${is}.`;
+  if (was !== is) return `The ReplicaSet of that name is nobody’s. So the status of web counts a collision: ${was} → ${is}.`;
   if (answer === 409) return "The sync’s own status is of an older version than the one it has just written, and is refused.";
   return writes.some(([, one, code]) => code === 201 && String(one).startsWith("POST"))
     ? "The status of web follows what has been done."
@@ -19,7 +19,7 @@ export const why: Why = (step, before) => {
 
 const posted = (name: string, code: number): string =>
   code === 409
-    ? `The template hashes to ${name}, and a ReplicaSet of that name is there already.`
+    ? `The template gives the name ${name}, and a ReplicaSet has it already.`
     : `With the count in the hash the same template is called ${name}, and nobody has that name.`;
 
 const rowsOf = ({ state }: Step, title: string): readonly (readonly (string | number | boolean)[])[] =>
