@@ -1,4 +1,4 @@
-import * as hash from "#api/hash";
+import * as hashutil from "#api/hash";
 import * as utilrand from "#apimachinery/util/rand";
 import * as controller from "#controller";
 import type { Diagram } from "../../site/author.ts";
@@ -195,4 +195,4 @@ export const copied: Diagram = () => {
 }; // prettier-ignore
 
 /** How long the text of the scene is. */
-export const textLength = (): number => hash.deepHashObject(webOfTheScene.spec.template).length;
+export const textLength = (): number => hashutil.deepHashObject(webOfTheScene.spec.template).length;

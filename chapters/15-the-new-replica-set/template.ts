@@ -1,6 +1,6 @@
 import type * as apps from "#api/apps/v1";
 import type * as v1 from "#api/core/v1";
-import * as hash from "#api/hash";
+import * as hashutil from "#api/hash";
 import * as scheme from "#api/scheme";
 import { computeHash } from "../../src/controller/controller-utils.ts";
 
@@ -68,7 +68,7 @@ export function spelled(chosen: Chosen): Spelled {
   const count = chosen.count === "none" ? undefined : Number(chosen.count);
   const letters = computeHash(template, count);
   const bytes = count === undefined ? [] : [count, 0, 0, 0, 0, 0, 0, 0].map((byte) => byte.toString(16).padStart(2, "0")); // prettier-ignore
-  return { text: hash.deepHashObject(template), bytes, sum: readBack(letters), letters };
+  return { text: hashutil.deepHashObject(template), bytes, sum: readBack(letters), letters };
 }
 
 /** The digits of a hash, by the letters that stand for them. */
