@@ -102,14 +102,17 @@ describe("the race", () => {
   });
 }); // prettier-ignore
 
-test("whoever is refused the adoption sends no patch, for none of the orphans", async () => {
+test("whoever is refused the adoption adopts none of the orphans, but a release goes out without a look", async () => {
   const orphan = { owner: "nobody", matches: true, setGoes: false } as const;
   expect((await claimAll([orphan, orphan])).patches).toHaveLength(2);
+  const patched: string[] = [];
+  let looks = 0;
+  const web = { metadata: { name: "web", uid: "uid-2" } } as metav1.Object;
   const manager = new controller.ReplicaSetControllerRefManager(
-    { patchReplicaSet: async () => expect.unreachable() },
+    { patchReplicaSet: async (_, name) => void patched.push(name) },
     {
-      controller: { metadata: { name: "web", uid: "uid-2" } } as metav1.Object,
-      selector: labels.everything(),
+      controller: web,
+      selector: labels.parse("app=web"),
       controllerKind: kind,
       canAdopt: controller.recheckDeletionTimestamp(async () => {
         looks++;
@@ -117,10 +120,13 @@ test("whoever is refused the adoption sends no patch, for none of the orphans", 
       }),
     },
   );
-  let looks = 0;
-  const [a, b] = ["a", "b"].map((name) => ({ metadata: { name, uid: name, labels: {}, ownerReferences: [] } }) as unknown as apps.ReplicaSet);
-  await expect(manager.claimReplicaSets([a as apps.ReplicaSet, b as apps.ReplicaSet])).rejects.toThrow(/no answer/);
-  expect(looks).toBe(1);
+  const set = (name: string, app: string, ownerReferences: metav1.OwnerReference[]): apps.ReplicaSet =>
+    ({ metadata: { name, uid: name, labels: { app }, ownerReferences } }) as unknown as apps.ReplicaSet;
+  const stray = set("stray", "other", [metav1.newControllerRef(web, kind)]);
+  await expect(manager.claimReplicaSets([stray])).resolves.toEqual([]);
+  expect([patched, looks]).toEqual([["stray"], 0]);
+  await expect(manager.claimReplicaSets([set("a", "web", []), set("b", "web", []), stray])).rejects.toThrow(/no answer/);
+  expect([patched, looks]).toEqual([["stray", "stray"], 1]);
 }); // prettier-ignore
 
 test("an orphan made by hand is adopted without a hash label, and is the new ReplicaSet", () =>

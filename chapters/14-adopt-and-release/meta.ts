@@ -30,7 +30,7 @@ export const meta: ChapterMeta = {
   versions: [
     {
       version: "1.11",
-      change: "From here on, adoption no longer puts hash labels on what it adopts (pull request 61615).",
+      change: "From here on, an adoption no longer adds the label pod-template-hash (pull request 61615).",
     },
     {
       version: "1.20 (this port)",

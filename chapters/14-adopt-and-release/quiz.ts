@@ -1,6 +1,6 @@
 import * as errors from "#apimachinery/api/errors";
 import * as conformance from "#conformance";
-import type { Facts, Option, Question, Run } from "../../site/author.ts";
+import type { Facts, Option, Question, Run, Step } from "../../site/author.ts";
 import { type Case, claim, claimAll } from "./claim.ts";
 import { cases, looking, trusting } from "./plays.ts";
 import { lag } from "./race.ts";
@@ -22,6 +22,23 @@ const podsStarted = (run: Run): number =>
 
 const stepOf = (run: Run, what: RegExp): number => requestIn(run, (one) => what.test(one.what)).step.n;
 
+const starts = ({ symbol, line }: Step, first: Step | undefined): boolean =>
+  symbol === first?.symbol && line === first.line;
+
+/** The last step before web's second claim. */
+const endOfFirst = ({ steps }: Run): number =>
+  (steps.slice(1).find((step) => starts(step, steps[0]))?.n ?? fail()) - 1;
+
+/** The step at which the first claim that begins there is done: it runs to the last line that claims. */
+function lastOf({ steps }: Run, from: number): number {
+  const lines = steps.filter(({ symbol }) => symbol.endsWith(".claimObjects")).map(({ line }) => line);
+  const end = Math.max(...lines);
+  return (
+    steps.find(({ n, line, symbol }) => n >= from && line === end && symbol.endsWith(".claimObjects"))?.n ??
+    fail()
+  );
+}
+
 /** How often the look was refused in the race. */
 const refused = looking.failed.length;
 
@@ -29,6 +46,8 @@ export const facts: Facts = (run) => ({
   started: word(podsStarted(run)).replace(/^./, (first) => first.toUpperCase()),
   lookStep: stepOf(run, /^GET/),
   patchStep: stepOf(run, /^PATCH/),
+  podsEnd: lastOf(run, stepOf(run, /^PATCH/)),
+  firstEnd: endOfFirst(run),
   pods: setsAt(run.steps[0] ?? fail())[0]?.pods ?? Number.NaN,
   created: word(created),
   deleted: word(deleted),
@@ -65,7 +84,7 @@ for (let i = 0; i < 3; i++) alone += (await claimAll([orphan])).looks;
 const gr = { group: "apps", resource: "replicasets" };
 const refusals = {
   404: errors.newNotFound(gr, "web"),
-  409: errors.newConflict(gr, "web", "changed"),
+  403: errors.newForbidden(gr, "web", "a webhook says no"),
   422: errors.newInvalid({ group: "apps", kind: "ReplicaSet" }, "web", []),
 };
 /** The patches that fail the sync if the server answers so. */
@@ -77,24 +96,24 @@ async function failing(code: keyof typeof refusals): Promise<string> {
   if (adopting === undefined && releasing === undefined) return "for neither";
   return adopting === undefined ? "for the release" : "for the adoption";
 }
-const [on404, on409, on422] = [await failing(404), await failing(409), await failing(422)];
+const [on404, on403, on422] = [await failing(404), await failing(403), await failing(422)];
 
 const patchesOf = async (refuse: boolean): Promise<number> =>
   (
     await claimAll([orphan, orphan, stranger], {
-      refusal: (i) => (refuse && i === 0 ? refusals[409] : undefined),
+      refusal: (i) => (refuse && i === 0 ? refusals[403] : undefined),
     })
   ).patches.length;
 const sentAll = await patchesOf(true);
-const sentFirst = (await claimAll([orphan], { refusal: () => refusals[409] })).patches.length;
+const sentFirst = (await claimAll([orphan], { refusal: () => refusals[403] })).patches.length;
 const claimedThen = (
-  await claimAll([orphan, orphan, stranger], { refusal: (i) => (i === 0 ? refusals[409] : undefined) })
+  await claimAll([orphan, orphan, stranger], { refusal: (i) => (i === 0 ? refusals[403] : undefined) })
 ).claimed.length;
 
 export const quiz: Question[] = [
   {
     id: "in-the-end",
-    question: "`web` is being deleted in the foreground. Somebody changes the label of one of its ReplicaSets, which no longer matches. What do the syncs of `web` do with that ReplicaSet?",
+    question: "`web` is being deleted with `--cascade=foreground`, so it stays until its ReplicaSets are gone. Somebody changes the label of one of its ReplicaSets, which no longer matches. What do the syncs of `web` do with that ReplicaSet?",
     answer: () => option(inTheEnd, "A Deployment that is being deleted neither adopts nor releases. The reference stays, so the garbage collector still deletes the ReplicaSet."),
     others: () => [
       option(living, "That would be right if web were not being deleted."),
@@ -125,12 +144,12 @@ export const quiz: Question[] = [
     answer: () => option(on422, "A release that no longer fits has nothing left to release. An adoption that does not fit was decided on an old copy, so the next sync has to decide again."),
     others: () => [
       option(on404, "That is what happens at 404: the ReplicaSet is gone, and neither patch is needed any more."),
-      option(on409, "That is what happens at any other answer, 409 for one."),
+      option(on403, "That is what happens at any other answer, such as 403."),
     ],
   },
   {
     id: "first-fails",
-    question: "Two orphans match, and a ReplicaSet of `web` no longer does. The patch for the first orphan is refused with 409. How many patches does this sync send in all?",
+    question: "Two orphans match, and a ReplicaSet of `web` no longer does. The patch for the first orphan is refused with 403. How many patches does this sync send in all?",
     answer: () => option(sentAll, "The error is kept for later, and the other two have their turn. Then the sync fails, and the next one finds only the first still to be adopted."),
     others: () => [
       option(sentFirst, "That would be right if the first error ended the claims."),
