@@ -11,6 +11,7 @@ import { atRest, imageOf, patched, setImage, settled } from "../13-sync-deployme
 import { oneSync } from "../13-sync-deployment/one-sync.ts";
 import { copied, printed, releases, revisions, spelling, taken } from "./diagrams.ts";
 import { afterRemoval, onceMore } from "./numbered.ts";
+import { broughtBack, byHand } from "./adopted.ts";
 import { facts, quiz } from "./quiz.ts";
 import { full, raisedAt } from "./quota.ts";
 import { annotations, released, revisits, twins, webOfTheScene } from "./recorded.ts";
@@ -112,14 +113,60 @@ describe("the new ReplicaSet", () => {
   });
 });
 
-test("a taken name is counted only if the copy has it and it is not ours", () => {
-  expect(outcomes.map(({ ends, count }) => `${ends} ${count}`)).toEqual([
-    "not found undefined",
-    "taken as the new one undefined",
-    "already exists 1",
-    "already exists 1",
-    "already exists 1",
+test("a taken name is counted, and another made, only if the copy has it and it is not ours", () => {
+  const other = outcomes.at(-1)?.madeLater;
+  expect(other).toMatch(/^web-/);
+  expect(outcomes.map(({ ends, count, madeLater }) => [ends, count, madeLater])).toEqual([
+    ["not found", undefined, undefined],
+    ["goes on", undefined, undefined],
+    ["already exists", 1, other],
+    ["already exists", 1, other],
+    ["already exists", 1, other],
   ]);
+});
+
+describe("an adopted ReplicaSet", () => {
+  test("that is older and fits becomes the new one, and the other loses its pods", async () => {
+    expect(await broughtBack()).toEqual([
+      { name: "web-c6b8467bc", wants: 2, revision: "2" },
+      { name: "web-56f9d669f4", wants: 0, revision: "1" },
+    ]);
+  });
+
+  test("that has never been the new one has no revision", async () => {
+    expect(await byHand()).toEqual([
+      { name: "by-hand", wants: 0, revision: undefined },
+      { name: "web-c6b8467bc", wants: 2, revision: "1" },
+    ]);
+  });
+});
+
+describe("a paused Deployment", () => {
+  test("brings an old ReplicaSet up to date, but gives it no pods", async () => {
+    const paused = await atRest(
+      patched(await settled(5), ({ metadata, spec }) => {
+        metadata.annotations["example.com/team"] = "green";
+        spec.paused = true;
+        setImage(spec, "1.18");
+      }),
+    );
+    const [back] = paused.replicaSets;
+    expect(back && [revisionOf(back), back.spec.replicas]).toEqual(["3", 0]);
+    expect(back?.metadata.annotations["example.com/team"]).toBe("green");
+    expect(back?.metadata.annotations[deploymentutil.revisionHistoryAnnotation]).toBe("1");
+  });
+
+  test("makes no new one before it is resumed", async () => {
+    const paused = await atRest(
+      patched(await settled(5), ({ spec }) => {
+        spec.paused = true;
+        setImage(spec, "1.20");
+      }),
+    );
+    expect(paused.replicaSets.map(imageOf)).toEqual(["1.18", "1.19"]);
+    const resumed = await atRest(patched(paused, ({ spec }) => (spec.paused = false)));
+    expect(resumed.replicaSets.map(imageOf)).toEqual(["1.18", "1.19", "1.20"]);
+  });
 });
 
 test("a sync with an old copy counts nothing once more: its status is refused", async () => {
@@ -166,10 +213,21 @@ describe("a revision", () => {
     ]);
   });
 
+  test("begins again at 1 if none is left, and the Deployment goes back with it", async () => {
+    const none = await atRest({ ...(await settled(1)), replicaSets: [] });
+    expect(none.replicaSets.map(revisionOf)).toEqual(["1"]);
+    expect(none.deployment && revisionOf(none.deployment)).toBe("1");
+  });
+
   test("reaches the Deployment one sync after a ReplicaSet that is there", async () => {
     const back = patched(await settled(1), ({ spec }) => setImage(spec, "1.18"));
     const first = await oneSync(back);
     expect(first.stored.replicaSets.map(revisionOf)).toEqual(["3", "2"]);
+    expect(first.writes.map(({ verb, what, code }) => `${verb} ${what} ${code}`)).toEqual([
+      "PUT replicasets/web-75cff985c4 200",
+      "PUT replicasets/web-75cff985c4 409",
+    ]);
+    expect(first.failed).toContain("modified");
     expect(first.stored.deployment && revisionOf(first.stored.deployment)).toBe("2");
     const rest = await atRest(first.stored);
     expect(rest.deployment && revisionOf(rest.deployment)).toBe("3");
@@ -225,11 +283,11 @@ test("the figures, the facts and the questions are what they were when the text 
   expect([spelling, printed, releases, taken, revisions, copied].map((figure) => figure(run, "en").alt)).toMatchInlineSnapshot(`
     [
       "0 is 4, 1 is 5, 2 is 6, 3 is 7, 4 is 8, 5 is 9, 6 is b, 7 is c, 8 is d, 9 is f. 726402367 is spelt c6b8467bc.",
-      "A piece of the text: Containers:([]v1.Container)[{ Name:(string)web Image:(string)nginx:1.19 Command:([]string)<nil> Args:([]string)<nil> WorkingDir:(string) Ports:([]v1.ContainerPort)<nil> With image 1.19 the number is 726402367 and the name web-c6b8467bc. With image 1.20 the number is 3062416083 and the name web-74b685b4d7.",
+      "A piece of the text: Containers:([]v1.Container)[{ Name:(string)web Image:(string)nginx:1.19 Command:([]string)<nil> Args:([]string)<nil> WorkingDir:(string) Ports:([]v1.ContainerPort)<nil> With image 1.19 the hash is 726402367 and the name web-c6b8467bc. With image 1.20 the hash is 3062416083 and the name web-74b685b4d7.",
       "1.11: nginx-deployment-6796c569c5. 1.20 to 1.22: nginx-deployment-66b6c48dd5. 1.23: nginx-deployment-9456bbbf9. 1.25: nginx-deployment-7fb96c846b. 1.27: nginx-deployment-cbdccf466. 1.28: nginx-deployment-86dcfdf4c6.",
-      "not in the copy: the sync fails with “not found”, and is tried again; nothing is counted. web's, same template: it is the new one, and the sync goes on; nothing is counted. web's, other template: the sync fails; the next one tries another name; the count is 1. somebody else's: the sync fails; the next one tries another name; the count is 1. nobody's: the sync fails; the next one tries another name; the count is 1.",
+      "not in the copy yet: the sync fails; a later one finds it in its list; nothing is counted. web's, same template: it is the new one, and the sync goes on; nothing is counted. web's, other template: the sync fails; a later one makes another name; the count is 1. somebody else's: the sync fails; a later one makes another name; the count is 1. nobody's, other labels: the sync fails; a later one makes another name; the count is 1.",
       "1.19 is set: web-c6b8467bc has revision 1. 1.20 is set: web-74b685b4d7 has revision 2, web-c6b8467bc has revision 1. 1.19 is set: web-74b685b4d7 has revision 2, web-c6b8467bc has revision 3. 1.20 is set: web-74b685b4d7 has revision 4, web-c6b8467bc has revision 3.",
-      "kubernetes.io/change-cause: web was made with first and later had second; at the end the ReplicaSet that was running then has second, the next one second. example.com/team: web was made with blue and later had red; at the end the ReplicaSet that was running then has red, the next one red. kubectl.kubernetes.io/last-applied-configuration: web was made with {} and later had {}; at the end the ReplicaSet that was running then has nothing, the next one nothing. deployment.kubernetes.io/desired-replicas: web was made with nothing and later had nothing; at the end the ReplicaSet that was running then has 1, the next one 1. deployment.kubernetes.io/max-replicas: web was made with nothing and later had nothing; at the end the ReplicaSet that was running then has 2, the next one 2. deployment.kubernetes.io/revision: web was made with nothing and later had nothing; at the end the ReplicaSet that was running then has 1, the next one 2.",
+      "kubernetes.io/change-cause: web was made with first and later had second; at the end the ReplicaSet of 1.19 has second, that of 1.20 second. example.com/team: web was made with blue and later had red; at the end the ReplicaSet of 1.19 has red, that of 1.20 red. kubectl.kubernetes.io/last-applied-configuration: web was made with {} and later had {}; at the end the ReplicaSet of 1.19 has nothing, that of 1.20 nothing.",
     ]
   `);
   expect(facts(run)).toMatchInlineSnapshot(`
@@ -237,8 +295,10 @@ test("the figures, the facts and the questions are what they were when the text 
       "characters": "2,877",
       "countedStep": 27,
       "even": "77,000",
-      "foundStep": 62,
+      "foundStep": 58,
+      "givenUp": "\`web-56f9d669f4\`",
       "hashStep": 10,
+      "lastStep": 86,
       "listed": "NAME            DESIRED   CURRENT   READY
     web-56f9d669f4  2         2         0
     web-c6b8467bc   2         2         2",

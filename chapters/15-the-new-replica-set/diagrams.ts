@@ -9,7 +9,7 @@ import { ofTheScene, spelled, templateOf } from "./template.ts";
 
 const width = 340;
 
-/** The ten characters that stand for digits, and the number of the scene. */
+/** The ten characters that stand for digits, and the hash of the template of the scene. */
 export const spelling: Diagram = () => {
   const digits = "0123456789";
   const { sum, letters } = spelled(ofTheScene);
@@ -29,7 +29,7 @@ export const spelling: Diagram = () => {
       text(0, 14, "each digit, and the character that stands for it", "quiet small"),
       ...row(36, digits, utilrand.safeEncodeString(digits), "area"),
       line(0, 84, width, 84, "faint"),
-      text(0, 104, `the number ${sum}`, "quiet small"),
+      text(0, 104, `the hash ${sum}`, "quiet small"),
       ...row(126, String(sum), letters, "area new"),
       text(0, 178, `so the name is web-${letters}`, "quiet small"),
     ),
@@ -53,8 +53,8 @@ export const printed: Diagram = () => {
     text(width - 4, foot + 20 + i * 22, `web-${letters}`, "ink small strong end"),
   ]);
   return {
-    svg: svg(width, foot + 54, text(0, 14, `a piece of ${textLength().toLocaleString("en")} characters, all in one line`, "quiet small"), ...rows, text(92, foot, "its number", "quiet small"), text(width - 4, foot, "its name", "quiet small end"), ...results),
-    alt: `A piece of the text: ${pieces.join(" ")} ${both.map(({ image, sum, letters }) => `With image ${image} the number is ${sum} and the name web-${letters}.`).join(" ")}`,
+    svg: svg(width, foot + 54, text(0, 14, `a piece of ${textLength().toLocaleString("en")} characters, all in one line`, "quiet small"), ...rows, text(92, foot, "its hash", "quiet small"), text(width - 4, foot, "its name", "quiet small end"), ...results),
+    alt: `A piece of the text: ${pieces.join(" ")} ${both.map(({ image, sum, letters }) => `With image ${image} the hash is ${sum} and the name web-${letters}.`).join(" ")}`,
   };
 }; // prettier-ignore
 
@@ -94,7 +94,7 @@ export const releases: Diagram = () => {
     ];
   });
   return {
-    svg: svg(width, 50 + byRelease.length * 24, text(8, 14, "Kubernetes", "quiet small"), text(width - 8, 14, "its ReplicaSet would be called", "quiet small end"), ...rows, text(8, 42 + byRelease.length * 24, "tinted: this port", "quiet small")),
+    svg: svg(width, 50 + byRelease.length * 24, text(8, 14, "Kubernetes", "quiet small"), text(width - 8, 14, "name of the ReplicaSet", "quiet small end"), ...rows, text(8, 42 + byRelease.length * 24, "tinted: 1.20, as this port prints it", "quiet small")),
     alt: byRelease.map(([release, name]) => `${release}: nginx-deployment-${name}.`).join(" "),
   };
 }; // prettier-ignore
@@ -103,7 +103,7 @@ export const releases: Diagram = () => {
 export const taken: Diagram = () => {
   const rows = outcomes.flatMap(({ holder, ends, count }, i) => {
     const y = 40 + i * 42;
-    const cls = ends === "taken as the new one" ? "area new" : count === undefined ? "area" : "changed";
+    const cls = ends === "goes on" ? "area new" : count === undefined ? "area" : "changed";
     return [
       rect(0, y - 16, width, 36, cls),
       text(8, y - 1, holder.replace("'", "’"), "ink small strong"),
@@ -115,12 +115,12 @@ export const taken: Diagram = () => {
     svg: svg(
       width,
       46 + outcomes.length * 42,
-      text(0, 14, "whose ReplicaSet has the name, and what the port does", "quiet small"),
+      text(0, 14, "whose ReplicaSet has the name, and what comes of it", "quiet small"),
       ...rows,
       rect(0, 30 + outcomes.length * 42, 10, 10, "area new"),
       text(16, 39 + outcomes.length * 42, "web’s own", "quiet small"),
       rect(96, 30 + outcomes.length * 42, 10, 10, "changed"),
-      text(112, 39 + outcomes.length * 42, "avoided", "quiet small"),
+      text(112, 39 + outcomes.length * 42, "not ours", "quiet small"),
       rect(180, 30 + outcomes.length * 42, 10, 10, "area"),
       text(196, 39 + outcomes.length * 42, "nobody can say yet", "quiet small"),
     ),
@@ -129,9 +129,9 @@ export const taken: Diagram = () => {
 }; // prettier-ignore
 
 const said = {
-  "not found": "the sync fails with “not found”, and is tried again",
-  "taken as the new one": "it is the new one, and the sync goes on",
-  "already exists": "the sync fails; the next one tries another name",
+  "not found": "the sync fails; a later one finds it in its list",
+  "goes on": "it is the new one, and the sync goes on",
+  "already exists": "the sync fails; a later one makes another name",
 } as const;
 
 /** The revisions of two ReplicaSets, image by image. */
@@ -164,7 +164,7 @@ export const revisions: Diagram = () => {
       rect(176, bottom, 12, 12, "pod solid new"),
       text(194, bottom + 10, "web-74b685b4d7 (1.20)", "quiet small"),
       rect(0, bottom + 20, 12, 12, "area"),
-      text(18, bottom + 30, "keeps the number that it had", "quiet small"),
+      text(18, bottom + 30, "keeps the revision that it had", "quiet small"),
     ),
     alt: revisits.map((sets) => `${newestIn(sets) === names[0] ? "1.19" : "1.20"} is set: ${sets.map(({ name, revision }) => `${name} has revision ${revision}`).join(", ")}.`).join(" "),
   };
@@ -176,8 +176,7 @@ const newestIn = (sets: (typeof revisits)[number]): string =>
 /** Annotations of a Deployment, before and after somebody changed them, and those of its two ReplicaSets at the end. */
 export const copied: Diagram = () => {
   const { first, later, running, next } = annotations;
-  const keys = [...new Set([...Object.keys(later), ...Object.keys(next)])];
-  const shown = keys.map((key) => ({ key, values: [first[key], later[key], running[key], next[key]] }));
+  const shown = Object.keys(later).map((key) => ({ key, values: [first[key], later[key], running[key], next[key]] }));
   const columns = [116, 168, 226, 284];
   const heads = ["made", "later", "running", "next"];
   const rows = shown.flatMap(({ key, values }, i) => {
@@ -190,7 +189,7 @@ export const copied: Diagram = () => {
   });
   return {
     svg: svg(width, 58 + shown.length * 24, text(116, 14, "set on web", "quiet small"), text(226, 14, "on ReplicaSets", "quiet small"), ...heads.map((head, n) => text(columns[n] ?? 0, 34, head, "ink small strong")), ...rows),
-    alt: shown.map(({ key, values }) => `${key}: web was made with ${values[0] ?? "nothing"} and later had ${values[1] ?? "nothing"}; at the end the ReplicaSet that was running then has ${values[2] ?? "nothing"}, the next one ${values[3] ?? "nothing"}.`).join(" "),
+    alt: shown.map(({ key, values }) => `${key}: web was made with ${values[0] ?? "nothing"} and later had ${values[1] ?? "nothing"}; at the end the ReplicaSet of 1.19 has ${values[2] ?? "nothing"}, that of 1.20 ${values[3] ?? "nothing"}.`).join(" "),
   };
 }; // prettier-ignore
 

@@ -67,10 +67,19 @@ function tablesOf(cluster: inprocess.Cluster, writes: readonly Write[]): Table[]
   const [web] = stored<apps.Deployment>(cluster, "deployments.apps");
   return [
     { title: titles.sets, heads: columns.sets, rows: stored<apps.ReplicaSet>(cluster, "replicasets.apps").map(rowOf) },
-    { title: titles.web, heads: columns.web, rows: [["collisionCount", web?.status.collisionCount ?? "none"]] },
+    { title: titles.web, heads: columns.web, rows: statusOf(web) },
     { title: titles.writes, heads: columns.writes, rows: writes.map(({ what, code }, i) => [String(i + 1), what, code]) },
   ];
 } // prettier-ignore
+
+function statusOf(web: apps.Deployment | undefined): Table["rows"] {
+  const progressing = web?.status.conditions.find(({ type }) => type === "Progressing");
+  return [
+    ["collisionCount", web?.status.collisionCount ?? "none"],
+    ["replicas", web?.status.replicas ?? 0],
+    ["Progressing", progressing?.reason ?? "none"],
+  ];
+}
 
 function rowOf(rs: apps.ReplicaSet): Table["rows"][number] {
   const revision = rs.metadata.annotations["deployment.kubernetes.io/revision"] ?? "";

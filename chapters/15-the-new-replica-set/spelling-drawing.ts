@@ -49,11 +49,11 @@ export function draw(chosen: Chosen): DiagramResult {
       text(0, 106, "count", "quiet small"),
       text(60, 106, bytes, "ink small mono bytes"),
       line(0, 120, width, 120, "faint"),
-      text(0, 142, "FNV-1a of both, as a number, and a character for each digit", "quiet small"),
+      text(0, 142, "FNV-1a of text and count, a character for each digit", "quiet small"),
       ...boxes,
       text(0, 248, "the name", "quiet small"),
       text(60, 248, `web-${now.letters}`, "ink small strong name"),
     ),
-    alt: `The text has ${now.text.length.toLocaleString("en")} characters. ${names.map((name) => `${name}: ${fieldIn(now.text, name)}.`).join(" ")} Bytes of the count: ${bytes}. The number is ${digits}, the name web-${now.letters}.`,
+    alt: `The text has ${now.text.length.toLocaleString("en")} characters. ${names.map((name) => `${name}: ${fieldIn(now.text, name)}.`).join(" ")} Bytes of the count: ${bytes}. The hash is ${digits}, the name web-${now.letters}.`,
   };
 } // prettier-ignore

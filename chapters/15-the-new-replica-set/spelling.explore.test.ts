@@ -12,7 +12,7 @@ test("for some hundred random states the drawing says what the port says", async
     const count = state.count === "none" ? undefined : Number(state.count);
     const hash = controller.computeHash(templateOf(state), count);
     expect([words("letter"), words("name")]).toEqual([hash, `web-${hash}`]);
-    expect(words("digit")).toBe(String(Object.fromEntries(view.facts)["number"]));
+    expect(words("digit")).toBe(String(Object.fromEntries(view.facts)["hash"]));
     expect(words("bytes")).toBe(count === undefined ? "none" : `0${count} 00 00 00 00 00 00 00`);
     expect(view.why).toContain(`${hash.length} characters`);
   }

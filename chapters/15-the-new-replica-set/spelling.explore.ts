@@ -1,6 +1,6 @@
 import type { Explorable, Use } from "../../site/explore/explorable.ts";
 import { draw } from "./spelling-drawing.ts";
-import { type Chosen, type Spelled, counts, envs, images, labels, ofTheScene, spelled } from "./template.ts";
+import { type Chosen, counts, envs, images, labels, ofTheScene, spelled } from "./template.ts";
 
 export const explorable: Explorable<Chosen> = {
   title: "From a template to a name",
@@ -19,14 +19,14 @@ export const explorable: Explorable<Chosen> = {
     const { text, sum, letters } = spelled(state);
     return [
       ["characters", text.length],
-      ["number", sum],
+      ["hash", sum],
       ["name", `web-${letters}`],
     ];
   },
   telling: [
-    { title: "The template of the scene", uses: [] },
+    { title: "Our template", uses: [] },
     { title: "The same, after one collision", uses: [["count", "1"]] },
-    { title: "Two labels, whichever comes first", uses: [["labels", "tier, app"]] },
+    { title: "Two labels, in either order", uses: [["labels", "tier, app"]] },
   ],
 }; // prettier-ignore
 
@@ -34,11 +34,9 @@ function because(state: Chosen): string {
   const now = spelled(state);
   const template = { ...state, count: "none" } as const;
   const isSame = spelled(template).text === spelled(ofTheScene).text;
-  const which = isSame ? "This is the template of the scene" : "This template prints another text";
-  return `${which}${counted(state, spelled(template))} It hashes to ${now.sum}, so the name ends in ${now.letters.length} characters.`;
-}
-
-function counted({ count }: Chosen, without: Spelled): string {
-  if (count === "none") return ".";
-  return `, and a count of ${count} adds eight bytes: without them the name would be web-${without.letters}.`;
+  const which = isSame ? "This is our template" : "This template prints another text than ours";
+  const digits = `${now.sum}, which has ${now.letters.length} digits, so the name ends in ${now.letters.length} characters.`;
+  if (state.count === "none") return `${which}. It hashes to ${digits}`;
+  const without = `web-${spelled(template).letters}`;
+  return `${which}. A count of ${state.count} adds eight bytes; without them the name would be ${without}. Together they hash to ${digits}`;
 }

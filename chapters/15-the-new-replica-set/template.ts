@@ -58,7 +58,7 @@ export interface Spelled {
   readonly text: string;
   /** What is hashed behind the text, in hexadecimal; nothing without a count. */
   readonly bytes: readonly string[];
-  /** The number that the letters stand for. */
+  /** The hash that the letters stand for. */
   readonly sum: number;
   readonly letters: string;
 }
