@@ -63,7 +63,7 @@ function told(story: (place: Place) => Promise<void>): Promise<Rested[]> {
 }
 
 const byAge = (a: apps.ReplicaSet, b: apps.ReplicaSet): number =>
-  String(a.metadata.creationTimestamp).localeCompare(String(b.metadata.creationTimestamp));
+  a.metadata.creationTimestamp.localeCompare(b.metadata.creationTimestamp);
 
 const restedOf = ({ metadata, spec }: apps.ReplicaSet): Rested => ({
   name: metadata.name,

@@ -3,7 +3,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You leave out a ReplicaSet that is being deleted. As long as it is there its name is taken, so the one that you ask for instead cannot be made. Kubernetes goes on with it until it is gone, and makes another then.",
+    "You leave out a ReplicaSet that is being deleted. As long as it is there its name is usually taken, so the one that you ask for instead cannot be made. Kubernetes goes on with it until it is gone, and makes another then.",
   fails: [
     "a ReplicaSet that is being deleted may be the new one",
     "whatever templates there are, the ReplicaSet is the one that Kubernetes finds",

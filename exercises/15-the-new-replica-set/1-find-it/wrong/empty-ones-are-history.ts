@@ -3,7 +3,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You leave out ReplicaSets that want no pods, as these are history. They are kept for this moment: whoever goes back to their template gets them back, with their name, and cannot make another, for the name is taken.",
+    "You leave out ReplicaSets that want no pods, as these are history. They are kept for this moment: whoever goes back to their template gets them back with their name. Another could usually not be made, since the name is taken.",
   fails: [
     "the ReplicaSet of the Deployment's template is the new one",
     "a ReplicaSet that wants no pods may be the new one",

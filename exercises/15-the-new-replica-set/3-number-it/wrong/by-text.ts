@@ -5,7 +5,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You compare the revisions as texts. By the alphabet 10 comes before 9: a ReplicaSet that bears 9 would never become 10 when you go back to it, and so would not have the highest number of all.",
+    "You compare the revisions as texts. By the alphabet 10 comes before 9: a ReplicaSet that has 9 would never become 10 when you go back to it, and so would not have the highest number of all.",
   fails: [
     "revisions are numbers: 10 is higher than 9",
     "whatever stands there already, the annotations become what Kubernetes makes of them",

@@ -5,7 +5,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You copy every annotation. Six of them mean one thing on the Deployment and another on the ReplicaSet. Its revision is the latest number of all while a ReplicaSet bears its own, and what was last applied describes a Deployment.",
+    "You copy every annotation. Six of them mean one thing on the Deployment and another on the ReplicaSet. Its revision is the latest number of all while a ReplicaSet has its own, and what was last applied describes a Deployment.",
   fails: [
     "what was last applied, and to which revision to roll back, is not copied",
     "the Deployment's revision is not copied, nor are its history and its sizes",

@@ -5,7 +5,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You put the revision into the history in every sync. Only a revision that is given up belongs there; the one that the ReplicaSet still bears does not. With yours each sync changes something, so each sends an update, which wakes the next.",
+    "You put the revision into the history in every sync. Only a revision that is given up belongs there; the one that the ReplicaSet still has does not. With yours each sync changes something, so each sends an update, which wakes the next.",
   fails: [
     "the annotations of the Deployment are copied, and that is a change",
     "what the ReplicaSet has under the same key is overwritten",
