@@ -118,11 +118,11 @@ export const taken: Diagram = () => {
       text(0, 14, "whose ReplicaSet has the name, and what comes of it", "quiet small"),
       ...rows,
       rect(0, 30 + outcomes.length * 42, 10, 10, "area new"),
-      text(16, 39 + outcomes.length * 42, "web’s own", "quiet small"),
-      rect(96, 30 + outcomes.length * 42, 10, 10, "changed"),
-      text(112, 39 + outcomes.length * 42, "not ours", "quiet small"),
-      rect(180, 30 + outcomes.length * 42, 10, 10, "area"),
-      text(196, 39 + outcomes.length * 42, "nobody can say yet", "quiet small"),
+      text(16, 39 + outcomes.length * 42, "the new one", "quiet small"),
+      rect(104, 30 + outcomes.length * 42, 10, 10, "changed"),
+      text(120, 39 + outcomes.length * 42, "a collision", "quiet small"),
+      rect(196, 30 + outcomes.length * 42, 10, 10, "area"),
+      text(212, 39 + outcomes.length * 42, "nobody can say yet", "quiet small"),
     ),
     alt: outcomes.map(({ holder, ends, count }) => `${holder}: ${said[ends]}; ${count === undefined ? "nothing is counted" : `the count is ${count}`}.`).join(" "),
   };
@@ -131,7 +131,7 @@ export const taken: Diagram = () => {
 const said = {
   "not found": "the sync fails; a later one finds it in its list",
   "goes on": "it is the new one, and the sync goes on",
-  "already exists": "the sync fails; a later one makes another name",
+  "already exists": "the sync fails; a later one takes another name",
 } as const;
 
 /** The revisions of two ReplicaSets, image by image. */

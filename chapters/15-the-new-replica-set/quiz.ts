@@ -104,7 +104,7 @@ export const quiz: Question[] = [
   },
   {
     id: "zero",
-    question: "Somebody writes `collisionCount: 0` into the status of `web`, where there was none. What would a ReplicaSet for our template be called then? The drawing above with its controls can tell you.",
+    question: "Somebody writes `collisionCount: 0` into the status of `web`, where there was none. What would a ReplicaSet for our template be called then? The drawing “From a template to a name” can tell you.",
     answer: () => ({ says: `web-${spelled({ ...ofTheScene, count: "0" }).letters}`, why: "A count adds eight bytes to what is hashed, even if all of them are 0." }),
     others: () => [
       { says: `web-${none.letters}`, why: "That is its name without a count." },
