@@ -5,7 +5,7 @@ import * as context from "#go/context";
 import * as utilclock from "#utils/clock";
 
 /** A ReplicaSet once the cluster is at rest. */
-export interface Rested {
+interface Rested {
   readonly name: string;
   readonly wants: number;
   readonly revision: string | undefined;
