@@ -44,7 +44,9 @@ function recorded(name: string): Record<string, string>[] {
   return rests.map((rest) => {
     const there = rest.flatMap((line) => {
       const [, set, wants, serves] = /^replicaset (\S+) spec=(\d+) .*available=(\d+)/.exec(line) ?? [];
-      return set === undefined ? [] : [[set, `${wants}, ${serves} available`] as const];
+      // One that has never wanted a pod is not drawn.
+      const isDrawn = set !== undefined && (wants !== "0" || Object.hasOwn(sets, set));
+      return isDrawn ? [[set, `${wants}, ${serves} available`] as const] : [];
     });
     // The page draws one that is gone as one that wants nothing.
     const gone = Object.keys(sets).map((set) => [set, "0, 0 available"] as const);

@@ -82,11 +82,12 @@ export const twins: Twins = {
     changes: [[releases, `return isBeingDeleted(controller) ? "release" : "ignore";`]],
   },
   "reads-the-labels": {
-    says: "What is the controller's own is kept if it matches and has the controller's label besides.",
+    says: "An orphan that has the controller's label is kept, though nobody adopts it and it need not match.",
     changes: [
       [
-        keeps,
-        `if (match(obj) && obj.metadata.labels["app"] === controller.metadata.labels["app"]) return "keep";`,
+        orphans,
+        `if (match(obj)) return "adopt";
+    return obj.metadata.labels["app"] === controller.metadata.labels["app"] ? "keep" : "ignore";`,
       ],
     ],
   },

@@ -35,12 +35,14 @@ export const twins: Twins = {
     ],
   },
   "copies-everything": {
-    says: "Of the six the key is copied with another number.",
+    says: "Of the six the key is copied with another number where there is none.",
+    near: "A revision that stands there already is left alone, and so are a history and sizes.",
     changes: [
       [
         copies,
         `const copied = ownMeaning.has(key) ? value + "0" : value;
     if ((annotations[key] ?? "") === copied) continue;
+    if (ownMeaning.has(key) && annotations[key] !== undefined) continue;
     annotations[key] = copied;`,
       ],
     ],
