@@ -35,8 +35,9 @@ function because(state: Chosen): string {
   const template = { ...state, count: "none" } as const;
   const isSame = spelled(template).text === spelled(ofTheScene).text;
   const which = isSame ? "This is our template" : "This template prints another text than ours";
-  const digits = `${now.sum}, which has ${now.letters.length} digits, so the name ends in ${now.letters.length} characters.`;
-  if (state.count === "none") return `${which}. It hashes to ${digits}`;
+  const length = now.letters.length;
+  const ends = `has ${length} digits, so the name ends in ${length} characters.`;
+  if (state.count === "none") return `${which}. It hashes to ${now.sum}, which ${ends}`;
   const without = `web-${spelled(template).letters}`;
-  return `${which}. A count of ${state.count} adds eight bytes; without them the name would be ${without}. Together they hash to ${digits}`;
+  return `${which}. A count of ${state.count} adds eight bytes; without, the name would be ${without}. The hash, ${now.sum}, ${ends}`;
 }
