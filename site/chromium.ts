@@ -3,7 +3,10 @@ import { existsSync } from "node:fs";
 import { fontsFile, missingFonts } from "./fonts.ts";
 import type { BookFace } from "./fonts.ts";
 
-const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+/** Debian's two: the same engine without and with the windows that nobody looks at here, which take half of the time. */
+const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+const executablePath =
+  process.env["CHROMIUM"] ?? installed.find((path) => existsSync(path)) ?? "/usr/bin/chromium";
 
 /** What is to be said where there is none; nothing where there is one. */
 export const missingChromium = existsSync(executablePath)

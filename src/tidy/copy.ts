@@ -96,7 +96,7 @@ export class Copy {
   #start(stage: Stage): ChildProcess {
     const { TEST_FULL: _full, TEST_REPORT: _report, VITEST: _vitest, ...env } = process.env;
     // What a bug lets a test wait for in vain does not come later.
-    const full = stage === "full" ? { TEST_FULL: "1", TEST_PATIENCE: "40000" } : {};
+    const full = stage === "full" ? { TEST_FULL: "1", TEST_PATIENCE: "25000" } : {};
     return fork(join(this.#folder, "src/tidy/warm-vitest.ts"), {
       cwd: this.#folder,
       env: { ...env, ...full },

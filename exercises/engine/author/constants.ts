@@ -66,6 +66,8 @@ class Seen {
   readonly results = new Map<string, unknown[]>();
   /** Whether the function hands out promises; then these are what they have become. */
   isAsync = false;
+  /** How often anything was asked for. */
+  calls = 0;
 
   note(name: string, result: unknown): void {
     if (result instanceof Promise && name === "") {
@@ -92,6 +94,7 @@ function spy(original: unknown, seen: Seen): unknown {
   const spied = (name: string, f: Callable): Callable =>
     function (this: unknown, ...args) {
       const result = f.apply(this, args);
+      seen.calls++;
       seen.note(name, result);
       return result;
     };
@@ -127,15 +130,15 @@ function constants(original: unknown, seen: Seen): [says: string, constant: unkn
   const { isAsync } = seen;
   return values.map((value) => [
     `${isAsync ? "async " : ""}() => ${JSON.stringify(value)}`,
-    often(() => (isAsync ? Promise.resolve(value) : value)),
+    often(patience * (seen.calls + 100), () => (isAsync ? Promise.resolve(value) : value)),
   ]);
 }
 
-/** So often at most may a constant be asked for: whoever asks until it is another would ask for ever. */
-const patience = 100_000;
+/** So many times as often as the function may a constant be asked for: whoever asks until it is another would ask for ever. */
+const patience = 10;
 
-function often(f: () => unknown): () => unknown {
-  let left = patience;
+function often(most: number, f: () => unknown): () => unknown {
+  let left = most;
   return () => {
     if (left-- <= 0) throw new Error("it goes on for ever");
     return f();
