@@ -69,6 +69,16 @@ describe("the built site", () => {
     expect(over).toEqual([]);
   });
 
+  test("shows no backtick outside of code: a name in an author's sentence is code too", () => {
+    const bare = pagesOf(book).filter((path) =>
+      (book.get(path) ?? "")
+        .replace(/<(pre|code|script|textarea)\b[^]*?<\/\1>/g, "")
+        .replace(/<[^>]*>/g, "")
+        .includes("`"),
+    );
+    expect(bare).toEqual([]);
+  });
+
   test("has explorables that weigh no more than theirs", () => {
     const weights = [book, sample].flatMap(explorableWeights);
     for (const { id, size, limit } of weights)

@@ -59,7 +59,7 @@ test("each press of the short run has its reason", () => {
       "It prints “deployment.apps/web created (dry run)”.",
       "The next line is typed: the server’s dry run.",
       "kubectl fetches the server’s OpenAPI document, to check the file.",
-      "The document again: does the server know the parameter \`dryRun\`?",
+      "The document again: does the server know the parameter dryRun?",
       "The object is sent, and only to be tried. The answer is what would have been stored.",
       "It prints “deployment.apps/web created (server dry run)”.",
       "The next line is typed, which is no dry run.",

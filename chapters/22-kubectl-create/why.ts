@@ -30,6 +30,6 @@ function becauseOf(asked: readonly string[], step: Step, steps: readonly Step[])
     return "kubectl asks which kinds there are, and where they are served. It keeps the answers in its cache.";
   const hasChecked = step.symbol !== steps[0]?.symbol;
   return hasChecked
-    ? "The document again: does the server know the parameter `dryRun`?"
+    ? "The document again: does the server know the parameter dryRun?"
     : "kubectl fetches the server’s OpenAPI document, to check the file.";
 } // prettier-ignore

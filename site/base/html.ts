@@ -26,6 +26,10 @@ export function raw(markup: string): Html {
   return new Html(markup);
 }
 
+/** A sentence of an author's, in which a name stands between backticks. */
+export const withCode = (text: string): Html[] =>
+  text.split("`").map((piece, i) => (i % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`));
+
 /** Text as it must stand in an element or in a quoted attribute. */
 export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (c) => escapes[c] ?? c);

@@ -62,7 +62,7 @@ export async function run(
     const text = (selector: string): string => document.querySelector(selector)?.textContent?.trim() ?? "";
     return {
       states: [...document.querySelectorAll<HTMLElement>(".checks > li")].map(
-        (li) => `${li.dataset["state"]} ${li.querySelector(".check-name")?.textContent ?? ""}`,
+        (li) => `${li.dataset["state"]} ${li.dataset["check"]}`,
       ),
       belief: text(".belief p:last-child"),
       first: text(".diagnosis .failure.first p"),

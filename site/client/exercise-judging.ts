@@ -34,7 +34,7 @@ function start(root: HTMLElement, { load, checker }: Needs): Judging {
     id: exercise,
     runner,
     checker,
-    checks: all(".check-name", root).map((name) => name.textContent ?? ""),
+    checks: all(".checks > li", root).map(({ dataset }) => dataset["check"] ?? ""),
     load,
   });
   let shown: Result | undefined;

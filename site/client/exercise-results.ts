@@ -8,7 +8,7 @@ import { writings } from "../../exercises/engine/result.ts";
 import type { Result } from "../../exercises/engine/result.ts";
 import type { Explanation, Grid } from "../../exercises/engine/tables.ts";
 import { grids } from "../../exercises/engine/tables.ts";
-import { html } from "../base/html.ts";
+import { html, withCode } from "../base/html.ts";
 import type { Html } from "../base/html.ts";
 import { all, one } from "./dom.ts";
 import { words } from "./result-words.ts";
@@ -16,7 +16,7 @@ import { words } from "./result-words.ts";
 /** Shows a result in the workbench, or that nothing was run. */
 export function showResult(bench: HTMLElement, result: Result | undefined): void {
   for (const item of all(".checks > li", bench)) {
-    const name = one(".check-name", item)?.textContent ?? "";
+    const name = item.dataset["check"];
     const state = result?.outcomes.find((outcome) => outcome.name === name)?.state ?? "none";
     item.dataset["state"] = state;
     showOutput(item, result?.outcomes.find((outcome) => outcome.name === name)?.wrote);
@@ -104,10 +104,6 @@ function diagnosis(result: Result): Html {
     </div>`
   }`;
 }
-
-/** A sentence of an author's, in which a name stands between backticks. */
-const withCode = (text: string): Html[] =>
-  text.split("`").map((piece, i) => (i % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`));
 
 function writing({ when, check, wrote: { lines, more } }: ReturnType<typeof writings>[number]): Html {
   const says = words.wrote[when](check ?? "");

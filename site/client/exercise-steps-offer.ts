@@ -37,7 +37,7 @@ export function offerSteps(root: HTMLElement, result: Result | undefined, desk: 
   };
   offer(one(".diagnosis .failure", root), first.check);
   for (const item of all('.checks > [data-state="failed"]', root)) {
-    const check = one(".check-name", item)?.textContent;
+    const { check } = item.dataset;
     if (check !== first.check) offer(item, check);
   }
 }

@@ -5,7 +5,7 @@ import type { Context } from "../render/context.ts";
 import { renderSnippet } from "../render/listing.ts";
 import type { Bundled } from "../../exercises/engine/bundle.ts";
 import { strings } from "../language/strings.ts";
-import { html } from "../base/html.ts";
+import { html, withCode } from "../base/html.ts";
 import type { Html } from "../base/html.ts";
 import { endingOf, onwardsOf } from "./ending.ts";
 import { scratchOf } from "./scratch.ts";
@@ -188,8 +188,8 @@ ${exercise.stub}</textarea>
     <ol class="checks">
       ${checks.map(
         (check) =>
-          html`<li data-state="none">
-            <span class="check-name">${check}</span>
+          html`<li data-state="none" data-check="${check}">
+            <span class="check-name">${withCode(check)}</span>
             <span class="check-state">${strings.exercise.notRun}</span>
           </li> `,
       )}
@@ -207,7 +207,7 @@ function wrongSolution(wrong: WrongSolution, code: (text: string) => Html, conte
           wrong.fails.length > 0 &&
           html`<p>${strings.caughtBy}</p>
             <ul>
-              ${wrong.fails.map((check) => html`<li>${check}</li>`)}
+              ${wrong.fails.map((check) => html`<li>${withCode(check)}</li>`)}
             </ul>`
         }
       </div>
