@@ -83,11 +83,11 @@ export function createCompiler(
   files: Declarations,
   { id, packages }: { readonly id: string; readonly packages: readonly string[] },
 ): Compiler {
-  const learner: Learner = { file: learnerFileOf(id), text: "", version: 0 };
+  const learner: Learner = { file: learnerFileOf(id), text: "", version: nextVersion() };
   const learnerFile = learner.file;
   const service = serviceFor(typescript, files, packages, learner);
   const show = (source: string): void => {
-    if (source !== learner.text) learner.version++;
+    if (source !== learner.text) learner.version = nextVersion();
     learner.text = source;
   };
   return {
@@ -108,11 +108,23 @@ export function createCompiler(
   };
 }
 
-/** The learner's text, and how often it has changed. */
+/** The learner's text, and a number that no other text has. */
 interface Learner {
   readonly file: string;
   text: string;
   version: number;
+}
+
+let versions = 0;
+const nextVersion = (): number => ++versions;
+
+/** What was read of declarations, for all exercises: most of them look at the same. */
+const registries = new WeakMap<Declarations, ts.DocumentRegistry>();
+
+function registryOf(typescript: typeof ts, files: Declarations): ts.DocumentRegistry {
+  const known = registries.get(files) ?? typescript.createDocumentRegistry();
+  registries.set(files, known);
+  return known;
 }
 
 function serviceFor(
@@ -132,7 +144,7 @@ function serviceFor(
     if (!Object.hasOwn(files, path)) return undefined;
     return { resolvedFileName: path, extension: typescript.Extension.Dts, isExternalLibraryImport: false };
   };
-  return typescript.createLanguageService({
+  const host: ts.LanguageServiceHost = {
     getCompilationSettings: () => options,
     getScriptFileNames: () => [learnerFile, "/lib/page.d.ts"],
     getScriptVersion: (path) => (path === learnerFile ? String(learner.version) : "1"),
@@ -146,7 +158,8 @@ function serviceFor(
     readFile: read,
     resolveModuleNameLiterals: (names, from) =>
       names.map(({ text }) => ({ resolvedModule: moduleNamed(text, from) })),
-  });
+  };
+  return typescript.createLanguageService(host, registryOf(typescript, files));
 }
 
 function compile(typescript: typeof ts, marked: string): string {
