@@ -1,12 +1,15 @@
 export { DeploymentController } from "./deployment-controller.ts";
 export type { Options } from "./deployment-controller.ts";
-export { rolloutRecreate } from "./recreate.ts";
+export { syncRolloutStatus } from "./progress.ts";
+export { oldPodsRunning, rolloutRecreate, scaleDownOldReplicaSetsForRecreate } from "./recreate.ts";
 export type { PodMap } from "./recreate.ts";
 export { getRollbackTo } from "./rollback-to.ts";
 export { rollback } from "./rollback.ts";
 export { rolloutRolling } from "./rolling.ts";
 export {
   checkPausedConditions,
+  cleanupDeployment,
+  getAllReplicaSetsAndSyncRevision,
   isScalingEvent,
   scaleReplicaSetAndRecordEvent,
   sync,
