@@ -9,10 +9,10 @@ import { notStarted } from "../../engine/exercise.ts";
 //   scaleDownOldReplicaSetsForRecreate(dc, activeOldRSs, d)
 //       a promise: was one of them scaled? It writes into the list, so give
 //       it one of its own
-//   oldPodsRunning(newRS, oldRSs, podMap)       may an old pod still run?
-//   scaleReplicaSetAndRecordEvent(dc, rs, newScale, d)          a promise
-//   cleanupDeployment(dc, oldRSs, d)            deletes history; a promise
-//   syncRolloutStatus(dc, allRSs, newRS, d)     writes the status; a promise
+//   oldPodsRunning(newRS, oldRSs, podMap)    may an old pod still run?
+//   scaleReplicaSetAndRecordEvent(dc, rs, newScale, d)    a promise
+//   cleanupDeployment(dc, oldRSs, d)         deletes history; a promise
+//   syncRolloutStatus(dc, allRSs, newRS, d)  writes the status; a promise
 // `#controller` has filterActiveReplicaSets(replicaSets): a new list of those
 // that want pods. `#controller/deployment/util` has deploymentComplete(d, status).
 

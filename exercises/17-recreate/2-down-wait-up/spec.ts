@@ -61,7 +61,7 @@ const cases: readonly { readonly name: string; readonly situations: readonly Sit
     situations: [{ replicas: 4, old: [halfWay, gone, serving], newRS: halfWay }],
   },
   {
-    name: "who has scaled down goes no further, though nobody knows of an old pod",
+    name: "a sync that has scaled down goes no further, though nobody knows of an old pod",
     situations: [
       { replicas: 3, old: [{ wants: 3, reports: 0, pods: [] }] },
       { replicas: 3, old: [{ wants: 3, reports: 0, pods: [] }], newRS: gone },

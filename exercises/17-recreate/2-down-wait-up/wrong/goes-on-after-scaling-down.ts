@@ -8,7 +8,7 @@ export const wrong: Wrong<typeof solution> = {
   belief:
     "You scale down and ask about old pods in the same sync. What you ask is from before: a ReplicaSet that was made a moment ago may be about to start its pods, and neither its report nor the list shows one of them yet.",
   fails: [
-    "who has scaled down goes no further, though nobody knows of an old pod",
+    "a sync that has scaled down goes no further, though nobody knows of an old pod",
     "whatever stands in the caches, one sync does what a real one does",
   ],
   implementation: {

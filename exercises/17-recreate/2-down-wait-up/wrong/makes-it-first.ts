@@ -9,7 +9,7 @@ export const wrong: Wrong<typeof solution> = {
     "You let the first call make the new ReplicaSet. Under Recreate it is born with its full size, so its pods start while the old ones still serve.",
   fails: [
     "the old pods go first, and the sync ends there",
-    "who has scaled down goes no further, though nobody knows of an old pod",
+    "a sync that has scaled down goes no further, though nobody knows of an old pod",
     "while an old pod may run, no ReplicaSet is made",
     "what the API server refuses ends the sync with that error",
     "whatever stands in the caches, one sync does what a real one does",

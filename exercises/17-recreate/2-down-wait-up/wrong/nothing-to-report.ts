@@ -10,7 +10,7 @@ export const wrong: Wrong<typeof solution> = {
   fails: [
     "the old pods go first, and the sync ends there",
     "all old ReplicaSets that want pods are scaled in one sync, and no other is written to",
-    "who has scaled down goes no further, though nobody knows of an old pod",
+    "a sync that has scaled down goes no further, though nobody knows of an old pod",
     "while an old pod may run, no ReplicaSet is made",
     "while an old pod may run, a new ReplicaSet that exists keeps its size",
     "what the API server refuses ends the sync with that error",

@@ -9,7 +9,7 @@ export const wrong: Wrong<typeof solution> = {
     "You bring an existing new ReplicaSet to its size before anything else. That is the order of a rolling update. Recreate frees first what old pods hold, and starts the others then.",
   fails: [
     "all old ReplicaSets that want pods are scaled in one sync, and no other is written to",
-    "who has scaled down goes no further, though nobody knows of an old pod",
+    "a sync that has scaled down goes no further, though nobody knows of an old pod",
     "while an old pod may run, a new ReplicaSet that exists keeps its size",
     "a new ReplicaSet that exists is scaled to what is asked for",
     "a ReplicaSet that was given a new revision is scaled from the newer copy",
