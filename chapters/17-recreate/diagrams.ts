@@ -62,7 +62,7 @@ export const threeNumbers: Diagram = (run) => {
 const asks: Readonly<Record<Rung, readonly [question: string, end: string]>> = {
   "scaled down": ["Does an old one want pods?", "to 0, and end"],
   reports: ["Does an old one report pods?", "wait"],
-  pods: ["May an old pod run?", "wait"],
+  pods: ["Might an old pod run?", "wait"],
   made: ["Is there no new one?", "make it"],
   "nothing to do": ["otherwise", "nothing to do"],
 };

@@ -3,7 +3,7 @@ import type { ChapterMeta } from "../../site/author.ts";
 const recreate = "src/controller/deployment/recreate.ts";
 
 export const meta: ChapterMeta = {
-  status: "draft",
+  status: "finished",
   objectives: [
     "Say what each sync of a Recreate does, and at which question it stops.",
     "Say for any old pod whether a report, the check and the handler count it, and why they differ.",

@@ -1,8 +1,8 @@
 import type { Facts, Question, Run } from "../../site/author.ts";
 import { byFate } from "./fates.ts";
 import { type Rung, changesIn, setsAt, syncsIn } from "./reading.ts";
-import { type Line, waiting } from "./recorded.ts";
-import { back, halfway, relabelled, resized, scaled, withoutSet } from "./retellings.ts";
+import { type Line, grace, waiting } from "./recorded.ts";
+import { back, halfway, resized, scaled, withoutSet } from "./retellings.ts";
 import { after, before, done } from "./halfway.ts";
 
 /** The ReplicaSets while the old pods are stopping, as kubectl prints them but for the ages. */
@@ -31,11 +31,11 @@ const stuck = resized.rests.find(({ step }) => step === "sleep")?.lines;
 
 export const facts: Facts = (run) => ({
   listed: listed(),
+  grace,
   available: condition("Available").split(":")[0] ?? "",
   progressing: condition("Progressing").split(":")[1] ?? "",
   oldBeside: withoutSet.pods["nginx:1.19"] ?? 0,
   newBeside: withoutSet.pods["nginx:1.20"] ?? 0,
-  strayed: relabelled.pods["nginx:1.19"] ?? 0,
   backWas: sizes(back.rests.at(-2)?.lines, old),
   backIs: sizes(back.rests.at(-1)?.lines, old),
   halfwayStood: Math.round(halfway.stoodFor ?? 0),

@@ -65,6 +65,10 @@ function serve(rest: readonly Line[]): { readonly old: number; readonly new: num
 export const waiting: readonly Line[] = linesOf(terminatingGolden.steps[3]?.rest ?? []);
 export const stalled: readonly Line[] = linesOf(failedGolden.steps.at(-1)?.rest ?? []);
 
+/** How many seconds a pod of the scene may take to stop. */
+export const grace =
+  terminatingGolden.end.deployments[0]?.template.spec.terminationGracePeriodSeconds ?? Number.NaN;
+
 /** The two ReplicaSets before the strategy was changed, and at the rest after it: new, old. */
 export const changed = changeGolden.steps
   .filter(({ step }) => step === "patch")

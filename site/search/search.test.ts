@@ -150,6 +150,8 @@ describe("golden queries", () => {
       ["counted, then dropped", "#counted-then-dropped"],
       ["collision", "glossary.html#collision"],
       ["collisionCount", "chapters/15-the-new-replica-set.html"],
+      ["recreate", "glossary.html#recreate"],
+      ["old pods running", "chapters/17-recreate.html"],
       ["port map", "port-map.html"],
       ["errata", "errata.html"],
     ] as const;
