@@ -86,6 +86,22 @@ describe("a sync that scales down", () => {
     expect(stored.replicaSets.map((rs) => `${imageOf(rs)} ${rs.spec.replicas}`)).toEqual(["1.18 0", "1.19 0", "1.20 0"]); // prettier-ignore
   });
 
+  test("makes nothing, even if the old one is so young that it reports no pod", async () => {
+    const running = patched(await settled(4), ({ spec }) => {
+      spec.strategy = { type: "Recreate" };
+      setImage(spec, "1.20");
+    });
+    const young = { ...running, replicaSets: running.replicaSets.map((rs) => ({ ...rs, status: { ...rs.status, replicas: 0 } })) }; // prettier-ignore
+    const { writes, stored } = await oneSync(young);
+    expect(writes.map(({ verb, what }) => `${verb} ${what.replace(/\/web-.*/, "")}`)).toEqual([
+      "PUT replicasets",
+      "PUT deployments/web/status",
+    ]);
+    // The next one goes on: both signs are late.
+    const [birth] = (await oneSync(stored)).writes;
+    expect([birth?.verb, birth?.replicaSet?.spec.replicas]).toEqual(["POST", 4]);
+  });
+
   test("of a rollout at 8 + 5 leaves the five new ones alone", () => {
     expect([before, after, done]).toEqual(["8 + 5", "0 + 5", "0 + 10"]);
   });
