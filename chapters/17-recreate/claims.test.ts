@@ -183,5 +183,5 @@ test("the figures draw what was played, and the text says it", () => {
   expect(listed).toBe(`NAME            DESIRED   CURRENT   READY\nweb-${old}   0         0         0`);
   expect(others).toMatchObject({ oldBeside: 2, newBeside: 2, backWas: 0, backIs: 3, halfwayStood: 599 });
   expect(others).toMatchObject({ stuckOld: 3, stuckNew: 2, firstGone: 47, lastGone: 54 });
-  expect(quiz.map(({ answer }) => answer(run).says)).toEqual(["2", "5", "0 + 5", "4"]);
+  expect(quiz.map((question) => question.answer(run).says)).toEqual(["2", "5", "0 + 5", "4"]);
 });

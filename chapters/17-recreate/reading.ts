@@ -15,7 +15,7 @@ export interface SetAt {
 export const setsAt = ({ state }: Step): SetAt[] =>
   (state.tables?.find(({ title }) => title === titles.sets)?.rows ?? []).map(([name, ...numbers]) => {
     const [wants = 0, reports = 0, pods = 0, ending = 0] = numbers.map(Number);
-    return { name: String(name), wants, reports, pods, ending };
+    return { name, wants, reports, pods, ending };
   });
 
 /** The steps at which a number of a ReplicaSet has changed, and the first. */
