@@ -165,6 +165,18 @@ describe("a strategy that is changed halfway", () => {
     expect([-2, -1].map((step) => wants(moved, step)[0])).toEqual([`${made} 2`, `${made} 4`]);
   });
 
+  test("and then another size: the new one grows at once, past the check", () => {
+    expect(wants(retellings.scaledHalfway, -1)).toEqual([`${made} 5`, `${old} 0`]);
+    expect(retellings.scaledHalfway.pods).toEqual({ "nginx:1.19": 4, "nginx:1.20": 5 });
+  });
+
+  test("stands for hours if the deadline has passed while old pods were stopping", () => {
+    expect([-3, -2, -1].map((step) => wants(retellings.overdue, step)[0])).toEqual([`${made} 2`, `${made} 2`, `${made} 2`]); // prettier-ignore
+    const [web] = retellings.overdue.rests.at(-1)?.lines ?? [];
+    expect(web?.conditions).toContain("Progressing=False:ProgressDeadlineExceeded");
+    expect(retellings.overdue.stoodFor).toBeUndefined();
+  });
+
   test("together with the size is stuck, for an hour and for a third image, until the size is what it was", () => {
     const all = retellings.resized.rests.map((_, step) => wants(retellings.resized, step));
     expect(all.slice(3, 7)).toEqual([3, 4, 5, 6].map(() => [`${made} 2`, `${old} 3`]));

@@ -62,9 +62,9 @@ export const threeNumbers: Diagram = (run) => {
 const asks: Readonly<Record<Rung, readonly [question: string, end: string]>> = {
   "scaled down": ["Does an old one want pods?", "to 0, and end"],
   reports: ["Does an old one report pods?", "wait"],
-  pods: ["Might an old pod run?", "wait"],
-  made: ["Is there no new one?", "make it"],
-  "nothing to do": ["otherwise", "nothing to do"],
+  pods: ["Has an old pod not ended yet?", "wait"],
+  made: ["Is there no new one?", "make it, at full size"],
+  "nothing to do": ["otherwise", "full size, if not yet"],
 };
 
 /** Each sync of the run that is shown, by the question at which it stopped. */
@@ -95,7 +95,7 @@ export const ladder: Diagram = (run) => {
       }),
       text(0, foot + 14, "the sync that begins at step", "quiet small"),
     ),
-    alt: syncs.map(({ from, rung }) => `The sync from step ${from.n}: ${asks[rung][0]} ${rung === "nothing to do" ? "Nothing to do." : `Yes: ${asks[rung][1]}.`}`).join(" "),
+    alt: syncs.map(({ from, rung }) => `The sync from step ${from.n}: ${asks[rung][0]} ${rung === "nothing to do" ? "Four times no, and the new one has its size." : `Yes: ${asks[rung][1]}.`}`).join(" "),
   };
 }; // prettier-ignore
 
@@ -210,7 +210,7 @@ export const standstill: Diagram = (run) => {
   return {
     svg: svg(
       width,
-      152,
+      166,
       text(0, 12, "from the end of the last running old pod", "quiet small"),
       ...rows.flatMap(({ says, seconds }, i) => {
         const y = 34 + i * 34;
@@ -221,11 +221,11 @@ export const standstill: Diagram = (run) => {
           text(seconds > 300 ? x(seconds) - 12 : x(seconds) + 12, y - 6, `${Math.round(seconds)} s`, `ink small ${seconds > 300 ? "end" : "start"}`),
         ];
       }),
-      line(left, 124, right, 124, "line"),
-      ...[0, 200, 400, 600].flatMap((at) => [line(x(at), 120, x(at), 128, "line"), text(x(at), 143, String(at), `quiet small ${at === 600 ? "end" : "middle"}`)]),
-      text(0, 143, "seconds", "quiet small"),
-      rect(0, 112, 10, 10, "changed over"),
-      text(15, 121, "the next move", "quiet small"),
+      line(left, 132, right, 132, "line"),
+      ...[0, 200, 400, 600].flatMap((at) => [line(x(at), 128, x(at), 136, "line"), text(x(at), 151, String(at), `quiet small ${at === 600 ? "end" : "middle"}`)]),
+      text(0, 151, "seconds", "quiet small"),
+      rect(0, 124, 10, 10, "changed over"),
+      text(15, 133, "the next move", "quiet small"),
     ),
     alt: rows.map(({ says, seconds }) => `When ${says}: the next move comes after ${Math.round(seconds)} s.`).join(" "),
   };

@@ -58,10 +58,10 @@ function because({ pods, fresh, reports: reported, waits, wakes }: State): strin
   }
   if (waits) {
     const held = there.filter((fate) => fate !== "failed").length;
-    return `The old ReplicaSet reports 0, but ${held} of its pods might still run. A sync waits, and deletePod wakes nobody.`;
+    return `The old ReplicaSet reports 0, but ${held} of its pods have not ended. A sync waits, and deletePod wakes nobody.`;
   }
   if (wakes) return "No pod of web is left. deletePod wakes web, and the sync goes on.";
   const parts = [...(there.length === 0 ? [] : [`${there.length} failed`]), ...(fresh === 0 ? [] : [`${fresh} new`])];
   const counted = `${parts.join(" and ")} pod${there.length + fresh === 1 ? "" : "s"}`;
-  return `No old pod can be running, so a sync would go on. But deletePod counts ${counted}, and wakes nobody.`;
+  return `Every old pod has ended, so a sync would go on. But deletePod counts ${counted}, and wakes nobody.`;
 } // prettier-ignore

@@ -26,6 +26,11 @@ export const meta: ChapterMeta = {
         "New pods might be made while old ones were still stopping (issues 27362 and 32567). Pull requests 36748 and 43963 ended that; 45639 took it over into 1.6.",
     },
     {
+      version: "Before 1.10",
+      change:
+        "A failed old pod holds a Recreate up until somebody deletes it (issue 60162). Pull request 60301 ended that, and 60496 took it over into 1.8.",
+    },
+    {
       version: "1.20 (this port)",
       change:
         "The report and the pods are asked, as here. Strategy and size changed in one write leave a rolling update stuck halfway (reported on 1.23, issue 125568).",
@@ -33,7 +38,11 @@ export const meta: ChapterMeta = {
     {
       version: "1.33 and later",
       change:
-        "A ReplicaSet can report how many of its pods are terminating, behind a feature gate (pull request 128546).",
+        "A ReplicaSet can report how many of its pods are terminating, behind a feature gate (pull request 128546) that is open by default from 1.35 on.",
+    },
+    {
+      version: "After 1.35",
+      change: "deletePod passes over failed and succeeded pods, too (pull request 136639).",
     },
   ],
 };

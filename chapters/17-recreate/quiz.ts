@@ -2,7 +2,7 @@ import type { Facts, Question, Run } from "../../site/author.ts";
 import { byFate } from "./fates.ts";
 import { type Rung, changesIn, setsAt, syncsIn } from "./reading.ts";
 import { type Line, grace, waiting } from "./recorded.ts";
-import { back, halfway, resized, scaled, withoutSet } from "./retellings.ts";
+import { back, halfway, resized, scaled, scaledHalfway, withoutSet } from "./retellings.ts";
 import { after, before, done } from "./halfway.ts";
 
 /** The ReplicaSets while the old pods are stopping, as kubectl prints them but for the ages. */
@@ -39,6 +39,8 @@ export const facts: Facts = (run) => ({
   backWas: sizes(back.rests.at(-2)?.lines, old),
   backIs: sizes(back.rests.at(-1)?.lines, old),
   halfwayStood: Math.round(halfway.stoodFor ?? 0),
+  pastCheck: sizes(scaledHalfway.rests.at(-1)?.lines, made),
+  oldPast: scaledHalfway.pods["nginx:1.19"] ?? 0,
   stuckOld: sizes(stuck, old),
   stuckNew: sizes(stuck, made),
   reportStep: begins(run, "reports"),
@@ -59,8 +61,8 @@ const counts = {
 export const quiz: Question[] = [
   {
     id: "three-left",
-    question: "Three old pods are left. One is being deleted, one has failed, and one is Unknown. How many of them hold the rollout up?",
-    answer: () => ({ says: counts.waits, why: "The one that is being deleted and the Unknown one may still run. The failed one runs nothing." }),
+    question: "Three old pods are left. One is being deleted, one has failed, and one is Unknown. For how many of them does a sync wait?",
+    answer: () => ({ says: counts.waits, why: "The one that is being deleted and the Unknown one might still run. The failed one is taken to have ended." }),
     others: () => [
       { says: counts.reported, why: "So many does the ReplicaSet report. It leaves out the one that is being deleted." },
       { says: counts.counted, why: "So many does deletePod count. But a sync passes over the failed one." },

@@ -27,6 +27,32 @@ export const halfway: Retold = await retold("strategy-change", 3, ([create, read
   wait,
 ]);
 
+/** The same, and somebody scales while the old pods are stopping. */
+export const scaledHalfway: Retold = await retold(
+  "strategy-change",
+  3,
+  ([create, ready, newImage, change]) => [
+    create ?? {},
+    { bind: all },
+    ready ?? {},
+    newImage ?? {},
+    change ?? {},
+    patch({ spec: { replicas: 5 } }),
+  ],
+);
+
+/** The same, but the old pods take longer than the deadline to stop; then three hours pass. */
+export const overdue: Retold = await retold("strategy-change", 3, ([create, ready, newImage, change]) => [
+  create ?? {},
+  { bind: all },
+  ready ?? {},
+  newImage ?? {},
+  change ?? {},
+  wait,
+  { reap: all },
+  { sleep: { ms: 3 * time.hour } },
+]);
+
 /** The same change with another size in it; an hour later the size is what it was. */
 export const resized: Retold = await retold("strategy-change", 3, ([create, ready, newImage]) => [
   create ?? {},
