@@ -142,6 +142,13 @@ describe("the new ReplicaSet", () => {
   });
 });
 
+test("to go back, or to pause, while old pods are stopping starts more of them", () => {
+  for (const { rests, pods } of [retellings.undone, retellings.paused]) {
+    expect(wants({ ...retellings.undone, rests }, -1)).toEqual([`${old} 2`]);
+    expect(pods).toEqual({ "nginx:1.19": 4 });
+  }
+});
+
 describe("a strategy that is changed halfway", () => {
   test("leaves the new pods alone, as recorded", () => {
     expect(changed.map((sets) => sets.map(({ wants: pods }) => pods))).toEqual([[2, 3], [4, 0]]); // prettier-ignore

@@ -62,8 +62,8 @@ export const threeNumbers: Diagram = (run) => {
 const asks: Readonly<Record<Rung, readonly [question: string, end: string]>> = {
   "scaled down": ["Does an old one want pods?", "to 0, and end"],
   reports: ["Does an old one report pods?", "wait"],
-  pods: ["Has an old pod not ended yet?", "wait"],
-  made: ["Is there no new one?", "make it, at full size"],
+  pods: ["Is an old pod left?", "one that hasn’t ended: wait"],
+  made: ["Is the new one missing?", "make it, at full size"],
   "nothing to do": ["otherwise", "full size, if not yet"],
 };
 

@@ -27,7 +27,7 @@ export function draw({ pods, fresh, reports, waits, wakes }: Left & Counted): Di
   const verdict = (y: number, who: string, says: string, speaks: boolean): string[] => [
     text(0, y + 15, who, "ink small"),
     rect(186, y, width - 188, 22, speaks ? "changed over" : "line"),
-    text(194, y + 15, says, "ink small strong verdict"),
+    text(194, y + 15, says, "ink small strong answer"),
   ];
   return {
     svg: svg(

@@ -27,7 +27,7 @@ test("for some hundred random uses the three who count say what the chapter says
     expect({ reports, waits, wakes }).toEqual(ruled(state));
     expect(drawnAs(view.svg, "pod")).toHaveLength(there.length);
     expect(drawnAs(view.svg, "fresh")).toHaveLength(fresh);
-    expect(drawnAs(view.svg, "verdict").map(({ words }) => words)).toEqual([
+    expect(drawnAs(view.svg, "answer").map(({ words }) => words)).toEqual([
       `reports ${reports}`,
       waits ? "waits" : "goes on",
       wakes ? "wakes web" : "wakes nobody",

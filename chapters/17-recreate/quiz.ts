@@ -2,7 +2,7 @@ import type { Facts, Question, Run } from "../../site/author.ts";
 import { byFate } from "./fates.ts";
 import { type Rung, changesIn, setsAt, syncsIn } from "./reading.ts";
 import { type Line, grace, waiting } from "./recorded.ts";
-import { back, halfway, resized, scaled, scaledHalfway, withoutSet } from "./retellings.ts";
+import { back, halfway, paused, resized, scaled, scaledHalfway, undone, withoutSet } from "./retellings.ts";
 import { after, before, done } from "./halfway.ts";
 
 /** The ReplicaSets while the old pods are stopping, as kubectl prints them but for the ages. */
@@ -39,6 +39,8 @@ export const facts: Facts = (run) => ({
   backWas: sizes(back.rests.at(-2)?.lines, old),
   backIs: sizes(back.rests.at(-1)?.lines, old),
   halfwayStood: Math.round(halfway.stoodFor ?? 0),
+  undone: sizes(undone.rests.at(-1)?.lines, old),
+  pausedTo: sizes(paused.rests.at(-1)?.lines, old),
   pastCheck: sizes(scaledHalfway.rests.at(-1)?.lines, made),
   oldPast: scaledHalfway.pods["nginx:1.19"] ?? 0,
   stuckOld: sizes(stuck, old),
@@ -88,7 +90,7 @@ export const quiz: Question[] = [
   },
   {
     id: "deleted-set",
-    question: "Two old pods take a minute to stop. Meanwhile somebody deletes their ReplicaSet. How many pods of both images exist when the new ReplicaSet has made its own?",
+    question: "Two old pods take a minute to stop. Meanwhile somebody deletes their ReplicaSet. How many pods are there, old and new, once the new ReplicaSet has made its own?",
     answer: () => ({ says: String(total(withoutSet.pods)), why: "The old two are in no ReplicaSet of `web` any more, so nobody waits for them." }),
     others: (run) => [{ says: String(setsAt(run.steps.at(-1) ?? never())[1]?.pods), why: "So it would be if the sync waited for the old two." }],
   },

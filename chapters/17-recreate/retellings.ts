@@ -95,3 +95,15 @@ export const scaled: Retold = await retold("recreate-terminating", 4, (steps) =>
 
 /** After the recorded rollout somebody sets the first image again. */
 export const back: Retold = await retold("recreate", 4, (steps) => [...steps, patch(image("1.19"))]);
+
+/** Two old pods are stopping, and somebody sets their image again. */
+export const undone: Retold = await retold("recreate-terminating", 4, (steps) => [
+  ...steps.slice(0, 4),
+  patch(image("1.19")),
+]);
+
+/** Or pauses the rollout. */
+export const paused: Retold = await retold("recreate-terminating", 4, (steps) => [
+  ...steps.slice(0, 4),
+  patch({ spec: { paused: true } }),
+]);
