@@ -1,0 +1,107 @@
+import type { Facts, Question, Run } from "../../site/author.ts";
+import { inHalves, start, stories } from "./plays.ts";
+import { restsOf, sumOf } from "./recorded.ts";
+import { becomes, sharingOf } from "./share.ts";
+import { type Sizes, asked } from "./world.ts";
+
+const halves = await inHalves();
+const [, , before, , served] = restsOf("scale-mid-rollout");
+
+/** "11 + 7" */
+const sum = (sizes: Sizes | undefined): string => sumOf(Object.values(sizes ?? {}).map((wants) => ({ wants })));
+const last = (course: readonly Sizes[]): Sizes => course.at(-1) ?? {};
+
+/** The steps at which a sync begins to ask. */
+const asks = ({ steps }: Run): number[] =>
+  steps.filter(({ symbol, line }) => symbol === steps[0]?.symbol && line === steps[0]?.line).map(({ n }) => n);
+
+const sizeAt = ({ steps }: Run, i: number, image: string): number =>
+  steps.at(i)?.state.replicaSets.find((rs) => rs.image === `nginx:${image}`)?.spec ?? 0;
+
+/** How many more an image wants after the sync that shared out. */
+const gained = (run: Run, image: string): number => sizeAt(run, (asks(run)[1] ?? 1) - 1, image) - sizeAt(run, 0, image);
+
+const numbers = ["None", "One", "Two", "Three", "Four", "Five"];
+
+export const facts: Facts = (run) => ({
+  served: served?.available ?? 0,
+  availableBefore: before?.isAvailable ? "True" : "False",
+  availableAfter: served?.isAvailable ? "True" : "**False**",
+  newExtra: numbers[gained(run, "1.20")] ?? "",
+  backFromZero: `0 + ${last(stories.backFromZero)["1.20"]}`,
+  moreSurge: sum(last(stories.moreSurge)),
+  inHalves: sum(last(halves)),
+  updatedPaused: restsOf("pause-resume")[3]?.updated ?? "",
+  byHandPaused: sum(last(stories.byHandPaused)),
+  sizeAndImage: stories.sizeAndImage.map(sum).join(", then "),
+  askStep: asks(run)[0] ?? 0,
+  secondAskStep: asks(run)[1] ?? 0,
+  firstDownStep: run.steps.find((_, i) => i > 0 && sizeAt(run, i, "1.19") < sizeAt(run, i - 1, "1.19"))?.n ?? 0,
+});
+
+/** Twenty pods, asked for at 8 + 5. */
+function twenty(): { shared: string; allToNew: string; allToOld: string; down: string } {
+  const { deployment, replicaSets } = asked(start, (spec) => (spec.replicas = 20));
+  if (deployment === undefined) throw new Error("it is there");
+  const { shares, toAdd } = sharingOf(deployment, replicaSets);
+  const sizes = shares.map(({ wants }) => wants);
+  const rounded = shares.map(({ exact }) => Math.floor(exact));
+  const rest = sizes.reduce((a, b) => a + b, toAdd) - rounded.reduce((a, b) => a + b, 0);
+  return {
+    shared: shares.map(becomes).join(" + "),
+    allToNew: sizes.map((n, i) => (i === 1 ? n + toAdd : n)).join(" + "),
+    allToOld: sizes.map((n, i) => (i === 0 ? n + toAdd : n)).join(" + "),
+    down: rounded.map((n, i) => (i === 0 ? n + rest : n)).join(" + "),
+  };
+}
+
+const backTo = (sizes: Sizes): string => Object.entries(sizes).map(([tag, wants]) => `${tag}: ${wants}`).join(", ");
+
+export const quiz: Question[] = [
+  {
+    id: "twenty",
+    question: "Our rollout stands at 8 + 5, and the surge is 3. Somebody asks for 20 pods instead of 10. What do 1.19 and 1.20 want after the next sync?",
+    answer: () => ({ says: twenty().shared, why: "The ceiling is 23: 8 × 23 ÷ 13 = 14.15, and 5 × 23 ÷ 13 = 8.85." }),
+    others: () => [
+      { says: twenty().allToNew, why: "That would be a rollout: all ten to the new one." },
+      { says: twenty().allToOld, why: "The controller doesn’t know that the pods of 1.20 are broken." },
+      { says: twenty().down, why: "That rounds both down and gives the rest to the largest. Each is rounded to the nearest." },
+    ],
+  },
+  {
+    id: "surge",
+    question: "At 8 + 5 somebody pauses `web`, and then sets the surge to 5. What is wanted after that?",
+    answer: () => ({ says: sum(last(stories.moreSurgePaused)), why: "A paused Deployment shares out whatever fits below the ceiling, and that is 15 now." }),
+    others: () => [
+      { says: sum(last(stories.moreSurge)), why: "So it would be without the pause. Then it is no scaling event, and the rollout takes the room." },
+      { says: sum(stories.moreSurgePaused[0]), why: "A pause holds back a new template. It doesn’t keep the sizes." },
+    ],
+  },
+  {
+    id: "zero",
+    question: "At 8 + 5 somebody scales `web` to 0, and later back to 10. What do 1.19 and 1.20 want then?",
+    answer: () => ({ says: backTo(last(stories.backFromZero)), why: "At 0 no ReplicaSet is asked for its note. So this is no scaling event, and a rollout only grows the new one." }),
+    others: () => [
+      { says: backTo(stories.toZero[0] ?? {}), why: "That was the mixture before. Nobody remembers it once the sizes are 0." },
+      { says: backTo({ "1.19": 10, "1.20": 0 }), why: "An old ReplicaSet only shrinks in a rollout, whether or not its pods worked." },
+    ],
+  },
+  {
+    id: "tail",
+    question: "1.20 wants all ten pods, six of them serve, and 1.19 still wants two. The surge is 3. You pause `web`. How many does 1.20 want then?",
+    answer: () => ({ says: String(last(stories.pausedTail)["1.20"]), why: "Ceiling 13 − wanted 12 = 1. Nobody’s share is a whole pod, so the largest gets it." }),
+    others: () => [
+      { says: String(stories.pausedTail[0]?.["1.20"]), why: "That is what `web` asks for. But a paused Deployment fills up to its ceiling." },
+      { says: String((last(stories.pausedTail)["1.20"] ?? 0) + (last(stories.pausedTail)["1.19"] ?? 0)), why: "That is what both want together: the ceiling." },
+    ],
+  },
+  {
+    id: "note",
+    question: "In the recording with three images, `web` asks for 5 in the end. What does the note of 1.19 say then?",
+    answer: () => ({ says: String(restsOf("roll-scale-roll").at(-1)?.sets[0]?.desired), why: "It has wanted nothing since before the scale, and nobody writes to it. So it isn’t asked either." }),
+    others: () => [
+      { says: String(restsOf("roll-scale-roll").at(-1)?.wants), why: "Only ReplicaSets that want pods have their notes renewed." },
+      { says: String(restsOf("roll-scale-roll").at(-1)?.sets[0]?.wants), why: "That is its size now. The note is about the Deployment’s size." },
+    ],
+  },
+]; // prettier-ignore
