@@ -8,7 +8,7 @@ export const because = (told: Told): string => ways[told.way](told);
 
 const ways: Record<Decided["way"], (told: Told) => string> = {
   "rolls out": (told) =>
-    `Not paused, and no note of an active ReplicaSet says another size than ${told.replicas}: no scaling event. So this sync rolls out: ${moved(told)}.`,
+    `${Object.values(told.sizes).every((wants) => wants === 0) ? "No ReplicaSet wants pods, so no note is read" : `Not paused, and the notes say ${told.replicas}, too`}: no scaling event. So this sync rolls out: ${moved(told)}.`,
   none: (told) => `No ReplicaSet wants pods. So the newest gets all that are asked for: ${moved(told)}.`,
   one: (told) => `Only one ReplicaSet wants pods. So it gets what is asked for, whatever the ceiling: ${moved(told)}.`,
   complete: (told) => `All ${told.replicas} pods of the new one serve. So the others lose theirs: ${moved(told)}.`,

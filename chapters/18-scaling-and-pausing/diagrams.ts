@@ -6,7 +6,7 @@ import { type Sharing, becomes, sharingOf, signed, sumIn } from "./share.ts";
 import { type Sizes, asked } from "./world.ts";
 
 const width = 340;
-const hues: Readonly<Record<string, string>> = { "1.18": "area", "1.19": "area old", "1.20": "area new", "1.21": "area old new" };
+const hues: Readonly<Record<string, string>> = { "1.19": "area old", "1.20": "area new" };
 
 const keyOf = (tags: readonly string[], y: number, x = 0): string[] =>
   tags.flatMap((tag, i) => [
@@ -29,7 +29,11 @@ function barOf(sizes: Sizes, x: number, y: number, unit: number): string[] {
 }
 
 const sizesIn = (sets: Rest["sets"]): Sizes => Object.fromEntries(sets.map(({ tag, wants }) => [tag, wants]));
-const inWords = (sizes: Sizes): string => Object.entries(sizes).filter(([, wants]) => wants > 0).map(([tag, wants]) => `${tag} wants ${wants}`).join(", ") || "none wants pods";
+const inWords = (sizes: Sizes): string =>
+  Object.entries(sizes)
+    .filter(([, wants]) => wants > 0)
+    .map(([tag, wants]) => `${tag} wants ${wants}`)
+    .join(", ") || "none wants pods";
 const [surge, unavailable] = [3, 2];
 
 /** The recorded scale: before it, at its rest, and once the old pods serve. */
@@ -110,16 +114,16 @@ const zero = await pausedAtZero();
 export const ways: Diagram = () => {
   const first = restsOf("scale-mid-rollout-and-image");
   const rows = [
-    { question: "one wants pods, or none?", then: "it, or else the newest, gets all", examples: [["5 → 8 asked", [{ "1.19": first[1]?.wants ?? 0 }, { "1.19": 8 }]], ["0 → 5, paused", zero]] },
-    { question: "is the new one complete?", then: "the others lose theirs", examples: [["10, paused", stories.completePaused]] },
-    { question: "is the strategy RollingUpdate?", then: "it is shared out", examples: [["10 → 15 asked", stories.up]] },
+    { question: "one wants pods, or none?", gives: "it, or else the newest, gets all", examples: [["5 → 8 asked", [{ "1.19": first[1]?.wants ?? 0 }, { "1.19": first[2]?.wants ?? 0 }]], ["0 → 5, paused", zero]] },
+    { question: "is the new one complete?", gives: "the others lose theirs", examples: [["10, paused", stories.completePaused]] },
+    { question: "is the strategy RollingUpdate?", gives: "it is shared out", examples: [["10 → 15 asked", stories.up]] },
   ] as const; // prettier-ignore
   let y = 0;
-  const drawn = rows.flatMap(({ question, then, examples }, i) => {
+  const drawn = rows.flatMap(({ question, gives, examples }, i) => {
     y += 20;
     const head = [text(16, y, question, "ink small strong"), rect(0, y - 9, 8, 8, "pod solid new")];
     y += 18;
-    const does = text(16, y, `yes: ${then}`, "ink small");
+    const does = text(16, y, `yes: ${gives}`, "ink small");
     const shown = examples.flatMap(([asks, course]) => {
       y += 18;
       const [from, to] = [course[0] ?? {}, course.at(-1) ?? {}];
@@ -130,7 +134,7 @@ export const ways: Diagram = () => {
   });
   return {
     svg: svg(width, y + 22, ...drawn, text(16, y + 12, "no: nothing is scaled", "ink small"), line(4, y - 40, 4, y + 8, "accent")),
-    alt: rows.map(({ question, then, examples }) => `${question} Yes: ${then}. ${examples.map(([asks, course]) => `${asks}: ${told(course[0] ?? {})}, then ${told(course.at(-1) ?? {})}.`).join(" ")}`).join(" "),
+    alt: rows.map(({ question, gives, examples }) => `${question} Yes: ${gives}. ${examples.map(([asks, course]) => `${asks}: ${told(course[0] ?? {})}, then ${told(course.at(-1) ?? {})}.`).join(" ")}`).join(" "),
   };
 }; // prettier-ignore
 
@@ -159,11 +163,11 @@ export const sums: Diagram = () => {
     const rows = sharing.shares.flatMap((one) => {
       y += 21;
       return [
-        ...(one.leftover === 0 ? [] : [rect(232, y - 14, 52, 19, "changed")]),
+        ...(one.leftover === 0 ? [] : [rect(216, y - 14, 78, 19, "changed")]),
         text(8, y, one.tag, "ink small"),
         text(50, y, sumIn(sharing, one), "ink small"),
         text(184, y, signed(one.share), "ink small"),
-        text(238, y, one.leftover === 0 ? "" : `rest ${signed(one.leftover)}`, "ink small"),
+        text(222, y, one.leftover === 0 ? "" : `left over ${signed(one.leftover)}`, "ink small"),
         text(width - 4, y, `${one.wants} → ${becomes(one)}`, "ink small strong end"),
       ];
     });
@@ -172,7 +176,7 @@ export const sums: Diagram = () => {
   });
   return {
     svg: svg(width, y + 6, ...drawn),
-    alt: shown.map(([title, sharing]) => `${title}: ceiling ${sharing.ceiling} − wanted ${sharing.wanted} = ${signed(sharing.toAdd)}. ${sharing.shares.map((one) => `${one.tag}: ${sumIn(sharing, one)}, share ${signed(one.share)}, rest ${signed(one.leftover)}, ${one.wants} → ${becomes(one)}`).join("; ")}.`).join(" "),
+    alt: shown.map(([title, sharing]) => `${title}: ceiling ${sharing.ceiling} − wanted ${sharing.wanted} = ${signed(sharing.toAdd)}. ${sharing.shares.map((one) => `${one.tag}: ${sumIn(sharing, one)}, share ${signed(one.share)}, left over ${signed(one.leftover)}, ${one.wants} → ${becomes(one)}`).join("; ")}.`).join(" "),
   };
 }; // prettier-ignore
 
@@ -180,14 +184,14 @@ export const sums: Diagram = () => {
 export const down: Diagram = () => strips([
   ["not paused: shared out, then rolled on", stories.down, 9],
   ["paused: shared out", stories.downPaused, 9],
-], "ceiling"); // prettier-ignore
+], "ceiling 9"); // prettier-ignore
 
 /** The end of a rollout is paused; then all its pods serve; then it is resumed. */
 export const tail: Diagram = () => strips([
   ["2 + 10, paused", stories.pausedTail, 13],
   ["resumed", stories.resumedTail, 13],
   ["3 + 10, paused, and all serve in the end", stories.pausedFullTailServes, 13],
-], "ceiling"); // prettier-ignore
+], "ceiling 13"); // prettier-ignore
 
 function strips(rows: readonly (readonly [title: string, course: readonly Sizes[], ceiling: number])[], name: string) {
   const unit = 15;
@@ -241,4 +245,3 @@ export const paused: Diagram = () => {
     alt: told.map(({ name, rests }) => `${name}: ${rests.map(([what, rest]) => `${what}: ${rest?.sets.map(({ tag, wants }) => `${tag} wants ${wants}`).join(", ") || "no ReplicaSet"}, ${rest?.progressing}`).join("; ")}.`).join(" "),
   };
 }; // prettier-ignore
-

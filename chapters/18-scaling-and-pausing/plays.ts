@@ -22,8 +22,7 @@ function standing(from: Stored, sizes: Sizes, serving: Sizes): Stored {
   return reported({ ...from, replicaSets }, []);
 }
 
-const paused = (stored: Stored, isPaused = true): Stored =>
-  asked(stored, (spec) => (spec.paused = isPaused));
+const paused = (stored: Stored, isPaused = true): Stored => asked(stored, (spec) => (spec.paused = isPaused));
 
 const zero = await rested(to(0));
 /** The end of a rollout: 1.20 wants all ten, and of these six or five serve. */
@@ -41,6 +40,10 @@ export const withThree = await rested(
 
 const all = ["1.19", "1.20"];
 
+/** The tail after the pause, with so many pods of 1.20 that serve. */
+export const servingInThePause = (serving: number): Promise<Sizes[]> =>
+  course(standing(pausedTail, { "1.19": 2, "1.20": 11 }, { "1.19": 2, "1.20": serving }));
+
 /** What stood in each story, from its start to its rest. */
 export const stories = {
   up: await course(to(15)),
@@ -49,6 +52,10 @@ export const stories = {
   downPaused: await course(to(6, true)),
   toZero: await course(to(0)),
   backFromZero: await course(asked(zero, (spec) => (spec.replicas = 10))),
+  fourFromZero: await course(asked(zero, (spec) => (spec.replicas = 4))),
+  four: await course(to(4)),
+  fourPaused: await course(to(4, true)),
+  pausedLast: await course(paused(standing(start, { "1.19": 1, "1.20": 10 }, { "1.19": 1, "1.20": 7 }))),
   pausedTail: await course(paused(tail)),
   resumedTail: await course(paused(pausedTail, false)),
   /** All of its pods serve in the meantime, and nobody resumes it. */

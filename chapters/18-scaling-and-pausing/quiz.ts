@@ -1,6 +1,6 @@
 import type { Facts, Question, Run } from "../../site/author.ts";
 import { inHalves, start, stories } from "./plays.ts";
-import { restsOf, sumOf } from "./recorded.ts";
+import { type SetLine, restsOf, sumOf } from "./recorded.ts";
 import { becomes, sharingOf } from "./share.ts";
 import { type Sizes, asked } from "./world.ts";
 
@@ -8,18 +8,22 @@ const halves = await inHalves();
 const [, , before, , served] = restsOf("scale-mid-rollout");
 
 /** "11 + 7" */
-const sum = (sizes: Sizes | undefined): string => sumOf(Object.values(sizes ?? {}).map((wants) => ({ wants })));
+const sum = (sizes: Sizes | undefined): string =>
+  sumOf(Object.values(sizes ?? {}).map((wants) => ({ wants })));
 const last = (course: readonly Sizes[]): Sizes => course.at(-1) ?? {};
 
 /** The steps at which a sync begins to ask. */
 const asks = ({ steps }: Run): number[] =>
-  steps.filter(({ symbol, line }) => symbol === steps[0]?.symbol && line === steps[0]?.line).map(({ n }) => n);
+  steps
+    .filter(({ symbol, line }) => symbol === steps[0]?.symbol && line === steps[0]?.line)
+    .map(({ n }) => n);
 
 const sizeAt = ({ steps }: Run, i: number, image: string): number =>
   steps.at(i)?.state.replicaSets.find((rs) => rs.image === `nginx:${image}`)?.spec ?? 0;
 
 /** How many more an image wants after the sync that shared out. */
-const gained = (run: Run, image: string): number => sizeAt(run, (asks(run)[1] ?? 1) - 1, image) - sizeAt(run, 0, image);
+const gained = (run: Run, image: string): number =>
+  sizeAt(run, (asks(run)[1] ?? 1) - 1, image) - sizeAt(run, 0, image);
 
 const numbers = ["None", "One", "Two", "Three", "Four", "Five"];
 
@@ -36,7 +40,6 @@ export const facts: Facts = (run) => ({
   sizeAndImage: stories.sizeAndImage.map(sum).join(", then "),
   askStep: asks(run)[0] ?? 0,
   secondAskStep: asks(run)[1] ?? 0,
-  firstDownStep: run.steps.find((_, i) => i > 0 && sizeAt(run, i, "1.19") < sizeAt(run, i - 1, "1.19"))?.n ?? 0,
 });
 
 /** Twenty pods, asked for at 8 + 5. */
@@ -55,7 +58,15 @@ function twenty(): { shared: string; allToNew: string; allToOld: string; down: s
   };
 }
 
-const backTo = (sizes: Sizes): string => Object.entries(sizes).map(([tag, wants]) => `${tag}: ${wants}`).join(", ");
+/** "1.19: 0, 1.20: 4" */
+const each = (sizes: Sizes): string =>
+  Object.entries(sizes)
+    .map(([tag, wants]) => `${tag}: ${wants}`)
+    .join(", ");
+
+/** The notes at the end of roll-scale-roll, once `web` asks for seven and these are written. */
+const notesAfter = (isWritten: (set: SetLine) => boolean): string =>
+  (restsOf("roll-scale-roll").at(-1)?.sets ?? []).map((set) => (isWritten(set) ? 7 : set.desired)).join(", ");
 
 export const quiz: Question[] = [
   {
@@ -65,7 +76,7 @@ export const quiz: Question[] = [
     others: () => [
       { says: twenty().allToNew, why: "That would be a rollout: all ten to the new one." },
       { says: twenty().allToOld, why: "The controller doesn’t know that the pods of 1.20 are broken." },
-      { says: twenty().down, why: "That rounds both down and gives the rest to the largest. Each is rounded to the nearest." },
+      { says: twenty().down, why: "That rounds both down and gives what is left over to the largest. Each is rounded to the nearest." },
     ],
   },
   {
@@ -79,29 +90,38 @@ export const quiz: Question[] = [
   },
   {
     id: "zero",
-    question: "At 8 + 5 somebody scales `web` to 0, and later back to 10. What do 1.19 and 1.20 want then?",
-    answer: () => ({ says: backTo(last(stories.backFromZero)), why: "At 0 no ReplicaSet is asked for its note. So this is no scaling event, and a rollout only grows the new one." }),
+    question: "At 8 + 5 somebody scales `web` to 0, and later to 4. What do 1.19 and 1.20 want then?",
+    answer: () => ({ says: each(last(stories.fourFromZero)), why: "At 0 no ReplicaSet is asked for its note. So this is no scaling event, and a rollout only grows the new one." }),
     others: () => [
-      { says: backTo(stories.toZero[0] ?? {}), why: "That was the mixture before. Nobody remembers it once the sizes are 0." },
-      { says: backTo({ "1.19": 10, "1.20": 0 }), why: "An old ReplicaSet only shrinks in a rollout, whether or not its pods worked." },
+      { says: each(stories.fourPaused.at(-1) ?? {}), why: "That would be 8 + 5, shared out. But nobody remembers the mixture once the sizes are 0." },
+      { says: each({ "1.19": 4, "1.20": 0 }), why: "An old ReplicaSet only shrinks in a rollout, whether or not its pods worked." },
     ],
   },
   {
     id: "tail",
-    question: "1.20 wants all ten pods, six of them serve, and 1.19 still wants two. The surge is 3. You pause `web`. How many does 1.20 want then?",
-    answer: () => ({ says: String(last(stories.pausedTail)["1.20"]), why: "Ceiling 13 − wanted 12 = 1. Nobody’s share is a whole pod, so the largest gets it." }),
+    question: "1.20 wants all ten pods, seven of them serve, and 1.19 still wants one. The surge is 3. You pause `web`. How many does 1.20 want then?",
+    answer: () => ({ says: String(last(stories.pausedLast)["1.20"]), why: "Ceiling 13 − wanted 11 = 2. By its share neither gets any, so the larger gets both." }),
     others: () => [
-      { says: String(stories.pausedTail[0]?.["1.20"]), why: "That is what `web` asks for. But a paused Deployment fills up to its ceiling." },
-      { says: String((last(stories.pausedTail)["1.20"] ?? 0) + (last(stories.pausedTail)["1.19"] ?? 0)), why: "That is what both want together: the ceiling." },
+      { says: String(stories.pausedLast[0]?.["1.20"]), why: "That is what `web` asks for. But a paused Deployment fills up to its ceiling." },
+      { says: String((last(stories.pausedLast)["1.20"] ?? 0) + (last(stories.pausedLast)["1.19"] ?? 0)), why: "That is what both want together: the ceiling." },
     ],
   },
   {
-    id: "note",
-    question: "In the recording with three images, `web` asks for 5 in the end. What does the note of 1.19 say then?",
-    answer: () => ({ says: String(restsOf("roll-scale-roll").at(-1)?.sets[0]?.desired), why: "It has wanted nothing since before the scale, and nobody writes to it. So it isn’t asked either." }),
+    id: "four",
+    question: "Our rollout stands at 8 + 5; the surge is 3, and 2 may be unavailable. Somebody asks for 4 pods instead of 10. No pod of 1.20 serves. Where does it come to rest?",
+    answer: () => ({ says: sum(last(stories.four)), why: "Shared out it is 4 + 3. Then the rollout goes on: the floor is 2, and 1.20 may want all four." }),
     others: () => [
-      { says: String(restsOf("roll-scale-roll").at(-1)?.wants), why: "Only ReplicaSets that want pods have their notes renewed." },
-      { says: String(restsOf("roll-scale-roll").at(-1)?.sets[0]?.wants), why: "That is its size now. The note is about the Deployment’s size." },
+      { says: sum(last(stories.fourPaused)), why: "That is the sharing alone. It would stay so if `web` were paused." },
+      { says: sum({ "1.19": 4, "1.20": 0 }), why: "The controller doesn’t know that the pods of 1.20 are broken." },
+    ],
+  },
+  {
+    id: "notes",
+    question: "After the recording `roll-scale-roll` only 1.21 wants pods. Somebody scales `web` from 5 to 7. What do the notes of 1.19, 1.20 and 1.21 say about the size then?",
+    answer: () => ({ says: notesAfter(({ wants }) => wants > 0), why: "Only ReplicaSets that want pods are asked, and only they are written." }),
+    others: () => [
+      { says: notesAfter(() => true), why: "1.19 and 1.20 want nothing, so nothing scales them." },
+      { says: notesAfter(() => false), why: "Then 1.21 would be a scaling event at every sync." },
     ],
   },
 ]; // prettier-ignore

@@ -29,7 +29,7 @@ const number = (line: string, field: string): number =>
 
 /** Where the real cluster rested after each step. */
 export function restsOf(name: string): Rest[] {
-  return conformance.recording(name).golden.steps.map(({ step, rest = [] }) => {
+  return conformance.recording(name).golden.steps.map(({ step, rest }) => {
     const web = rest.find((line) => line.startsWith("deployment ")) ?? "";
     return {
       step,

@@ -5,7 +5,7 @@ import { type Chosen, type Decided, type Way, images } from "./sharing-out.ts";
 import type { Sizes } from "./world.ts";
 
 const [width, unit] = [340, 11];
-const hues = { "1.18": "area", "1.19": "area old", "1.20": "area new" };
+const hues = { "1.18": "line", "1.19": "area old", "1.20": "area new" };
 
 const titles: Record<Way, string> = {
   "rolls out": "no scaling event: the sync rolls out",

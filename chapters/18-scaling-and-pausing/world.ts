@@ -14,7 +14,8 @@ export function reported(stored: Stored, serving: readonly string[]): Stored {
   let { version } = stored;
   const replicaSets = stored.replicaSets.map((rs) => {
     const { replicas } = rs.spec;
-    const served = { availableReplicas: 0, ...rs.status }.availableReplicas;
+    // One that was just made has no counts yet.
+    const served = rs.status.availableReplicas || 0;
     const available = serving.includes(imageOf(rs)) ? replicas : Math.min(served, replicas);
     const metadata = { ...rs.metadata, resourceVersion: String(++version) };
     const counts = { replicas, readyReplicas: available, availableReplicas: available };
@@ -83,4 +84,7 @@ export async function tenOf119(): Promise<Stored> {
 
 /** The rest of chapter 16: 1.20 is set, and none of its pods serves. */
 export const stuck = async (): Promise<Stored> =>
-  rested(asked(await tenOf119(), (spec) => setImage(spec, "1.20")), []);
+  rested(
+    asked(await tenOf119(), (spec) => setImage(spec, "1.20")),
+    [],
+  );
