@@ -3,7 +3,7 @@ import type { ChapterMeta } from "../../site/author.ts";
 const sync = "src/controller/deployment/sync.ts";
 
 export const meta: ChapterMeta = {
-  status: "draft",
+  status: "finished",
   objectives: [
     "Say how a sync tells a change of size from a rollout, and when it overlooks one.",
     "Compute what each ReplicaSet wants after a scale in the middle of a rollout.",

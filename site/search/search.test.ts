@@ -152,6 +152,7 @@ describe("golden queries", () => {
       ["collisionCount", "chapters/15-the-new-replica-set.html"],
       ["recreate", "glossary.html#recreate"],
       ["old pods running", "chapters/17-recreate.html"],
+      ["scaling event", "glossary.html#scaling-event"],
       ["port map", "port-map.html"],
       ["errata", "errata.html"],
     ] as const;
