@@ -39,7 +39,7 @@ describe("a pause", () => {
   });
 });
 
-test("a rollout that is paused when its new ReplicaSet wants all pods still ends", async () => {
+test("a rollout that is paused when its new ReplicaSet wants all pods may still end", async () => {
   let stored = patched(await settled(8), ({ spec }) => setImage(spec, "1.20"));
   const sizes = () => stored.replicaSets.map(({ spec }) => spec.replicas).join();
   while (sizes() !== "0,2,8") stored = followed((await oneSync(stored)).stored);
