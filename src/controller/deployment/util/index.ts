@@ -1,6 +1,7 @@
 export {
   desiredReplicasAnnotation,
   getDesiredReplicasAnnotation,
+  getMaxReplicasAnnotation,
   maxReplicasAnnotation,
   replicasAnnotationsNeedUpdate,
   revisionHistoryAnnotation,
