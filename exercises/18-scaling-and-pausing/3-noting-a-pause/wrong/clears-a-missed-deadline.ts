@@ -1,0 +1,27 @@
+import type * as apps from "#api/apps/v1";
+import type * as deployment from "#controller/deployment";
+import * as deploymentutil from "#controller/deployment/util";
+import type { Wrong } from "../../../engine/exercise.ts";
+import type * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You let a pause write over a missed deadline. That the rollout was stuck has been found out and is told; who pauses it has not brought it one pod further. It stays until there is progress.",
+  fails: [
+    "a pause does not take back that the deadline was missed",
+    "whatever the status says, what comes of it is what comes of it in Kubernetes",
+  ],
+  implementation: { checkPausedConditions },
+};
+
+async function checkPausedConditions(dc: deployment.DeploymentController, d: apps.Deployment): Promise<void> {
+  if (!deploymentutil.hasProgressDeadline(d)) return;
+  const reason = deploymentutil.getDeploymentCondition(d.status, "Progressing")?.reason;
+  if (d.spec.paused === (reason === deploymentutil.pausedDeployReason)) return;
+  const noted = d.spec.paused
+    ? { reason: deploymentutil.pausedDeployReason, message: "Deployment is paused" }
+    : { reason: deploymentutil.resumedDeployReason, message: "Deployment is resumed" };
+  const condition = { type: "Progressing", status: "Unknown", ...noted } as const;
+  deploymentutil.setDeploymentCondition(d.status, deploymentutil.newDeploymentCondition(dc.clock, condition));
+  await dc.client.appsV1().deployments(d.metadata.namespace).updateStatus(d);
+}

@@ -1,0 +1,31 @@
+import type * as apps from "#api/apps/v1";
+import type * as deployment from "#controller/deployment";
+import * as deploymentutil from "#controller/deployment/util";
+import type { Wrong } from "../../../engine/exercise.ts";
+import type * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You take a Deployment without the condition for one that has nothing to note. One that is made paused has no ReplicaSet and no news, and its pause is the first news of all.",
+  fails: [
+    "a Deployment that is made paused has no condition yet, and gets one",
+    "whatever the status says, what comes of it is what comes of it in Kubernetes",
+    "what is made paused gets its pods when it goes on, as on a real control plane",
+  ],
+  implementation: { checkPausedConditions },
+};
+
+async function checkPausedConditions(dc: deployment.DeploymentController, d: apps.Deployment): Promise<void> {
+  if (!deploymentutil.hasProgressDeadline(d)) return;
+  const progressing = deploymentutil.getDeploymentCondition(d.status, "Progressing");
+  if (progressing === undefined) return;
+  const { reason } = progressing;
+  if (reason === deploymentutil.timedOutReason) return;
+  if (d.spec.paused === (reason === deploymentutil.pausedDeployReason)) return;
+  const noted = d.spec.paused
+    ? { reason: deploymentutil.pausedDeployReason, message: "Deployment is paused" }
+    : { reason: deploymentutil.resumedDeployReason, message: "Deployment is resumed" };
+  const condition = { type: "Progressing", status: "Unknown", ...noted } as const;
+  deploymentutil.setDeploymentCondition(d.status, deploymentutil.newDeploymentCondition(dc.clock, condition));
+  await dc.client.appsV1().deployments(d.metadata.namespace).updateStatus(d);
+}
