@@ -6,7 +6,12 @@ import { notStarted } from "../../engine/exercise.ts";
 //   getMaxReplicasAnnotation(rs)   the ceiling that rs remembers, or undefined
 
 /** How many pods this ReplicaSet gets; below 0, how many it gives away. */
-export function getProportion(rs: apps.ReplicaSet, d: apps.Deployment, toAdd: number, added: number): number {
+export function getProportion(
+  rs: apps.ReplicaSet,
+  d: apps.Deployment,
+  toAdd: number, // in all
+  added: number, // of these, by now
+): number {
   void [rs, d, toAdd, added];
   return notStarted();
 }
