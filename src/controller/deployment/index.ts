@@ -3,7 +3,7 @@ export type { Options } from "./deployment-controller.ts";
 export { syncRolloutStatus } from "./progress.ts";
 export { oldPodsRunning, rolloutRecreate, scaleDownOldReplicaSetsForRecreate } from "./recreate.ts";
 export type { PodMap } from "./recreate.ts";
-export { getRollbackTo } from "./rollback-to.ts";
+export { getRollbackTo, setRollbackTo } from "./rollback-to.ts";
 export { rollback } from "./rollback.ts";
 export { rolloutRolling } from "./rolling.ts";
 export {
