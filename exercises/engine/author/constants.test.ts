@@ -46,3 +46,12 @@ test("a constant promise that changes no run is told", async () => {
     "async () => 7",
   ]);
 });
+
+test("a constant may be a bigint", async () => {
+  const { step, make } = worker("return 7n;");
+  const scenarios = new Map([["once", () => make().once()]]);
+  expect(await unnoticed(exercise, replaced, { step }, scenarios)).toEqual([
+    "async () => 0",
+    "async () => 7n",
+  ]);
+});

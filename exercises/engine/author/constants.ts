@@ -77,7 +77,7 @@ class Seen {
     }
     const known = this.results.get(name) ?? [];
     this.results.set(name, known);
-    const isNew = !known.some((other) => JSON.stringify(other) === JSON.stringify(result));
+    const isNew = !known.some((other) => literal(other) === literal(result));
     if (isNew && known.length < 5) known.push(result);
   }
 
@@ -129,10 +129,13 @@ function constants(original: unknown, seen: Seen): [says: string, constant: unkn
   const values = [0, ...(seen.results.get("") ?? []).filter((value) => value !== 0)];
   const { isAsync } = seen;
   return values.map((value) => [
-    `${isAsync ? "async " : ""}() => ${JSON.stringify(value)}`,
+    `${isAsync ? "async " : ""}() => ${literal(value)}`,
     often(patience * (seen.calls + 100), () => (isAsync ? Promise.resolve(value) : value)),
   ]);
 }
+
+/** A value as one would write it; JSON knows no bigint. */
+const literal = (value: unknown): string => (typeof value === "bigint" ? `${value}n` : JSON.stringify(value));
 
 /** So many times as often as the function may a constant be asked for: whoever asks until it is another would ask for ever. */
 const patience = 10;
