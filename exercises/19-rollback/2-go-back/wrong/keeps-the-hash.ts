@@ -1,0 +1,64 @@
+import type * as apps from "#api/apps/v1";
+import * as deployment from "#controller/deployment";
+import * as deploymentutil from "#controller/deployment/util";
+import type { Wrong } from "../../../engine/exercise.ts";
+import * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You copy the template as it is. In a ReplicaSet it has a label with the hash, which makes its pods distinguishable. In the Deployment's template that label would stay in every later template, with the hash of an old one.",
+  fails: [
+    "the template of the revision that is asked for becomes that of the Deployment",
+    "who asks for 0 gets the revision before",
+    "the template comes whole, without the hash of the ReplicaSet",
+    "a ReplicaSet whose revision is no number is passed over",
+    "revisions are compared as numbers, and exactly",
+    "of two with the revision that is asked for, the older one counts",
+    "the new ReplicaSet gets its number first, so the one that is asked for may be gone",
+    "whatever stands in the caches, it does what a real one does",
+    "back to revision 1 the pods roll as on a real control plane",
+  ],
+  implementation: {
+    ...solution,
+    rollback: async (dc, d, rsList) => {
+      const [newRS, oldRSs] = await deployment.getAllReplicaSetsAndSyncRevision(dc, d, rsList, true);
+      const allRSs = [...oldRSs, newRS];
+      const asked = deployment.getRollbackTo(d)?.revision ?? 0n;
+      const revision = asked === 0n ? deploymentutil.lastRevision(allRSs) : asked;
+      const rs = revision === 0n ? undefined : allRSs.find((one) => has(one, revision));
+      const isBack = rs !== undefined && !deploymentutil.equalIgnoreHash(d.spec.template, rs.spec.template);
+      if (isBack) {
+        d.spec.template = rs.spec.template;
+        deploymentutil.setDeploymentAnnotationsTo(d, rs);
+      } else {
+        warn(dc, d, rs === undefined ? revision : "same");
+      }
+      deployment.setRollbackTo(d, undefined);
+      await dc.client.appsV1().deployments(d.metadata.namespace).update(d);
+      if (isBack) tell(dc, d, revision);
+    },
+  },
+};
+
+function has(rs: apps.ReplicaSet, revision: bigint): boolean {
+  try {
+    return deploymentutil.revision(rs) === revision;
+  } catch {
+    return false;
+  }
+}
+
+function warn(dc: deployment.DeploymentController, d: apps.Deployment, because: bigint | "same"): void {
+  const { rollbackRevisionNotFound, rollbackTemplateUnchanged } = deploymentutil;
+  const { name } = d.metadata;
+  const same = `The rollback revision contains the same template as current deployment "${name}"`;
+  if (because === "same") return dc.eventRecorder.event(d, "Warning", rollbackTemplateUnchanged, same);
+  const message =
+    because === 0n ? "Unable to find last revision." : "Unable to find the revision to rollback to.";
+  dc.eventRecorder.event(d, "Warning", rollbackRevisionNotFound, message);
+}
+
+function tell(dc: deployment.DeploymentController, d: apps.Deployment, revision: bigint): void {
+  const message = `Rolled back deployment "${d.metadata.name}" to revision ${revision}`;
+  dc.eventRecorder.event(d, "Normal", deploymentutil.rollbackDone, message);
+}
