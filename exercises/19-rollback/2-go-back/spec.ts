@@ -269,7 +269,8 @@ const refusals = [
   "to make one",
 ] as const;
 
-function anySituation(source: rand.Source): Situation {
+/** Any situation in which something is asked for. */
+export function anySituation(source: rand.Source): Situation {
   const oneIn = (n: number): boolean => source.intn(n) === 0;
   const anyLook = (): Look => ({
     image: `nginx:1.${18 + source.intn(4)}`,
