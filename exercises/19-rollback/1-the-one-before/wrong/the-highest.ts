@@ -5,7 +5,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You take 0 for the newest revision. The newest is the one that runs, so that the rollback would find nothing to change. Who asks for 0 wants the revision before it.",
+    "You take 0 for the newest revision. The newest is the one that runs, so that the rollback would find nothing to change. Somebody who asks for 0 wants the revision before it.",
   fails: [
     "the revision before the highest is the second highest",
     "the order of the list says nothing",

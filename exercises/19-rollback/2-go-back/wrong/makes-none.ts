@@ -6,7 +6,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You do not let a new ReplicaSet be made. Then the template that is there has no revision and leaves no trace. Who goes back by mistake could not return to it.",
+    "You do not let a new ReplicaSet be made. Then the template that is there has no revision and leaves no trace. Somebody who goes back by mistake could not return to it.",
   fails: [
     "a template that has no ReplicaSet gets one first",
     "where the status had to be written first, the copy is too old, and the sync fails",

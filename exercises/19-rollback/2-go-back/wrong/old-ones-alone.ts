@@ -6,7 +6,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You search the old ReplicaSets alone. Who asks for the revision that runs hears then that there is none of that number, though it is there, and there is only nothing to do.",
+    "You search the old ReplicaSets alone. Somebody who asks for the revision that runs then hears that there is none of that number, though it is there, and there is only nothing to do.",
   fails: [
     "where the template is the same, a warning says so, and nothing is another",
     "whatever stands in the caches, it does what a real one does",

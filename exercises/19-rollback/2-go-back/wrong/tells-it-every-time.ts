@@ -6,7 +6,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You tell that it went back even where the template is the same. Nothing has changed then, and nothing will roll. Who looks for the reason in the Events needs to hear that.",
+    "You tell that it went back even where the template is the same. Nothing has changed then, and nothing will roll. Somebody who looks for the reason in the Events needs to hear that.",
   fails: [
     "where the template is the same, a warning says so, and nothing is another",
     "a warning is told before the write, and there is nothing to tell after it",
