@@ -7,12 +7,6 @@ import type { EarlyVersionNote } from "../site/author.ts";
 export const versions: readonly EarlyVersionNote[] = [
   // kube-controller-manager.
   // The Deployment controller.
-  {
-    chapter: 19,
-    version: "1.11",
-    change: "There is a rollback subresource in extensions, beside the annotation.",
-  },
-  { chapter: 19, version: "1.20 (this port)", change: "The annotation alone is left." },
   { chapter: 20, version: "1.11", change: "No deadline and no limit of history mean a missing field." },
   {
     chapter: 20,
