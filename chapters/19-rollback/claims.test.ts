@@ -68,7 +68,7 @@ describe("0", () => {
     }
   });
 
-  test("meant 2 in the recording, and then 3, though neither age nor the number before would say so", () => {
+  test("meant 2 in the recording, and then 3, though age would say otherwise", () => {
     const revisions = [beforeLast, afterLast].map((sets) => sets.map(({ revision }) => revision));
     expect(revisions).toEqual([[1, 2, 3], [1, 4, 3]]);
     expect(revisions.map(meansOf)).toEqual([2, 3]);
@@ -157,9 +157,9 @@ test("the figures, the facts and the questions are what they were when the text 
       "you create web: generation 1, template 1.19, asks for nothing. you set 1.20: generation 2, template 1.20, asks for nothing. you ask for 1: generation 3, template 1.20, asks for 1. the controller: generation 4, template 1.19, asks for nothing.",
       "Before: 1.19 has revision 1. 1.20 has revision 2. 1.21 has revision 3, and the pods. 0 means 2. After: 1.19 has revision 1. 1.20 has revision 4, before 2, and the pods. 1.21 has revision 3. 0 means 3.",
       "from the ReplicaSet’s template: image was nginx:1.19, then nginx:1.20, and after the rollback nginx:1.19; variable LEVEL was low, then high, and after the rollback low. from the ReplicaSet’s annotations: change-cause was first, then second, and after the rollback first; team was –, then red, and after the rollback –; last-applied-… was 1.19, then 1.20, and after the rollback 1.20. not in a ReplicaSet’s template: replicas was 3, then 5, and after the rollback 5; strategy was RollingUpdate, then Recreate, and after the rollback Recreate; minReadySeconds was 0, then 10, and after the rollback 10; label stage was test, then live, and after the rollback live.",
-      "one write: template back, asking gone: template 1.20, asks for nothing. Normal DeploymentRollback Rolled back deployment "web" to revision 2 It ends at 1.20. two writes: the template is back, the asking isn’t gone yet: template 1.20, still asks for 0. Normal DeploymentRollback Rolled back deployment "web" to revision 3 It ends at 1.21.",
+      "one write: template back, annotation gone: template 1.20, asks for nothing. Normal DeploymentRollback Rolled back deployment "web" to revision 2 It ends at 1.20. two writes: template back, annotation still there: template 1.20, still asks for 0. Normal DeploymentRollback Rolled back deployment "web" to revision 3 It ends at 1.21.",
       "1 is asked for, and there are 1, 2: it ends at “the template goes back”, with the Event Normal DeploymentRollback: Rolled back deployment "web" to revision 1 The generation goes from 2 to 4. 0 is asked for, and there are 1, 2, 3: it ends at “the template goes back”, with the Event Normal DeploymentRollback: Rolled back deployment "web" to revision 2 The generation goes from 3 to 5. 9 is asked for, and there are 1, 2: it ends at “does a ReplicaSet have it?”, with the Event Warning DeploymentRollbackRevisionNotFound: Unable to find the revision to rollback to. The generation goes from 2 to 4. 2 is asked for, and there are 1, 2: it ends at “is its template another?”, with the Event Warning DeploymentRollbackTemplateUnchanged: The rollback revision contains the same template as current deployment "web" The generation goes from 2 to 4.",
-      "kubectl rollout undo reads web, then lists its ReplicaSets, then picks one, then PATCH: template, annotations. With the annotation: you: PATCH the annotation, then a sync lists ReplicaSets, then picks one, then PUT: template, annotations. After either, the next syncs roll out.",
+      "kubectl rollout undo reads web, then lists its ReplicaSets, then picks one, then PATCH web. With the annotation: you: PATCH the annotation, then a sync lists ReplicaSets, then picks one, then PUT web. After either, the next syncs roll out.",
     ]
   `);
   expect(facts(run)).toMatchInlineSnapshot(`

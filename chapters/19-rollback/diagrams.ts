@@ -58,7 +58,7 @@ export const generations: Diagram = (run) => {
     ];
   });
   return {
-    svg: svg(width, 172, ...columns, rect(0, 154, 10, 10, "changed"), text(15, 163, "changed by this write", "quiet small"), rect(150, 154, 10, 10, "area new"), text(165, 163, "the controller wrote it", "quiet small")),
+    svg: svg(width, 172, ...columns, rect(0, 154, 10, 10, "changed"), text(15, 163, "changed by this write", "quiet small"), rect(150, 154, 10, 10, "area"), text(165, 163, "you wrote it", "quiet small"), rect(250, 154, 10, 10, "area new"), text(265, 163, "the controller", "quiet small")),
     alt: writes.map(({ who, generation, image, asks }) => `${who}: generation ${generation}, template ${image}, asks for ${asks === "–" ? "nothing" : asks}.`).join(" "),
   };
 }; // prettier-ignore
@@ -88,7 +88,7 @@ const parts = {
 
 /** What of a Deployment goes back, and what doesn’t. */
 export const carried: Diagram = () => {
-  const columns = [128, 202, 282];
+  const columns = [118, 190, 268];
   const heads = ["at first", "changed", "rolled back"];
   let y = 38;
   const rows = (["template", "annotations", "rest"] as const).flatMap((part) => {
@@ -118,8 +118,8 @@ const short = (value: string): string =>
 /** Template and asking in one write, or in two: what the syncs after it find. */
 export const writes: Diagram = () => {
   const lanes = [
-    { name: "one write: template back, asking gone", tale: tales.zero, first: "template 1.20, asks for nothing" },
-    { name: "two writes: the template is back, the asking isn’t gone yet", tale: tales.halfway, first: "template 1.20, still asks for 0" },
+    { name: "one write: template back, annotation gone", tale: tales.zero, first: "template 1.20, asks for nothing" },
+    { name: "two writes: template back, annotation still there", tale: tales.halfway, first: "template 1.20, still asks for 0" },
   ];
   const drawn = lanes.flatMap(({ name, tale: { sets, said }, first }, i) => {
     const y = 14 + i * 150;
@@ -142,7 +142,13 @@ export const writes: Diagram = () => {
     ];
   });
   const said = lanes.map(({ name, tale: { sets, said: events }, first }) => `${name}: ${first}. ${events.join(" ")} It ends at ${sets.find(({ wants }) => wants > 0)?.image}.`);
-  return { svg: svg(width, 294, ...drawn), alt: said.join(" ") };
+  const keys = [
+    rect(0, 298, 10, 10, "area new"),
+    text(15, 307, "where it was to go", "quiet small"),
+    rect(140, 298, 10, 10, "changed"),
+    text(155, 307, "where it came from", "quiet small"),
+  ];
+  return { svg: svg(width, 316, ...drawn, ...keys), alt: said.join(" ") };
 }; // prettier-ignore
 
 /** The questions of a rollback, and the end that each recording came to. */
@@ -173,20 +179,15 @@ export const askedFor: Diagram = () => {
     svg: svg(width, foot + 64, text(0, 14, "asked for", "quiet small"), text(0, 30, "revisions there", "quiet small"), ...drawn, ...lanes,
       rect(0, foot - 9, 10, 10, "pod solid new"), text(16, foot, "Event DeploymentRollback", "quiet small"),
       rect(0, foot + 11, 10, 10, "pod solid old"), text(16, foot + 20, "a Warning: …RevisionNotFound, or …TemplateUnchanged", "quiet small"),
-      text(0, foot + 44, `in each, generation ${tracks.map(({ generations: [a, b] }) => `${a} → ${b}`).join(", ")}`, "quiet small")),
+      text(0, foot + 44, `generation: ${tracks.map(({ generations: [a, b] }) => `${a} → ${b}`).join(", ")}`, "quiet small")),
     alt: tracks.map(({ asked, revisions, event, message, generations: [a, b] }) => `${asked} is asked for, and there are ${revisions.join(", ")}: it ends at “${rungs[endsAt(event)]}”, with the Event ${event}: ${message} The generation goes from ${a} to ${b}.`).join(" "),
   };
 }; // prettier-ignore
 
 /** Two ways to ask, step by step. */
 const ways = {
-  kubectl: ["reads web", "lists its ReplicaSets", "picks one", "PATCH: template, annotations"],
-  controller: [
-    "you: PATCH the annotation",
-    "a sync lists ReplicaSets",
-    "picks one",
-    "PUT: template, annotations",
-  ],
+  kubectl: ["reads web", "lists its ReplicaSets", "picks one", "PATCH web"],
+  controller: ["you: PATCH the annotation", "a sync lists ReplicaSets", "picks one", "PUT web"],
 } as const;
 
 export const paths: Diagram = () => {
@@ -208,7 +209,7 @@ export const paths: Diagram = () => {
   const foot = 26 + 4 * 38;
   return {
     svg: svg(width, foot + 52, ...drawn, rect(0, foot, width, 24, "area new"), text(6, foot + 16, "the next syncs: a rollout like any other", "ink small"),
-      rect(0, foot + 36, 10, 10, "area new"), text(15, foot + 45, "the controller", "quiet small"), rect(112, foot + 36, 10, 10, "changed"), text(127, foot + 45, "the write that goes back", "quiet small")),
+      rect(0, foot + 36, 10, 10, "area"), text(15, foot + 45, "you, or kubectl", "quiet small"), rect(116, foot + 36, 10, 10, "area new"), text(131, foot + 45, "the controller", "quiet small"), rect(222, foot + 36, 10, 10, "changed"), text(237, foot + 45, "it goes back", "quiet small")),
     alt: `kubectl rollout undo ${ways.kubectl.join(", then ")}. With the annotation: ${ways.controller.join(", then ")}. After either, the next syncs roll out.`,
   };
 }; // prettier-ignore

@@ -10,7 +10,7 @@ import { imageOf } from "../13-sync-deployment/world.ts";
 export const recording = "rollback-to-1";
 
 /** What the tables of the run are called. */
-export const titles = { web: "web", sets: "ReplicaSets", writes: "Latest writes" } as const;
+export const titles = { web: "Deployment", sets: "ReplicaSets", writes: "Latest writes" } as const;
 
 const asking = "deprecated.deployment.rollback.to";
 const revision = "deployment.kubernetes.io/revision";
@@ -68,7 +68,7 @@ function tablesOf(cluster: inprocess.Cluster): Table[] {
 
 function rowOfWeb(web: apps.Deployment): Table["rows"][number] {
   const { annotations, generation } = web.metadata;
-  return ["web", imageOf(web), generation, annotations[asking] ?? "–", annotations[revision] ?? "–"];
+  return ["web", imageOf(web), String(generation), annotations[asking] ?? "–", annotations[revision] ?? "–"];
 }
 
 function rowOf(rs: apps.ReplicaSet): Table["rows"][number] {

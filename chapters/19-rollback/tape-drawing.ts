@@ -27,8 +27,8 @@ export function tape(sets: readonly Listed[], last: number, { y, revisions }: Ta
     ];
     return [
       text(0, top + 16, image, "ink small image"),
-      line(left, top + 12, width, top + 12, "faint"),
-      ...earlier.flatMap((was) => box(was, "paper dashed earlier", String(was), "quiet small middle")),
+      line(left, top + 25, width, top + 25, "faint"),
+      ...earlier.flatMap((was) => box(was, "line dashed earlier", String(was), "quiet small middle")),
       ...box(revision, wants > 0 ? "area new now" : "area now", String(revision), "ink small middle strong number"),
     ];
   });
@@ -41,7 +41,7 @@ export const key = (y: number): string[] => [
   text(15, y, "it has the pods", "quiet small"),
   rect(112, y - 9, 10, 10, "area"),
   text(127, y, "it has none", "quiet small"),
-  rect(206, y - 9, 10, 10, "paper dashed"),
+  rect(206, y - 9, 10, 10, "line dashed"),
   text(221, y, "its revision before", "quiet small"),
   rect(0, y + 9, 10, 10, "changed"),
   text(15, y + 18, "the second highest: what 0 means", "quiet small"),

@@ -175,7 +175,7 @@ const rows = [
   [
     "rollback",
     "Rollback",
-    "An annotation, an old template copied forward, and why the same sync runs twice.",
+    "An annotation, an old template copied forward, and why one write does both.",
     "deployment",
     "pkg/controller/deployment",
   ],

@@ -90,7 +90,7 @@ export const zhChapters: Readonly<Record<Slug, ChapterWords>> = {
   },
   rollback: {
     title: "回滚",
-    line: "一个注解，一份重新启用的旧模板，以及同一次同步为什么要走两遍。",
+    line: "一个注解，一份重新启用的旧模板，以及为什么两者要在一次写入中完成。",
   },
   "status-and-progress": {
     title: "状态与进度",
