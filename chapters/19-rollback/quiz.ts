@@ -1,7 +1,7 @@
 import type { Facts, Question, Run } from "../../site/author.ts";
-import { histories, meansOf, writesTo } from "./diagrams.ts";
+import { histories, meansOf } from "./diagrams.ts";
 import { nextNames, tales } from "./plays.ts";
-import { afterLast, askings, printed } from "./recorded.ts";
+import { askings, printed } from "./recorded.ts";
 import { titles } from "./scene.ts";
 import type { Listed } from "./story.ts";
 

@@ -18,7 +18,7 @@ const revision = "deployment.kubernetes.io/revision";
 /** Plays the recording, and shows it from the patch on that asks for revision 1. */
 export async function wentBack({ clock, begin, tables }: Stage, { writes: isTold = true } = {}): Promise<Compared> {
   const cluster = new inprocess.Cluster({ clock, node: false });
-  const writes: string[][] = [];
+  const writes: Table["rows"][number][] = [];
   let hasBegun = false;
   noteWrites(cluster, (what, code) => hasBegun && writes.push([String(writes.length + 1), what, String(code)]));
   try {
@@ -51,7 +51,7 @@ function noteWrites({ server }: inprocess.Cluster, note: (what: string, code: nu
   };
 }
 
-const writesOf = (writes: readonly string[][]): Table => ({
+const writesOf = (writes: Table["rows"]): Table => ({
   title: titles.writes,
   heads: ["what", "answer"],
   rows: writes.slice(-4),
