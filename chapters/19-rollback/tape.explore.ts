@@ -29,7 +29,7 @@ export const explorable: Explorable<State> = {
   title: "Revisions move to the right",
   initial: async () => {
     const stored = await withImages(1, "1.19", "1.20", "1.21");
-    return { stored, chosen: 0, event: "", said: `${before}${meaning(stored)}` };
+    return { stored, chosen: 0, event: "", said: `${before}The second highest revision is 2, so 0 means 2.` };
   },
   opens: [],
   controls: [
@@ -62,7 +62,9 @@ const setOf = ({ stored, chosen }: State): Listed | undefined =>
   listed(stored).find(({ revision }) => revision === chosen);
 
 const meaning = (stored: Stored): string =>
-  lastOf(stored) === 0 ? "0 means nothing: there is no second revision." : `The second highest is ${lastOf(stored)}, so 0 means ${lastOf(stored)}.`; // prettier-ignore
+  lastOf(stored) === 0
+    ? "0 means nothing now: there is no second revision."
+    : `Now 0 means ${lastOf(stored)}.`;
 
 async function act(state: State, [control, value = 0]: Use): Promise<State> {
   const { stored } = state;

@@ -12,7 +12,7 @@ export const why: Why = (step, before) => {
   const [[web = []], [old = []]] = [rowsOf(step, titles.web), rowsOf(before, titles.web)];
   const [, image, generation, , revision] = web;
   if (image !== old[1])
-    return `The template of revision 1 is back in web, and nothing asks any more: one write, so the generation goes ${old[2]} → ${generation}.`;
+    return `One write puts the template of revision 1 back into web and removes the annotation. The generation goes ${old[2]} → ${generation}.`;
   if (revision !== old[4])
     return `web repeats the revision of its new ReplicaSet: ${old[4]} → ${revision}. It is written with the status, so the generation stays ${generation}.`;
   return ofSets(step, before) ?? ofWrites(step, before);
