@@ -57,14 +57,14 @@ export function draw(sets: readonly Listed[], last: number, event: string): Diag
   return {
     svg: svg(
       width,
-      foot + 76,
+      foot + 84,
       text(0, 14, "revisions, and the ReplicaSets that have or had them", "quiet small"),
       ...tape(sets, last, { y: 36, revisions: 9 }),
-      text(0, foot + 12, "Event", "quiet small"),
-      text(left, foot + 12, told, "ink small event"),
-      ...key(foot + 40),
+      text(0, foot + 4, "the Event of the last rollback", "quiet small"),
+      text(0, foot + 20, told, "ink small event"),
+      ...key(foot + 48),
     ),
-    alt: `${inWords(sets, last)} Event: ${told}.`,
+    alt: `${inWords(sets, last)} The Event of the last rollback: ${told}.`,
   };
 }
 
