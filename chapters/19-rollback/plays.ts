@@ -51,18 +51,13 @@ export const tales = {
 export async function nextNames(): Promise<{ readonly kept: string; readonly clean: string }> {
   const [old] = two.replicaSets;
   const labels = old?.spec.template.metadata.labels ?? {};
-  const after = async (change: (d: apps.Deployment) => void): Promise<string> => {
-    const back = await atRest(patched(two, change));
-    const next = await atRest(withImage(back, "1.21"));
-    return next.replicaSets.at(-1)?.metadata.name ?? "";
-  };
-  return {
-    kept: await after((d) => {
-      setImage(d.spec, "1.19");
-      d.spec.template.metadata.labels = { ...labels };
-    }),
-    clean: await after((d) => setImage(d.spec, "1.19")),
-  };
+  const withLabel = patched(two, (d) => {
+    setImage(d.spec, "1.19");
+    d.spec.template.metadata.labels = { ...labels };
+  });
+  const next = async (back: Stored): Promise<string> =>
+    (await atRest(withImage(back, "1.21"))).replicaSets.at(-1)?.metadata.name ?? "";
+  return { kept: await next(await atRest(withLabel)), clean: await next((await tale(askedFor(two, 1))).end) };
 }
 
 /** Something of `web`: at first, changed, and after the rollback to what was first. */
