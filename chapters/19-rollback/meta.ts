@@ -3,7 +3,7 @@ import type { ChapterMeta } from "../../site/author.ts";
 const util = "src/controller/deployment/util";
 
 export const meta: ChapterMeta = {
-  status: "draft",
+  status: "finished",
   objectives: [
     "Say what a rollback writes, and what the syncs after it do.",
     "Say which revision 0 means, after rollbacks and deletions too.",

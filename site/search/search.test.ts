@@ -153,6 +153,8 @@ describe("golden queries", () => {
       ["recreate", "glossary.html#recreate"],
       ["old pods running", "chapters/17-recreate.html"],
       ["scaling event", "glossary.html#scaling-event"],
+      ["rollback", "glossary.html#rollback"],
+      ["rollout undo", "chapters/19-rollback.html"],
       ["port map", "port-map.html"],
       ["errata", "errata.html"],
     ] as const;
