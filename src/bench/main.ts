@@ -6,7 +6,7 @@ import { reached, type Bench, type Figure } from "./node/figure.ts";
 import { creates, list, watches } from "./node/http.ts";
 import { memory } from "./node/memory.ts";
 import { queue } from "./node/queue.ts";
-import { rollout, scale } from "./node/rollout.ts";
+import { growth, rollout, scale } from "./node/rollout.ts";
 import { served } from "./node/served.ts";
 import { print, site } from "./node/site.ts";
 
@@ -18,6 +18,7 @@ const benches: readonly Bench[] = [
   queue,
   rollout,
   scale,
+  growth,
   served,
   bundles,
   site,
