@@ -46,6 +46,43 @@ test("a PUT that changes labels shares the spec, in spite of zero values in it",
   expect(web.stored["spec"]).toBe(before["spec"]);
 });
 
+test.each([
+  ["as it is stored", {}],
+  ["with the zero values that Go's clients write out", { ownerReferences: [], finalizers: [] }],
+])("a PUT of the status shares the metadata sent back %s", async (_, zeros) => {
+  const web = await new Web().create();
+  await web.h.patch("merge", `${path}/web`, { metadata: { labels: { a: "b" }, annotations: { c: "d" } } });
+  const { labels, annotations } = web.stored.metadata;
+  const { metadata, ...rest } = web.read;
+  const update = { ...rest, metadata: { ...metadata, ...zeros }, status: { observedGeneration: 1 } };
+  const answer = await web.h.call("PUT", `${path}/web/status`, update);
+  expect([answer.code, web.stored["status"]]).toEqual([200, { observedGeneration: 1 }]);
+  expect(web.stored.metadata.labels).toBe(labels);
+  expect(web.stored.metadata.annotations).toBe(annotations);
+});
+
+test.each([
+  ["json", [{ op: "replace", path: "/spec/replicas", value: 7 }]],
+  ["merge", { spec: { replicas: 7 } }],
+] as const)("a %s patch shares the parts of the metadata that it says nothing of", async (type, patch) => {
+  const web = await new Web().create();
+  await web.h.patch("merge", `${path}/web`, { metadata: { labels: { a: "b" } } });
+  const { labels, generation = 0 } = web.stored.metadata;
+  expect(await web.h.patch(type, `${path}/web`, patch)).toMatchObject({ code: 200 });
+  expect(web.stored.metadata.labels).toBe(labels);
+  expect(web.stored.metadata.generation).toBe(generation + 1);
+});
+
+test("zero values of another type than the field's are refused", async () => {
+  const web = await new Web().create();
+  const { metadata, ...rest } = web.read;
+  const answer = await web.h.call("PUT", `${path}/web/status`, {
+    ...rest,
+    metadata: { ...metadata, ownerReferences: {} },
+  });
+  expect(answer.code).toBe(400);
+});
+
 test("a PUT that changes the spec shares the template", async () => {
   const web = await new Web().create();
   const before = web.template;

@@ -1,4 +1,5 @@
 // Ours: what a write leaves as it is stored was brought into shape, filled in and found valid when it was stored
+import * as scheme from "#api/scheme";
 import * as storage from "#embedded/storage";
 
 type Fields = Record<string, unknown>;
@@ -38,6 +39,10 @@ export function withoutUnchanged(value: unknown, live: storage.Stored | undefine
     return true;
   };
   for (const field of shared) take(rest, live, field);
+  if (isMetadataOf(live, rest["metadata"])) {
+    unchanged.push({ within: undefined, field: "metadata", stored: live.metadata });
+    rest["metadata"] = undefined;
+  }
   for (const [within, field] of deep) {
     const [given, stored] = [rest[within], live[within]];
     if (!isFields(given) || !isFields(stored) || given[field] === undefined) continue;
@@ -51,12 +56,21 @@ export function withoutUnchanged(value: unknown, live: storage.Stored | undefine
 export function share(object: Fields, { unchanged }: Remainder, live: storage.Stored | undefined): void {
   for (const { within, field, stored } of unchanged) {
     const part = within === undefined ? object : object[within];
-    if (isFields(part)) part[field] = stored;
+    // Whoever prepares an object for storing changes its metadata, though nothing in the parts of it.
+    if (isFields(part)) part[field] = field === "metadata" ? { ...stored } : stored;
   }
   for (const field of shared) {
     const part = live?.[field];
     if (isFrozenObject(part) && storage.same(object[field], part)) object[field] = part;
   }
+}
+
+/** Whether a client has sent the metadata back as it is stored, or as our own clients have it then: with zero values. */
+function isMetadataOf(live: storage.Stored, metadata: unknown): boolean {
+  return (
+    storage.same(metadata, live.metadata) ||
+    storage.same(metadata, scheme.decode<storage.Stored>(live).metadata)
+  );
 }
 
 function isFields(value: unknown): value is Fields {

@@ -8,7 +8,7 @@ import * as field from "#apimachinery/util/validation/field";
 import * as pathvalidation from "#apimachinery/api/validation/path";
 import type * as scheme from "#api/scheme";
 import * as apimachineryvalidation from "#api/validation";
-import type * as storage from "#embedded/storage";
+import * as storage from "#embedded/storage";
 import type { RequestLimit } from "./request-size.ts";
 import type { Strategy, UpdateStrategy } from "./strategy.ts";
 
@@ -75,8 +75,7 @@ export function beforeUpdate(
   if (old.metadata.deletionGracePeriodSeconds !== undefined)
     metadata.deletionGracePeriodSeconds ??= old.metadata.deletionGracePeriodSeconds;
   const errs = [
-    ...validateObjectMeta(info, metadata),
-    ...apimachineryvalidation.validateObjectMetaUpdate(metadata, old.metadata, field.newPath("metadata")),
+    ...validateMetadataUpdate(info, metadata, old.metadata),
     ...strategy.validateUpdate(object, old),
   ];
   if (errs.length > 0) throw errors.newInvalid(info, metadata.name ?? "", errs);
@@ -99,6 +98,19 @@ function validateObjectMeta(info: scheme.ResourceInfo, metadata: storage.Metadat
     pathvalidation.validatePathSegmentName,
     field.newPath("metadata"),
   );
+}
+
+/** What is stored was found valid when it was stored. */
+function validateMetadataUpdate(
+  info: scheme.ResourceInfo,
+  metadata: storage.Metadata,
+  old: storage.Metadata,
+): field.Error[] {
+  if (storage.same(metadata, old)) return [];
+  return [
+    ...validateObjectMeta(info, metadata),
+    ...apimachineryvalidation.validateObjectMetaUpdate(metadata, old, field.newPath("metadata")),
+  ];
 }
 
 /** Upstream no longer keeps these two. */

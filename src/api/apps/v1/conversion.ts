@@ -14,7 +14,9 @@ export function convertDeployment({ metadata }: metav1.Manifest<Deployment>): vo
   const revision = annotations?.[deprecatedRollbackTo];
   if (annotations === undefined || revision === undefined) return;
   if (revision !== "") {
-    annotations[deprecatedRollbackTo] = String(parseRevision(revision));
+    const written = String(parseRevision(revision));
+    // What is stored is frozen, and written so.
+    if (written !== revision) annotations[deprecatedRollbackTo] = written;
     return;
   }
   delete annotations[deprecatedRollbackTo];
