@@ -27,7 +27,7 @@ export function draw(one: Case & Claimed): DiagramResult {
       text(186, 69, setGoes ? "being deleted" : "", "ink small"),
       ...tie(owner),
       rect(4, 92, 130, 24, patch === undefined ? "line" : "changed over"),
-      text(69, 108, verdict, "ink small middle strong verdict"),
+      text(69, 108, verdict, "ink small middle strong answer"),
       text(146, 108, looks > 0 ? "after GET deployments/web" : "no look at the server", "quiet small"),
       line(4, top, width - 4, top, "faint"),
       text(4, top + 18, patch === undefined ? "nothing is sent" : `PATCH replicasets/${setName}`, "ink small sent"),

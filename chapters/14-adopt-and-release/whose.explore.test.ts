@@ -18,7 +18,7 @@ test("for four hundred random uses the verdict is the rule’s, is drawn and is 
   const seen = new Set<string>();
   for await (const { state, view } of walk(explorable, 400, 5)) {
     expect([state, state.verdict]).toEqual([state, ruled(state)]);
-    expect(drawnAs(view.svg, "verdict")).toHaveLength(1);
+    expect(drawnAs(view.svg, "answer")).toHaveLength(1);
     expect(view.why).toContain(state.verdict === "release" ? "releases" : `${state.verdict}s`);
     expect(view.svg.includes("nothing is sent")).toBe(!["adopt", "release"].includes(state.verdict));
     expect(state.looks).toBe(state.verdict === "adopt" ? 1 : 0);

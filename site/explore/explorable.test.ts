@@ -1,9 +1,9 @@
-import { readdirSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import { after, show } from "./explorable.ts";
 import type { Explorable } from "./explorable.ts";
-import { walk } from "./random.ts";
+import { drawnAs, walk } from "./random.ts";
 import { askExplorable, nameOfExplorable } from "./read.ts";
 
 const roots = ["../../chapters", "../fixtures/book/chapters"].map((path) =>
@@ -14,6 +14,15 @@ const files = roots.flatMap((root) =>
     .filter((path) => nameOfExplorable(path) !== undefined)
     .map((path) => `${root}/${path}`),
 );
+
+/** Classes of what does nothing without scripts and is then hidden. */
+const [, hidden = ""] =
+  /html:not\(\.js\)\s+:is\(([^{]+)\) \{\s+display: none/.exec(
+    readFileSync(new URL("../assets/base.css", import.meta.url), "utf8"),
+  ) ?? [];
+const hiddenClasses = [...hidden.matchAll(/(?:^|, )\.([\w-]+)/g)].map(([, name = ""]) => name);
+
+test("the style sheet hides classes without scripts", () => expect(hiddenClasses).toContain("verdict"));
 
 test("the book has explorables", () => expect(files.length).toBeGreaterThan(1));
 
@@ -29,6 +38,12 @@ describe.each(files)("%s", (file) => {
     expect(telling.map(({ view }) => view.facts.map(([name]) => name).join())).toEqual(
       Array.from({ length: 3 }, () => telling[0]?.view.facts.map(([name]) => name).join()),
     );
+  });
+
+  test("what it draws can be seen without scripts", async () => {
+    const { telling } = await askExplorable(explorable);
+    const unseen = (svg: string) => hiddenClasses.filter((name) => drawnAs(svg, name).length > 0);
+    expect(telling.flatMap(({ view }) => unseen(view.svg))).toEqual([]);
   });
 
   test("whatever is done to it, it is drawn whole, says why, and writes into no state of before", async () => {
