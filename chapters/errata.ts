@@ -39,7 +39,7 @@ export const errata: readonly Erratum[] = [
     point: 5,
     chapter: 17,
     said: "For Recreate all ReplicaSets are set to 0, the status is written, and then the new one is created.",
-    is: "Only old ReplicaSets that have a size are scaled, and that ends the sync. The new one is created in a later sync, once the old ones report 0 replicas and no old pod is left that has neither failed nor succeeded.",
+    is: "Only old ReplicaSets that have a size are scaled, and that ends the sync. The new one is created in a later sync, once the old ones report 0 replicas and each of their pods has failed, succeeded or gone.",
   },
   {
     post: "000",

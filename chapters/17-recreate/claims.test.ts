@@ -4,7 +4,7 @@ import { oneSync } from "../13-sync-deployment/one-sync.ts";
 import { imageOf, patched, setImage, settled } from "../13-sync-deployment/world.ts";
 import { gap, ladder, midway, standstill, threeNumbers, whoCounts } from "./diagrams.ts";
 import { byFate } from "./fates.ts";
-import { after, before, done } from "./halfway.ts";
+import { after, before, done, sizeFirst, sizeThen } from "./halfway.ts";
 import { type Retold, retold } from "./plays.ts";
 import { facts, quiz } from "./quiz.ts";
 import { changesIn, setsAt, syncsIn } from "./reading.ts";
@@ -140,6 +140,10 @@ describe("the new ReplicaSet", () => {
     expect(wants(retellings.scaled, -2)).toEqual([`${old} 0`]);
     expect(wants(retellings.scaled, -1)).toEqual([`${made} 5`, `${old} 0`]);
   });
+});
+
+test("a size that is set with the image goes to the old ReplicaSet first", () => {
+  expect([sizeFirst, sizeThen]).toEqual([5, 0]);
 });
 
 test("to go back, or to pause, while old pods are stopping starts more of them", () => {

@@ -8,14 +8,12 @@ import { failedPod, halfway } from "./retellings.ts";
 const width = 340;
 const none: SetAt = { name: "", wants: 0, reports: 0, pods: 0, ending: 0 };
 
-/** The moments of the run that the figure shows, until the new pods are reported. */
+/** The moments of the run at which a number changes. */
 const momentsOf = (run: Run) =>
-  changesIn(run)
-    .map((step) => {
-      const [old = none, made = none] = setsAt(step);
-      return { step, old, made };
-    })
-    .filter(({ made }) => made.pods === made.wants);
+  changesIn(run).map((step) => {
+    const [old = none, made = none] = setsAt(step);
+    return { step, old, made };
+  });
 
 /** What both ReplicaSets want, report and have; tinted where the old one says 0 and still has pods. */
 export const threeNumbers: Diagram = (run) => {
@@ -25,7 +23,7 @@ export const threeNumbers: Diagram = (run) => {
   const wide = (width - left) / moments.length;
   const lanes = ["wants", "reports", "pods"] as const;
   const foot = top + lanes.length * high;
-  const drawn = moments.flatMap(({ step, old, made }, i) => {
+  const drawn = moments.flatMap(({ old, made }, i) => {
     const x = left + i * wide;
     const isHidden = old.reports === 0 && old.pods > 0;
     return [
@@ -37,7 +35,7 @@ export const threeNumbers: Diagram = (run) => {
           ? [text(x + wide / 2, base - 2, "0", "quiet small middle")]
           : squares.map((whose, k) => rect(x + (wide - 15) / 2, base - 15 - k * 17, 15, 15, `area ${whose}`));
       }),
-      text(x + wide / 2, foot + 16, String(step.n), "quiet small middle"),
+      text(x + wide / 2, foot + 16, i === 0 ? "before" : String(i), "quiet small middle"),
     ];
   });
   return {
@@ -53,9 +51,9 @@ export const threeNumbers: Diagram = (run) => {
       ...lanes.map((lane, n) => text(0, top + (n + 1) * high - 14, lane === "pods" ? "has" : lane, "ink small strong")),
       ...drawn,
       ...lanes.map((_, n) => line(left, top + (n + 1) * high - 6, width, top + (n + 1) * high - 6, "faint")),
-      text(0, foot + 16, "at step", "quiet small"),
+      text(0, foot + 16, "change", "quiet small"),
     ),
-    alt: moments.map(({ step, old, made }) => `Step ${step.n}: the old one wants ${old.wants}, reports ${old.reports}, has ${old.pods}${made.name === "" ? "" : `; the new one wants ${made.wants}, reports ${made.reports}, has ${made.pods}`}.`).join(" "),
+    alt: moments.map(({ old, made }, i) => `${i === 0 ? "Before" : `Change ${i}`}: the old one wants ${old.wants}, reports ${old.reports}, has ${old.pods}${made.name === "" ? "" : `; the new one wants ${made.wants}, reports ${made.reports}, has ${made.pods}`}.`).join(" "),
   };
 }; // prettier-ignore
 
@@ -64,7 +62,7 @@ const asks: Readonly<Record<Rung, readonly [question: string, end: string]>> = {
   reports: ["Does an old one report pods?", "wait"],
   pods: ["Is an old pod left?", "one that hasn’t ended: wait"],
   made: ["Is the new one missing?", "make it, at full size"],
-  "nothing to do": ["otherwise", "full size, if not yet"],
+  "nothing to do": ["otherwise", "full size, if it isn’t"],
 };
 
 /** Each sync of the run that is shown, by the question at which it stopped. */

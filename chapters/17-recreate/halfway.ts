@@ -28,3 +28,16 @@ const changed = patched(rest, ({ spec }) => {
 export const before = wanted(rest);
 export const after = wanted(await synced(changed));
 export const done = wanted(await atRest(changed));
+
+/** What the old ReplicaSet wants after the first sync if image and size were set in one write, and after the next. */
+const bothSet = await synced(
+  patched(await settled(2), ({ spec }) => {
+    spec.strategy = { type: "Recreate" };
+    spec.replicas = 5;
+    setImage(spec, "1.20");
+  }),
+);
+const sizeOf = ({ replicaSets }: Stored): number | undefined =>
+  replicaSets.find((rs) => imageOf(rs) === "1.19")?.spec.replicas;
+export const sizeFirst = sizeOf(bothSet) ?? Number.NaN;
+export const sizeThen = sizeOf(await synced(bothSet));

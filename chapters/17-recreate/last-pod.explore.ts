@@ -53,8 +53,8 @@ function changed(left: Left, [control, value]: Use): Left {
 function because({ pods, fresh, reports: reported, waits, wakes }: State): string {
   const there = pods.filter((fate) => fate !== "gone");
   if (waits && reported > 0) {
-    const others = wakes ? " No pod is left, so deletePod does wake web, but too early." : "";
-    return `The old ReplicaSet reports ${reported}, so a sync waits and looks at no pod.${others}`;
+    const others = wakes ? " deletePod wakes web too early; the report will wake it again." : "";
+    return `It still reports ${reported}, so a sync waits and looks at no pod.${others}`;
   }
   if (waits) {
     const held = there.filter((fate) => fate !== "failed").length;
@@ -63,5 +63,5 @@ function because({ pods, fresh, reports: reported, waits, wakes }: State): strin
   if (wakes) return "No pod of web is left. deletePod wakes web, and the sync goes on.";
   const parts = [...(there.length === 0 ? [] : [`${there.length} failed`]), ...(fresh === 0 ? [] : [`${fresh} new`])];
   const counted = `${parts.join(" and ")} pod${there.length + fresh === 1 ? "" : "s"}`;
-  return `Every old pod has ended, so a sync would go on. But deletePod counts ${counted}, and wakes nobody.`;
+  return `Every old pod has ended. A sync would go on, but none comes: deletePod counts ${counted}.`;
 } // prettier-ignore

@@ -6,7 +6,7 @@ export const meta: ChapterMeta = {
   status: "finished",
   objectives: [
     "Say what each sync of a Recreate does, and at which question it stops.",
-    "Say for any old pod whether a report, the check and the handler count it, and why they differ.",
+    "Say for any old pod whether the ReplicaSet's report, a sync and deletePod count it, and why they differ.",
     "Predict where a Recreate stands still, and what wakes it.",
     "Predict what becomes of a rolling update whose strategy is changed halfway.",
   ],
@@ -23,26 +23,26 @@ export const meta: ChapterMeta = {
     {
       version: "Before 1.7",
       change:
-        "New pods might be made while old ones were still stopping (issues 27362 and 32567). Pull requests 36748 and 43963 ended that; 45639 took it over into 1.6.",
+        "New pods might be made while old ones were still stopping (issues 27362 and 32567). Pull requests 36748 and 43963 ended that; 45639 brought the fix to 1.6.",
     },
     {
       version: "Before 1.10",
       change:
-        "A failed old pod holds a Recreate up until somebody deletes it (issue 60162). Pull request 60301 ended that, and 60496 took it over into 1.8.",
+        "A failed old pod held a Recreate up until somebody deleted it (issue 60162). Pull request 60301 ended that, and 60496 brought the fix to 1.8.",
     },
     {
       version: "1.20 (this port)",
       change:
-        "The report and the pods are asked, as here. Strategy and size changed in one write leave a rolling update stuck halfway (reported on 1.23, issue 125568).",
+        "A sync asks both the report and the pods, as on this page. Strategy and size changed in one write leave a rolling update stuck halfway (reported on 1.23, issue 125568).",
     },
     {
       version: "1.33 and later",
       change:
-        "A ReplicaSet can report how many of its pods are terminating, behind a feature gate (pull request 128546) that is open by default from 1.35 on.",
+        "A ReplicaSet can report how many of its pods are terminating, behind a feature gate that is open by default from 1.35 on (pull request 128546).",
     },
     {
       version: "After 1.35",
-      change: "deletePod passes over failed and succeeded pods, too (pull request 136639).",
+      change: "deletePod no longer counts failed and succeeded pods (pull request 136639).",
     },
   ],
 };

@@ -3,7 +3,7 @@ import { byFate } from "./fates.ts";
 import { type Rung, changesIn, setsAt, syncsIn } from "./reading.ts";
 import { type Line, grace, waiting } from "./recorded.ts";
 import { back, halfway, paused, resized, scaled, scaledHalfway, undone, withoutSet } from "./retellings.ts";
-import { after, before, done } from "./halfway.ts";
+import { after, before, done, sizeFirst } from "./halfway.ts";
 
 /** The ReplicaSets while the old pods are stopping, as kubectl prints them but for the ages. */
 function listed(): string {
@@ -41,6 +41,7 @@ export const facts: Facts = (run) => ({
   halfwayStood: Math.round(halfway.stoodFor ?? 0),
   undone: sizes(undone.rests.at(-1)?.lines, old),
   pausedTo: sizes(paused.rests.at(-1)?.lines, old),
+  sizeFirst,
   pastCheck: sizes(scaledHalfway.rests.at(-1)?.lines, made),
   oldPast: scaledHalfway.pods["nginx:1.19"] ?? 0,
   stuckOld: sizes(stuck, old),
@@ -66,8 +67,8 @@ export const quiz: Question[] = [
     question: "Three old pods are left. One is being deleted, one has failed, and one is Unknown. For how many of them does a sync wait?",
     answer: () => ({ says: counts.waits, why: "The one that is being deleted and the Unknown one might still run. The failed one is taken to have ended." }),
     others: () => [
-      { says: counts.reported, why: "So many does the ReplicaSet report. It leaves out the one that is being deleted." },
-      { says: counts.counted, why: "So many does deletePod count. But a sync passes over the failed one." },
+      { says: counts.reported, why: "That is what the ReplicaSet reports. It leaves out the one that is being deleted." },
+      { says: counts.counted, why: "That is what deletePod counts. But a sync passes over the failed one." },
     ],
   },
   {
@@ -85,14 +86,14 @@ export const quiz: Question[] = [
     answer: () => ({ says: after, why: "The old one goes to 0, and the sync ends there. The new one keeps its five until no old pod is left." }),
     others: () => [
       { says: done, why: "That comes in a later sync. This one has just scaled down, so it ends." },
-      { says: before, why: "That is what they want before. The new strategy has no floor that would keep old pods." },
+      { says: before, why: "That is what they wanted before. The new strategy has no floor that would keep old pods." },
     ],
   },
   {
     id: "deleted-set",
     question: "Two old pods take a minute to stop. Meanwhile somebody deletes their ReplicaSet. How many pods are there, old and new, once the new ReplicaSet has made its own?",
     answer: () => ({ says: String(total(withoutSet.pods)), why: "The old two are in no ReplicaSet of `web` any more, so nobody waits for them." }),
-    others: (run) => [{ says: String(setsAt(run.steps.at(-1) ?? never())[1]?.pods), why: "So it would be if the sync waited for the old two." }],
+    others: (run) => [{ says: String(setsAt(run.steps.at(-1) ?? never())[1]?.pods), why: "That would be right if a sync waited for the old two." }],
   },
 ]; // prettier-ignore
 

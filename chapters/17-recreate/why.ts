@@ -9,7 +9,7 @@ export const why: Why = (step, before) => {
   if (old.wants !== was.wants)
     return `An old ReplicaSet wants pods, so the sync scales it down: ${was.wants} → ${old.wants}. Its ${old.ending} pods begin to stop.`;
   if (old.reports !== was.reports)
-    return `A pod that is being deleted is not reported: ${was.reports} → ${old.reports}. But ${old.pods} pods are still there, so syncs go on waiting.`;
+    return `A pod that is being deleted is not reported: ${was.reports} → ${old.reports}. But ${old.pods} pods are still there, so the next syncs wait, too.`;
   if (old.pods !== was.pods) return gone(was.pods, old.pods);
   return made === undefined ? undefined : grown(wasMade, made);
 };
