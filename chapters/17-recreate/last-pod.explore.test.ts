@@ -32,7 +32,7 @@ test("for some hundred random uses the three who count say what the chapter says
       waits ? "waits" : "goes on",
       wakes ? "wakes web" : "wakes nobody",
     ]);
-    expect(view.why.length).toBeLessThan(150);
+    expect(view.why.length).toBeLessThan(110);
   }
 });
 

@@ -52,10 +52,10 @@ function changed(left: Left, [control, value]: Use): Left {
 
 function because({ pods, fresh, reports: reported, waits, wakes }: State): string {
   const there = pods.filter((fate) => fate !== "gone");
-  if (waits && reported > 0) {
-    const others = wakes ? " deletePod wakes web too early; the report will wake it again." : "";
-    return `It still reports ${reported}, so a sync waits and looks at no pod.${others}`;
-  }
+  if (waits && reported > 0)
+    return wakes
+      ? `It still reports ${reported}, so a sync waits. deletePod wakes web too early; the report wakes it again.`
+      : `The old ReplicaSet reports ${reported}, so a sync waits and looks at no pod.`;
   if (waits) {
     const held = there.filter((fate) => fate !== "failed").length;
     return `The old ReplicaSet reports 0, but ${held} of its pods have not ended. A sync waits, and deletePod wakes nobody.`;
@@ -63,5 +63,5 @@ function because({ pods, fresh, reports: reported, waits, wakes }: State): strin
   if (wakes) return "No pod of web is left. deletePod wakes web, and the sync goes on.";
   const parts = [...(there.length === 0 ? [] : [`${there.length} failed`]), ...(fresh === 0 ? [] : [`${fresh} new`])];
   const counted = `${parts.join(" and ")} pod${there.length + fresh === 1 ? "" : "s"}`;
-  return `Every old pod has ended. A sync would go on, but none comes: deletePod counts ${counted}.`;
+  return `A sync would go on, but none comes: deletePod counts ${counted}.`;
 } // prettier-ignore
