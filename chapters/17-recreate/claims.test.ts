@@ -196,7 +196,7 @@ describe("a strategy that is changed halfway", () => {
 });
 
 test("the figures draw what was played, and the text says it", () => {
-  const figures = [threeNumbers, gap, ladder, whoCounts, standstill, midway].map((draw) => draw(run));
+  const figures = [threeNumbers, gap, ladder, whoCounts, standstill, midway].map((draw) => draw(run, "en"));
   for (const { svg, alt } of figures) {
     expect(svg).not.toContain("NaN");
     expect(alt).not.toMatch(/undefined|NaN/);
