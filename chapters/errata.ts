@@ -53,7 +53,7 @@ export const errata: readonly Erratum[] = [
     point: 7,
     chapter: 18,
     said: "For a paused Deployment, sync finds the old ReplicaSets, sorted by age, and brings revisions and conditions up to date. It creates no ReplicaSet.",
-    is: "That is right, and leaves out what matters most: it scales. A Deployment that is paused still follows spec.replicas, and its history is cleaned up. The old ones are sorted because finding the new one sorts the claimed list in place.",
+    is: "That is right, but it leaves out what matters most: it scales. A Deployment that is paused still follows spec.replicas, and its history is cleaned up. The old ones are sorted because finding the new one sorts the claimed list in place.",
   },
   {
     post: "000",
@@ -74,7 +74,7 @@ export const errata: readonly Erratum[] = [
     point: 10,
     chapter: 18,
     said: "isScalingEvent compares the desired of a ReplicaSet with spec.replicas of the Deployment.",
-    is: "What it calls desired is the annotation desired-replicas, in which the controller noted for which spec.replicas it last scaled this ReplicaSet. Only ReplicaSets that have a size are asked, and those without the annotation are passed over.",
+    is: "What it calls desired is the annotation desired-replicas, in which the controller noted for which spec.replicas it last scaled this ReplicaSet. Only the notes of ReplicaSets that want pods count, and those without the annotation are passed over.",
   },
   {
     post: "000",

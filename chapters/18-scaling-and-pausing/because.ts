@@ -11,7 +11,7 @@ const ways: Record<Decided["way"], (told: Told) => string> = {
     `${Object.values(told.sizes).every((wants) => wants === 0) ? "No ReplicaSet wants pods, so no note is read" : `Not paused, and the notes say ${told.replicas}, too`}: no scaling event. So this sync rolls out: ${moved(told)}.`,
   none: (told) => `No ReplicaSet wants pods. So the newest gets all that are asked for: ${moved(told)}.`,
   one: (told) => `Only one ReplicaSet wants pods. So it gets what is asked for, whatever the ceiling: ${moved(told)}.`,
-  complete: (told) => `All ${told.replicas} pods of the new one serve. So the others lose theirs: ${moved(told)}.`,
+  complete: (told) => `All ${told.replicas} pods of the new one serve. So the others go to 0: ${moved(told)}.`,
   shares: ({ sharing, replicas }) => {
     const { ceiling, wanted, toAdd, shares } = sharing;
     const sum = replicas === 0 ? "Nothing is asked for" : `Ceiling ${ceiling} − wanted ${wanted} = ${signed(toAdd)}`;

@@ -88,6 +88,11 @@ describe("a scaling event", () => {
   });
 
   test("would be seen for good in roll-scale-roll if those without pods were asked", () => {
+    const scaled = restsOf("roll-scale-roll").find(({ step }) => step === "scale");
+    expect(scaled?.sets.map(({ wants, desired }) => [wants > 0, desired === scaled.wants])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
     const last = restsOf("roll-scale-roll").at(-1);
     expect(last?.sets.map(({ wants, desired }) => [wants > 0, desired === last.wants])).toEqual([
       [false, false],
@@ -102,6 +107,13 @@ describe("a scaling event", () => {
     expect([sizesOf(after), await endsAt(after)]).toEqual([{ "1.19": 9, "1.20": 5 }, 6]);
     const replicaSets = after.replicaSets.map((rs, i) => (i === 1 ? (before.replicaSets[1] ?? rs) : rs));
     expect(await endsAt({ ...after, replicaSets })).toBe(5);
+  });
+
+  test("never ends in a Recreate with two that want pods; nothing is written for it", async () => {
+    expect(stories.recreated).toEqual([{ "1.19": 8, "1.20": 5 }]);
+    const recreated = asked(start, (spec) => Object.assign(spec, { replicas: 15, strategy: { type: "Recreate" } }));
+    expect(await endsAt(await rested(recreated))).toBe(5);
+    expect(await endsAt(asked(await rested(recreated), (spec) => (spec.replicas = 10)))).toBe(6);
   });
 
   test("is no change of the surge, and none from 0", () => {
@@ -134,6 +146,18 @@ describe("shares", () => {
 
   test("round a half away from zero, so two halves may leave one to take away", () => {
     expect(shared([9, 3], 7, 12).shares.map(({ exact, share, leftover }) => [exact, share, leftover])).toEqual([[7.5, -1, -1], [2.5, 0, 0]]); // prettier-ignore
+  });
+
+  test("may have any sign, whichever way it goes; each is limited by what is left", () => {
+    const down = shared([8, 14], 15);
+    expect([down.toAdd, ...down.shares.map(({ share, leftover }) => [share, leftover])]).toEqual([-4, [5, -12], [3, 0]]); // prettier-ignore
+    const up = shared([2, 5], 10, 18);
+    expect([up.toAdd, ...up.shares.map(({ share, leftover }) => [share, leftover])]).toEqual([6, [-1, 8], [-1, 0]]); // prettier-ignore
+    expect(shared([5, 4, 4], 12).shares.map(({ share }) => share)).toEqual([1, 1, 0]);
+  });
+
+  test("keep a new one that only by chance wants what is asked for from counting as complete", () => {
+    expect(stories.fivePaused.at(-1)).toEqual({ "1.19": 5, "1.20": 3 });
   });
 
   test("go on where a refused write has stopped them; by the sum of today they would not", async () => {
@@ -179,11 +203,22 @@ describe("a pause", () => {
       expect((await servingInThePause(serving)).at(-1)).toEqual({ "1.19": 2, "1.20": 11 });
   });
 
+  test("is no help there to scale; and one that comes between two syncs of a rollout brings an old pod back", () => {
+    expect([stories.scaledInTheTail.at(-1), stories.pausedBetween]).toEqual([
+      { "1.19": 2, "1.20": 12 },
+      [
+        { "1.19": 7, "1.20": 5 },
+        { "1.19": 8, "1.20": 5 },
+      ],
+    ]);
+  });
+
   test("takes back what somebody wrote into a ReplicaSet, as issue 28271 has it; a rollout does not", () => {
     expect([stories.byHandPaused.at(-1), stories.byHand.at(-1)]).toEqual([
       { "1.19": 8, "1.20": 5 },
       { "1.19": 8, "1.20": 9 },
     ]);
+    expect(stories.byHandLess.at(-1)).toEqual({ "1.19": 6, "1.20": 7 });
   });
 
   test("makes no ReplicaSet, and holds the rollout back after a scale", async () => {
@@ -223,12 +258,12 @@ test("each moved size of the run has its reason", () => {
 test("the figures, the facts and the questions are what they were when the text was written", () => {
   expect([fiveMore, notes, ways, sums, down, tail, paused].map((figure) => figure(run, "en").alt)).toMatchInlineSnapshot(`
     [
-      "before: 1.19 wants 8, 1.20 wants 5; 8 serve; floor 8, ceiling 13; Available is True. after the scale: 1.19 wants 11, 1.20 wants 7; 8 serve; floor 13, ceiling 18; Available is False. the old ones serve: 1.19 wants 11, 1.20 wants 7; 11 serve; floor 13, ceiling 18; Available is False.",
+      "before: 1.19 wants 8, 1.20 wants 5; 8 serve; floor 8, ceiling 13; Available is True. after a sync: 1.19 wants 11, 1.20 wants 7; 8 serve; floor 13, ceiling 18; Available is False. the old ones serve: 1.19 wants 11, 1.20 wants 7; 11 serve; floor 13, ceiling 18; Available is False.",
       "web now asks for 5: 1.19 wants 0, its note says 3; 1.20 wants 3, its note says 3; web asks for 5. a sync later: 1.19 wants 0, its note says 3; 1.20 wants 5, its note says 5; web asks for 5. 1.21 is set: 1.19 wants 0, its note says 3; 1.20 wants 5, its note says 5; 1.21 wants 1, its note says 5; web asks for 5.",
-      "one wants pods, or none? Yes: it, or else the newest, gets all. 5 → 8 asked: 1.19: 5, then 1.19: 8. 0 → 5, paused: 1.19: 0, then 1.19: 5. is the new one complete? Yes: the others lose theirs. 10, paused: 1.19: 2, 1.20: 10, then 1.19: 0, 1.20: 10. is the strategy RollingUpdate? Yes: it is shared out. 10 → 15 asked: 1.19: 8, 1.20: 5, then 1.19: 11, 1.20: 7.",
+      "do fewer than two want pods? Yes: that one gets all, or else the newest. asked: 5 → 8: 1.19: 5, then 1.19: 8. asked: 0 → 5, paused: 1.19: 0, then 1.19: 5. is the new one complete? Yes: the others go to 0. 10 asked, paused: 1.19: 2, 1.20: 10, then 1.19: 0, 1.20: 10. is the strategy RollingUpdate? Yes: it is shared out. asked: 10 → 15: 1.19: 8, 1.20: 5, then 1.19: 11, 1.20: 7.",
       "10 → 15: ceiling 18 − wanted 13 = +5. 1.19: 8 × 18 ÷ 13 = 11.08, share +3, left over 0, 8 → 11; 1.20: 5 × 18 ÷ 13 = 6.92, share +2, left over 0, 5 → 7. 10 → 6: ceiling 9 − wanted 13 = −4. 1.19: 8 × 9 ÷ 13 = 5.54, share −2, left over 0, 8 → 6; 1.20: 5 × 9 ÷ 13 = 3.46, share −2, left over 0, 5 → 3. 10 → 11, three images: ceiling 14 − wanted 13 = +1. 1.21: 5 × 14 ÷ 13 = 5.38, share 0, left over +1, 5 → 6; 1.19: 5 × 14 ÷ 13 = 5.38, share 0, left over 0, 5 → 5; 1.20: 3 × 14 ÷ 13 = 3.23, share 0, left over 0, 3 → 3.",
       "not paused: shared out, then rolled on: 8 + 5, then 6 + 3, then 4 + 3, then 4 + 5. paused: shared out: 8 + 5, then 6 + 3.",
-      "2 + 10, paused: 2 + 10, then 2 + 11. resumed: 2 + 11, then 2 + 10. 3 + 10, paused, and all serve in the end: 3 + 10, then 10.",
+      "2 + 10, paused: 2 + 10, then 2 + 11. resumed: 2 + 11, then 2 + 10. 3 + 10, paused, and all serve in the end: 3 + 10, then 0 + 10.",
       "create-paused: create, paused: no ReplicaSet, DeploymentPaused; resume: 1.19 wants 3, ReplicaSetUpdated. pause-resume: pause: 1.19 wants 3, DeploymentPaused; set 1.20: 1.19 wants 3, DeploymentPaused; resume: 1.19 wants 3, 1.20 wants 1, ReplicaSetUpdated. pause-scale: pause: 1.19 wants 3, DeploymentPaused; scale to 5: 1.19 wants 5, DeploymentPaused.",
     ]
   `); // prettier-ignore
@@ -238,13 +273,17 @@ test("the figures, the facts and the questions are what they were when the text 
       "availableAfter": "**False**",
       "availableBefore": "True",
       "backFromZero": "0 + 10",
+      "byHandLess": "6 + 7",
       "byHandPaused": "8 + 5",
       "inHalves": "11 + 7",
       "moreSurge": "8 + 7",
       "newExtra": "Two",
+      "pausedBetween": "8 + 5",
+      "recreate": "8 + 5",
+      "scaledInTheTail": "2 + 12",
       "secondAskStep": 80,
       "served": 11,
-      "sizeAndImage": "8 + 5, then 20 + 13, then 15 + 13, then 15 + 13 + 5",
+      "sizeAndImage": "8 + 5, then 20 + 13, then 15 + 13 + 0, then 15 + 13 + 5",
       "updatedPaused": 0,
     }
   `);
@@ -279,7 +318,7 @@ test("the figures, the facts and the questions are what they were when the text 
         "four",
         "2 + 4",
         "4 + 3",
-        "4",
+        "4 + 0",
       ],
       [
         "notes",

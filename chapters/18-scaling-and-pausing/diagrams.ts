@@ -1,7 +1,7 @@
 import type { Diagram } from "../../site/author.ts";
 import { line, rect, svg, text } from "../../site/diagrams/svg.ts";
 import { pausedAtZero, start, stories, withThree } from "./plays.ts";
-import { type Rest, restsOf, sumOf } from "./recorded.ts";
+import { type Rest, restsOf } from "./recorded.ts";
 import { type Sharing, becomes, sharingOf, signed, sumIn } from "./share.ts";
 import { type Sizes, asked } from "./world.ts";
 
@@ -41,7 +41,7 @@ export const fiveMore: Diagram = () => {
   const [, , before, scaled, served] = restsOf("scale-mid-rollout");
   const moments = [
     ["before", before],
-    ["after the scale", scaled],
+    ["after a sync", scaled],
     ["the old ones serve", served],
   ] as const;
   const [unit, rowHeight] = [17, 78];
@@ -53,9 +53,9 @@ export const fiveMore: Diagram = () => {
       text(0, y - 12, `${title}: ${rest.available} serve, Available is ${rest.isAvailable ? "True" : "False"}`, "ink small"),
       ...barOf(sizesIn(rest.sets), 0, y, unit),
       rect(0, y + 24, rest.available * unit, 7, "pod solid old"),
-      line(floor * unit, y - 5, floor * unit, y + 36, "accent dashed"),
+      line(floor * unit, y + 20, floor * unit, y + 36, "accent"),
       text(floor * unit - 5, y + 44, `floor ${floor}`, "accent-ink small end"),
-      line(ceiling * unit, y - 5, ceiling * unit, y + 36, "accent"),
+      line(ceiling * unit, y - 5, ceiling * unit, y + 36, "accent dashed"),
       text(ceiling * unit, y + 44, `ceiling ${ceiling}`, "accent-ink small end"),
     ];
   });
@@ -96,7 +96,7 @@ export const notes: Diagram = () => {
         text(8, y, tag, "ink small"),
         text(60, y, `wants ${wants}`, wants > 0 ? "ink small" : "quiet small"),
         text(136, y, `note: ${desired}`, "ink small"),
-        text(width - 8, y, wants === 0 ? "not asked" : isOdd ? "differs" : "the same", wants === 0 ? "quiet small end" : "ink small end"),
+        text(width - 8, y, wants === 0 ? "doesn’t count" : isOdd ? "differs" : "the same", wants === 0 ? "quiet small end" : "ink small end"),
       ];
     });
     y += 12;
@@ -114,9 +114,9 @@ const zero = await pausedAtZero();
 export const ways: Diagram = () => {
   const first = restsOf("scale-mid-rollout-and-image");
   const rows = [
-    { question: "one wants pods, or none?", gives: "it, or else the newest, gets all", examples: [["5 → 8 asked", [{ "1.19": first[1]?.wants ?? 0 }, { "1.19": first[2]?.wants ?? 0 }]], ["0 → 5, paused", zero]] },
-    { question: "is the new one complete?", gives: "the others lose theirs", examples: [["10, paused", stories.completePaused]] },
-    { question: "is the strategy RollingUpdate?", gives: "it is shared out", examples: [["10 → 15 asked", stories.up]] },
+    { question: "do fewer than two want pods?", gives: "that one gets all, or else the newest", examples: [["asked: 5 → 8", [{ "1.19": first[1]?.wants ?? 0 }, { "1.19": first[2]?.wants ?? 0 }]], ["asked: 0 → 5, paused", zero]] },
+    { question: "is the new one complete?", gives: "the others go to 0", examples: [["10 asked, paused", stories.completePaused]] },
+    { question: "is the strategy RollingUpdate?", gives: "it is shared out", examples: [["asked: 10 → 15", stories.up]] },
   ] as const; // prettier-ignore
   let y = 0;
   const drawn = rows.flatMap(({ question, gives, examples }, i) => {
@@ -127,7 +127,7 @@ export const ways: Diagram = () => {
     const shown = examples.flatMap(([asks, course]) => {
       y += 18;
       const [from, to] = [course[0] ?? {}, course.at(-1) ?? {}];
-      return [text(28, y, asks, "quiet small"), text(130, y, `${told(from)}  →  ${told(to)}`, "ink small example")];
+      return [text(28, y, asks, "quiet small"), text(158, y, moved(from, to), "ink small example")];
     });
     y += 10;
     return [...head, does, ...shown, ...(i < rows.length - 1 ? [line(4, y - (18 * (examples.length + 1)) - 10, 4, y + 12, "accent")] : [])];
@@ -137,6 +137,12 @@ export const ways: Diagram = () => {
     alt: rows.map(({ question, gives, examples }) => `${question} Yes: ${gives}. ${examples.map(([asks, course]) => `${asks}: ${told(course[0] ?? {})}, then ${told(course.at(-1) ?? {})}.`).join(" ")}`).join(" "),
   };
 }; // prettier-ignore
+
+/** "8 + 5 → 11 + 7", or "1.19: 5 → 8" */
+function moved(from: Sizes, to: Sizes): string {
+  const tags = Object.keys(from);
+  return `${tags.length === 1 ? `${tags[0]}: ` : ""}${added(from)} → ${added(to)}`;
+}
 
 /** "1.19: 8, 1.20: 5" */
 const told = (sizes: Sizes): string =>
@@ -193,6 +199,9 @@ export const tail: Diagram = () => strips([
   ["3 + 10, paused, and all serve in the end", stories.pausedFullTailServes, 13],
 ], "ceiling 13"); // prettier-ignore
 
+/** "8 + 5" */
+const added = (sizes: Sizes): string => Object.values(sizes).join(" + ");
+
 function strips(rows: readonly (readonly [title: string, course: readonly Sizes[], ceiling: number])[], name: string) {
   const unit = 15;
   let y = 0;
@@ -202,7 +211,7 @@ function strips(rows: readonly (readonly [title: string, course: readonly Sizes[
     const bars = course.flatMap((sizes) => {
       y += 8;
       const bar = barOf(sizes, 90, y, unit);
-      const label = text(0, y + 14, sumOf(Object.values(sizes).map((wants) => ({ wants }))), "ink small");
+      const label = text(0, y + 14, added(sizes), "ink small");
       const limit = line(90 + ceiling * unit, y - 3, 90 + ceiling * unit, y + 23, "accent dashed");
       y += 20;
       return [label, ...bar, limit];
@@ -212,7 +221,7 @@ function strips(rows: readonly (readonly [title: string, course: readonly Sizes[
   });
   return {
     svg: svg(width, y + 20, ...drawn, ...keyOf(["1.19", "1.20"], y + 4), line(130, y + 2, 130, y + 16, "accent dashed"), text(136, y + 13, name, "quiet small")),
-    alt: rows.map(([title, course]) => `${title}: ${course.map((sizes) => sumOf(Object.values(sizes).map((wants) => ({ wants })))).join(", then ")}.`).join(" "),
+    alt: rows.map(([title, course]) => `${title}: ${course.map(added).join(", then ")}.`).join(" "),
   };
 } // prettier-ignore
 

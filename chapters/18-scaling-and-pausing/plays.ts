@@ -30,8 +30,8 @@ const tail = standing(start, { "1.19": 2, "1.20": 10 }, { "1.19": 2, "1.20": 6 }
 const fullTail = standing(start, { "1.19": 3, "1.20": 10 }, { "1.19": 3, "1.20": 5 });
 const pausedTail = await rested(paused(tail));
 const pausedFullTail = await rested(paused(fullTail));
-/** Somebody wrote a size into a ReplicaSet. */
-const byHand = standing(start, { "1.19": 8, "1.20": 9 }, { "1.19": 8 });
+/** Somebody wrote a size into the ReplicaSet of 1.20. */
+const byHand = (wants: number): Stored => standing(start, { "1.19": 8, "1.20": wants }, { "1.19": 8 });
 
 /** Three images on the way: of the second three pods serve when the third is set. */
 export const withThree = await rested(
@@ -65,8 +65,14 @@ export const stories = {
   completePaused: await course(paused(reported(tail, all)), all),
   moreSurge: await course(asked(start, (spec) => surge(spec, 5))),
   moreSurgePaused: await course(asked(paused(start), (spec) => surge(spec, 5))),
-  byHand: await course(byHand),
-  byHandPaused: await course(paused(byHand)),
+  byHand: await course(byHand(9)),
+  byHandPaused: await course(paused(byHand(9))),
+  byHandLess: await course(paused(byHand(7))),
+  /** The next sync would have given the place of the eighth old pod to 1.20. */
+  pausedBetween: await course(paused(standing(start, { "1.19": 7, "1.20": 5 }, { "1.19": 7, "1.20": 1 }))),
+  scaledInTheTail: await course(asked(pausedTail, (spec) => (spec.replicas = 11)), all),
+  fivePaused: await course(reported(to(5, true), all), all),
+  recreated: await course(asked(to(15), (spec) => (spec.strategy = { type: "Recreate" }))),
   sizeAndImage: await course(asked(to(30), (spec) => setImage(spec, "1.21"))),
   oneLeftOver: await course(asked(withThree, (spec) => (spec.replicas = 11))),
 } satisfies Record<string, readonly Sizes[]>;

@@ -1,6 +1,6 @@
 import type { Facts, Question, Run } from "../../site/author.ts";
 import { inHalves, start, stories } from "./plays.ts";
-import { type SetLine, restsOf, sumOf } from "./recorded.ts";
+import { type SetLine, restsOf } from "./recorded.ts";
 import { becomes, sharingOf } from "./share.ts";
 import { type Sizes, asked } from "./world.ts";
 
@@ -9,7 +9,7 @@ const [, , before, , served] = restsOf("scale-mid-rollout");
 
 /** "11 + 7" */
 const sum = (sizes: Sizes | undefined): string =>
-  sumOf(Object.values(sizes ?? {}).map((wants) => ({ wants })));
+  Object.values(sizes ?? {}).join(" + ");
 const last = (course: readonly Sizes[]): Sizes => course.at(-1) ?? {};
 
 /** The steps at which a sync begins to ask. */
@@ -32,11 +32,15 @@ export const facts: Facts = (run) => ({
   availableBefore: before?.isAvailable ? "True" : "False",
   availableAfter: served?.isAvailable ? "True" : "**False**",
   newExtra: numbers[gained(run, "1.20")] ?? "",
-  backFromZero: `0 + ${last(stories.backFromZero)["1.20"]}`,
+  backFromZero: sum(last(stories.backFromZero)),
   moreSurge: sum(last(stories.moreSurge)),
   inHalves: sum(last(halves)),
   updatedPaused: restsOf("pause-resume")[3]?.updated ?? "",
   byHandPaused: sum(last(stories.byHandPaused)),
+  byHandLess: sum(last(stories.byHandLess)),
+  pausedBetween: sum(last(stories.pausedBetween)),
+  scaledInTheTail: sum(last(stories.scaledInTheTail)),
+  recreate: sum(last(stories.recreated)),
   sizeAndImage: stories.sizeAndImage.map(sum).join(", then "),
   askStep: asks(run)[0] ?? 0,
   secondAskStep: asks(run)[1] ?? 0,
@@ -91,7 +95,7 @@ export const quiz: Question[] = [
   {
     id: "zero",
     question: "At 8 + 5 somebody scales `web` to 0, and later to 4. What do 1.19 and 1.20 want then?",
-    answer: () => ({ says: each(last(stories.fourFromZero)), why: "At 0 no ReplicaSet is asked for its note. So this is no scaling event, and a rollout only grows the new one." }),
+    answer: () => ({ says: each(last(stories.fourFromZero)), why: "At 0 no ReplicaSet wants pods, so no note counts. This is no scaling event, and a rollout grows only the new one." }),
     others: () => [
       { says: each(stories.fourPaused.at(-1) ?? {}), why: "That would be 8 + 5, shared out. But nobody remembers the mixture once the sizes are 0." },
       { says: each({ "1.19": 4, "1.20": 0 }), why: "An old ReplicaSet only shrinks in a rollout, whether or not its pods worked." },
@@ -100,10 +104,10 @@ export const quiz: Question[] = [
   {
     id: "tail",
     question: "1.20 wants all ten pods, seven of them serve, and 1.19 still wants one. The surge is 3. You pause `web`. How many does 1.20 want then?",
-    answer: () => ({ says: String(last(stories.pausedLast)["1.20"]), why: "Ceiling 13 − wanted 11 = 2. By its share neither gets any, so the larger gets both." }),
+    answer: () => ({ says: String(last(stories.pausedLast)["1.20"]), why: "Ceiling 13 − wanted 11 = 2. Each share is 0, so both are left over, and the larger gets them." }),
     others: () => [
       { says: String(stories.pausedLast[0]?.["1.20"]), why: "That is what `web` asks for. But a paused Deployment fills up to its ceiling." },
-      { says: String((last(stories.pausedLast)["1.20"] ?? 0) + (last(stories.pausedLast)["1.19"] ?? 0)), why: "That is what both want together: the ceiling." },
+      { says: String((last(stories.pausedLast)["1.20"] ?? 0) + (last(stories.pausedLast)["1.19"] ?? 0)), why: "13 is the ceiling, for both together." },
     ],
   },
   {
@@ -118,10 +122,10 @@ export const quiz: Question[] = [
   {
     id: "notes",
     question: "After the recording `roll-scale-roll` only 1.21 wants pods. Somebody scales `web` from 5 to 7. What do the notes of 1.19, 1.20 and 1.21 say about the size then?",
-    answer: () => ({ says: notesAfter(({ wants }) => wants > 0), why: "Only ReplicaSets that want pods are asked, and only they are written." }),
+    answer: () => ({ says: notesAfter(({ wants }) => wants > 0), why: "Here only 1.21 wants pods, so it alone is scaled and written." }),
     others: () => [
       { says: notesAfter(() => true), why: "1.19 and 1.20 want nothing, so nothing scales them." },
-      { says: notesAfter(() => false), why: "Then 1.21 would be a scaling event at every sync." },
+      { says: notesAfter(() => false), why: "Then every sync would find a scaling event." },
     ],
   },
 ]; // prettier-ignore

@@ -53,7 +53,3 @@ function setOf(line: string): SetLine {
     max: number(line, "max"),
   };
 }
-
-/** "8 + 5": what those want that want anything. */
-export const sumOf = (sets: readonly { readonly wants: number }[]): string =>
-  sets.flatMap(({ wants }) => (wants > 0 ? [String(wants)] : [])).join(" + ") || "0";

@@ -10,7 +10,7 @@ export const why: Why = (step, before, run) => {
   const [wanted, noted] = [localOf(run, step, "allRSsReplicas"), localOf(run, step, "annotatedReplicas")];
   const was = sizeOf(before, moved.name);
   const toAdd = Number(web?.ceiling) - Number(wanted);
-  return `Ceiling ${web?.ceiling} − wanted ${wanted} = ${toAdd}, to be shared out. ${moved.image.replace("nginx:", "")} had ${was} of ${noted}, so it gets as much of ${web?.ceiling}: it wants ${was} → ${moved.spec}.`;
+  return `Ceiling ${web?.ceiling} − wanted ${wanted} = ${toAdd}, to be shared out. ${moved.image.replace("nginx:", "")} had ${was} of ${noted}, and the same part of ${web?.ceiling} is ${moved.spec}: it wants ${was} → ${moved.spec}.`;
 };
 
 const sizeOf = ({ state }: Step, name: string): number | undefined =>
