@@ -18,8 +18,8 @@ const ways: Record<Decided["way"], (told: Told) => string> = {
     const [first] = shares;
     if (toAdd === 0 || first === undefined) return `${sum}: nothing to share out, and each keeps its size.`;
     const by = shares.map(({ tag, share }) => `${tag} ${signed(share)}`).join(", ");
-    const over = first.leftover === 0 ? "Nothing is left over" : `Left over: ${signed(first.leftover)}, for ${first.tag}, which then wants ${becomes(first)}`;
-    return `${sum}. By their shares: ${by}. ${over}.`;
+    const over = first.leftover === 0 ? "Nothing is left over" : `Left over: ${signed(first.leftover)}, so ${first.tag} wants ${becomes(first)}`;
+    return `${sum}. Shares: ${by}. ${over}.`;
   },
 }; // prettier-ignore
 

@@ -111,7 +111,9 @@ describe("a scaling event", () => {
 
   test("never ends in a Recreate with two that want pods; nothing is written for it", async () => {
     expect(stories.recreated).toEqual([{ "1.19": 8, "1.20": 5 }]);
-    const recreated = asked(start, (spec) => Object.assign(spec, { replicas: 15, strategy: { type: "Recreate" } }));
+    const recreated = asked(start, (spec) =>
+      Object.assign(spec, { replicas: 15, strategy: { type: "Recreate" } }),
+    );
     expect(await endsAt(await rested(recreated))).toBe(5);
     expect(await endsAt(asked(await rested(recreated), (spec) => (spec.replicas = 10)))).toBe(6);
   });

@@ -35,7 +35,7 @@ const byHand = (wants: number): Stored => standing(start, { "1.19": 8, "1.20": w
 
 /** Three images on the way: of the second three pods serve when the third is set. */
 export const withThree = await rested(
-  asked(standing(start, { "1.19": 5, "1.20": 8 }, { "1.19": 5, "1.20": 3 }), (spec) => setImage(spec, "1.21")),
+  asked(standing(start, { "1.19": 8, "1.20": 5 }, { "1.19": 8, "1.20": 3 }), (spec) => setImage(spec, "1.21")),
 ); // prettier-ignore
 
 const all = ["1.19", "1.20"];
@@ -70,7 +70,10 @@ export const stories = {
   byHandLess: await course(paused(byHand(7))),
   /** The next sync would have given the place of the eighth old pod to 1.20. */
   pausedBetween: await course(paused(standing(start, { "1.19": 7, "1.20": 5 }, { "1.19": 7, "1.20": 1 }))),
-  scaledInTheTail: await course(asked(pausedTail, (spec) => (spec.replicas = 11)), all),
+  scaledInTheTail: await course(
+    asked(pausedTail, (spec) => (spec.replicas = 11)),
+    all,
+  ),
   fivePaused: await course(reported(to(5, true), all), all),
   recreated: await course(asked(to(15), (spec) => (spec.strategy = { type: "Recreate" }))),
   sizeAndImage: await course(asked(to(30), (spec) => setImage(spec, "1.21"))),

@@ -8,8 +8,7 @@ const halves = await inHalves();
 const [, , before, , served] = restsOf("scale-mid-rollout");
 
 /** "11 + 7" */
-const sum = (sizes: Sizes | undefined): string =>
-  Object.values(sizes ?? {}).join(" + ");
+const sum = (sizes: Sizes | undefined): string => Object.values(sizes ?? {}).join(" + ");
 const last = (course: readonly Sizes[]): Sizes => course.at(-1) ?? {};
 
 /** The steps at which a sync begins to ask. */

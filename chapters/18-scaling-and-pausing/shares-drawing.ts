@@ -53,7 +53,7 @@ function bar(sizes: Sizes, ceiling: number, y: number, cls = "before"): string[]
     text(0, y + 38, `together ${from}`, "ink small"),
     ceiling > 24
       ? text(x(ceiling) - 5, y + 38, `ceiling ${ceiling}`, "accent-ink small end")
-      : text(x(ceiling) + 5, y + 38, `ceiling ${ceiling}`, "accent-ink small"),
+      : text(Math.max(x(ceiling) + 5, 80), y + 38, `ceiling ${ceiling}`, "accent-ink small"),
   ];
 }
 

@@ -168,7 +168,7 @@ const rows = [
   [
     "scaling-and-pausing",
     "Scaling and pausing",
-    "Telling a scale from a rollout, sharing replicas in proportion, and standing still on purpose.",
+    "Telling a new size from a rollout, sharing replicas in proportion, and standing still on purpose.",
     "deployment",
     "pkg/controller/deployment",
   ],
