@@ -32,7 +32,7 @@ export const errata: readonly Erratum[] = [
     point: 4,
     chapter: 19,
     said: "deprecated.deployment.rollback.to is called a label among the annotations.",
-    is: "It is an annotation. Selectors match labels, never annotations; and a changed annotation of a Deployment moves its generation.",
+    is: "It is an annotation. Selectors match labels, never annotations; and a changed annotation of a Deployment moves its generation, unless it is written with the status.",
   },
   {
     post: "000",
@@ -305,7 +305,7 @@ export const errata: readonly Erratum[] = [
     point: 2,
     chapter: 19,
     said: "In the end spec.rollbackTo is set to nil, whether the rollback succeeded or not.",
-    is: "apps/v1 has no such field, though upstream's comments still speak of it. The annotation deprecated.deployment.rollback.to is deleted; an error before that leaves it there.",
+    is: "apps/v1 has no such field, though upstream's comments still speak of it. The annotation deprecated.deployment.rollback.to is deleted; if an error comes first, it stays.",
   },
   {
     post: "003",

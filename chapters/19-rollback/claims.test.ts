@@ -4,7 +4,7 @@ import * as rand from "#go/math/rand";
 import type { Run, Step } from "../../site/author.ts";
 import { Server } from "../13-sync-deployment/server.ts";
 import { controllerOver, oneSync } from "../13-sync-deployment/one-sync.ts";
-import { patched } from "../13-sync-deployment/world.ts";
+import { atRest, patched } from "../13-sync-deployment/world.ts";
 import * as diagrams from "./diagrams.ts";
 import { carried, tales } from "./plays.ts";
 import { facts, quiz } from "./quiz.ts";
@@ -83,7 +83,7 @@ describe("0", () => {
   test("in one patch with a new image means the one that ran; the new one is numbered and starts pods", () => {
     expect(runs(tales.together.sets)?.image).toBe("1.20");
     const made = tales.together.syncs.flatMap(({ writes }) => writes).find(({ verb }) => verb === "POST");
-    expect(made?.replicaSet?.spec.replicas).toBeGreaterThan(0);
+    expect(made?.replicaSet?.spec.replicas).toBe(1);
   });
 
   test("skips a revision that is no number, and takes a missing one for 0", async () => {
@@ -105,10 +105,44 @@ describe("a number", () => {
     expect(first?.events).toEqual([expect.stringContaining("RevisionNotFound")]);
   });
 
-  test("below 0 is not found either, and its annotation goes", () => {
-    expect(tales.negative.said).toEqual([expect.stringContaining("Unable to find the revision")]);
-    expect(askingOf(tales.negative.end)).toBe("");
-  });
+  test("that stayed would cancel the next image where it exists, and hold its pods where it doesn’t", async () => {
+    const { leftover, strategies } = tales;
+    expect(leftover.said).toEqual([expect.stringContaining("Normal DeploymentRollback")]);
+    expect(runs(leftover.sets)?.image).toBe("1.20");
+    const begins = strategies.map(({ syncs, said }) => [
+      syncs.flatMap(({ writes }) => writes).find(({ verb }) => verb === "POST")?.replicaSet?.spec.replicas,
+      said.at(-1)?.split(" ")[1],
+    ]);
+    const warned = "DeploymentRollbackRevisionNotFound";
+    expect(begins).toEqual([[1, warned], [0, warned], [3, warned]]);
+  }); // prettier-ignore
+});
+
+test("the catch: the sync that numbers a new image fails, and the next one goes back", () => {
+  const [first, second] = tales.together.syncs;
+  expect(first?.writes.map(({ verb, what, code }) => `${verb} ${what} ${code}`)).toMatchInlineSnapshot(`
+    [
+      "POST replicasets/web-56cd77d6b6 201",
+      "PUT deployments/web/status 200",
+      "PUT deployments/web 409",
+    ]
+  `);
+  expect(first?.events.filter((event) => event.includes("Rollback"))).toEqual([]);
+  expect(second?.writes.map(({ verb, what, code }) => `${verb} ${what} ${code}`)).toEqual(["PUT deployments/web 200"]);
+}); // prettier-ignore
+
+test("an annotation that was taken off while its ReplicaSet ran comes back with a rollback", async () => {
+  const first = await withImages(1, "1.19");
+  const team = (value?: string) => (stored: typeof first) =>
+    patched(stored, ({ metadata: { annotations } }) => {
+      if (value === undefined) delete annotations["team"];
+      else annotations["team"] = value;
+    });
+  const teamOf = ({ deployment }: typeof first) => deployment?.metadata.annotations["team"];
+  const without = await atRest(team()(await atRest(team("red")(first))));
+  const later = await atRest(withImage(without, "1.20"));
+  expect([teamOf(without), teamOf(later)]).toEqual([undefined, undefined]);
+  expect(teamOf(await atRest(askedFor(later, 1)))).toBe("red");
 });
 
 test("of nine things the template and the annotations go back, and nothing else", async () => {
@@ -139,7 +173,7 @@ test("annotations that did not go back would be copied to the ReplicaSet that co
   expect(back?.replicaSets[0]?.metadata.annotations[cause]).toBe("second");
 });
 
-test("each recorded asking, but the paused one, moved the generation by two", () => {
+test("each recorded request, but the paused one, moved the generation by two", () => {
   expect(askings.map(({ name, generations: [a, b], event }) => [name, b - a, event])).toEqual([
     ["to-1", 2, "Normal DeploymentRollback"],
     ["to-last", 2, "Normal DeploymentRollback"],
@@ -165,7 +199,7 @@ test("the figures, the facts and the questions are what they were when the text 
       "Before: 1.19 has revision 1. 1.20 has revision 2. 1.21 has revision 3, and the pods. 0 means 2. After: 1.19 has revision 1. 1.20 has revision 4, before 2, and the pods. 1.21 has revision 3. 0 means 3.",
       "from the ReplicaSet’s template: image was nginx:1.19, then nginx:1.20, and after the rollback nginx:1.19; variable LEVEL was low, then high, and after the rollback low. from the ReplicaSet’s annotations: change-cause was first, then second, and after the rollback first; team was –, then red, and after the rollback –; last-applied-… was 1.19, then 1.20, and after the rollback 1.20. not in a ReplicaSet’s template: replicas was 3, then 5, and after the rollback 5; strategy was RollingUpdate, then Recreate, and after the rollback Recreate; minReadySeconds was 0, then 10, and after the rollback 10; label stage was test, then live, and after the rollback live.",
       "one write: template back, annotation gone: template 1.20, asks for nothing. Normal DeploymentRollback Rolled back deployment "web" to revision 2 It ends at 1.20. two writes: template back, annotation still there: template 1.20, still asks for 0. Normal DeploymentRollback Rolled back deployment "web" to revision 3 It ends at 1.21.",
-      "1 is asked for, and there are 1, 2: it ends at “the template goes back”, with the Event Normal DeploymentRollback: Rolled back deployment "web" to revision 1 The generation goes from 2 to 4. 0 is asked for, and there are 1, 2, 3: it ends at “the template goes back”, with the Event Normal DeploymentRollback: Rolled back deployment "web" to revision 2 The generation goes from 3 to 5. 9 is asked for, and there are 1, 2: it ends at “does a ReplicaSet have it?”, with the Event Warning DeploymentRollbackRevisionNotFound: Unable to find the revision to rollback to. The generation goes from 2 to 4. 2 is asked for, and there are 1, 2: it ends at “is its template another?”, with the Event Warning DeploymentRollbackTemplateUnchanged: The rollback revision contains the same template as current deployment "web" The generation goes from 2 to 4.",
+      "1 is asked for, and there are 1, 2: it ends at “the template comes back”, with the Event Normal DeploymentRollback: Rolled back deployment "web" to revision 1 The generation goes from 2 to 4. 0 is asked for, and there are 1, 2, 3: it ends at “the template comes back”, with the Event Normal DeploymentRollback: Rolled back deployment "web" to revision 2 The generation goes from 3 to 5. 9 is asked for, and there are 1, 2: it ends at “does a ReplicaSet have it?”, with the Event Warning DeploymentRollbackRevisionNotFound: Unable to find the revision to rollback to. The generation goes from 2 to 4. 2 is asked for, and there are 1, 2: it ends at “is its template different?”, with the Event Warning DeploymentRollbackTemplateUnchanged: The rollback revision contains the same template as current deployment "web" The generation goes from 2 to 4.",
       "kubectl rollout undo reads web, then lists its ReplicaSets, then picks one, then PATCH web. With the annotation: you: PATCH the annotation, then a sync lists ReplicaSets, then picks one, then PUT web. After either, the next syncs roll out.",
     ]
   `);

@@ -70,7 +70,7 @@ export const tape: Diagram = () => {
   const revisions = Math.max(...afterLast.map(({ revision }) => revision)) + 1;
   const height = heightOf(beforeLast.length) + 58;
   const drawn = moments.flatMap(({ sets, last: of }, i) => [
-    text(0, 14 + i * height, i === 0 ? "before 0 is asked for" : "after it", "ink small strong"),
+    text(0, 14 + i * height, i === 0 ? "before the rollback to 0" : "after it", "ink small strong"),
     ...tapeOf(sets, of, { y: 40 + i * height, revisions }),
   ]);
   return {
@@ -152,7 +152,7 @@ export const writes: Diagram = () => {
 }; // prettier-ignore
 
 /** The questions of a rollback, and the end that each recording came to. */
-export const rungs = ["which revision?", "does a ReplicaSet have it?", "is its template another?", "the template goes back"] as const; // prettier-ignore
+export const rungs = ["which revision?", "does a ReplicaSet have it?", "is its template different?", "the template comes back"] as const; // prettier-ignore
 
 const endsAt = (event: string): number =>
   event.includes("NotFound") ? 1 : event.includes("Unchanged") ? 2 : rungs.length - 1;
@@ -165,21 +165,22 @@ export const askedFor: Diagram = () => {
     line(0, y(n) + 13, width, y(n) + 13, "faint"),
     text(0, y(n) + 4, rung, "ink small"),
   ]);
-  const lanes = tracks.flatMap(({ asked, event, revisions }, i) => {
+  const lanes = tracks.flatMap(({ asked, event, revisions, generations }, i) => {
     const end = endsAt(event);
     return [
       text(x(i), 14, asked, "ink small middle strong"),
       text(x(i), 30, revisions.join(" "), "quiet small middle"),
       line(x(i), 40, x(i), y(end), "accent"),
       rect(x(i) - 5, y(end) - 5, 10, 10, `end ${end === rungs.length - 1 ? "pod solid new" : "pod solid old"}`),
+      text(x(i), y(rungs.length) + 4, generations.join("→"), "quiet small middle"),
     ];
   });
-  const foot = y(rungs.length) + 4;
+  const foot = y(rungs.length) + 32;
   return {
-    svg: svg(width, foot + 64, text(0, 14, "asked for", "quiet small"), text(0, 30, "revisions there", "quiet small"), ...drawn, ...lanes,
+    svg: svg(width, foot + 28, text(0, 14, "asked for", "quiet small"), text(0, 30, "revisions there", "quiet small"), text(0, y(rungs.length) + 4, "generation", "quiet small"), ...drawn, ...lanes,
       rect(0, foot - 9, 10, 10, "pod solid new"), text(16, foot, "Event DeploymentRollback", "quiet small"),
       rect(0, foot + 11, 10, 10, "pod solid old"), text(16, foot + 20, "a Warning: …RevisionNotFound, or …TemplateUnchanged", "quiet small"),
-      text(0, foot + 44, `generation: ${tracks.map(({ generations: [a, b] }) => `${a} → ${b}`).join(", ")}`, "quiet small")),
+      ),
     alt: tracks.map(({ asked, revisions, event, message, generations: [a, b] }) => `${asked} is asked for, and there are ${revisions.join(", ")}: it ends at “${rungs[endsAt(event)]}”, with the Event ${event}: ${message} The generation goes from ${a} to ${b}.`).join(" "),
   };
 }; // prettier-ignore
@@ -209,7 +210,7 @@ export const paths: Diagram = () => {
   const foot = 26 + 4 * 38;
   return {
     svg: svg(width, foot + 52, ...drawn, rect(0, foot, width, 24, "area new"), text(6, foot + 16, "the next syncs: a rollout like any other", "ink small"),
-      rect(0, foot + 36, 10, 10, "area"), text(15, foot + 45, "you, or kubectl", "quiet small"), rect(116, foot + 36, 10, 10, "area new"), text(131, foot + 45, "the controller", "quiet small"), rect(222, foot + 36, 10, 10, "changed"), text(237, foot + 45, "it goes back", "quiet small")),
+      rect(0, foot + 36, 10, 10, "area"), text(15, foot + 45, "you, or kubectl", "quiet small"), rect(116, foot + 36, 10, 10, "area new"), text(131, foot + 45, "the controller", "quiet small"), rect(222, foot + 36, 10, 10, "changed"), text(237, foot + 45, "web goes back", "quiet small")),
     alt: `kubectl rollout undo ${ways.kubectl.join(", then ")}. With the annotation: ${ways.controller.join(", then ")}. After either, the next syncs roll out.`,
   };
 }; // prettier-ignore

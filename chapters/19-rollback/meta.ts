@@ -6,9 +6,9 @@ export const meta: ChapterMeta = {
   status: "finished",
   objectives: [
     "Say what a rollback writes, and what the syncs after it do.",
-    "Say which revision 0 means, after rollbacks and deletions too.",
-    "Say what of a Deployment goes back, and what doesn’t.",
-    "Predict how each asking ends: back, refused, or not heard.",
+    "Say which revision 0 means, even after rollbacks and deletions.",
+    "Say which parts of a Deployment a rollback restores, and which it leaves.",
+    "Predict how each request ends: done, refused, or left waiting.",
   ],
   prerequisites: [13, 15, 16],
   minutes: 30,
@@ -42,14 +42,17 @@ export const meta: ChapterMeta = {
     {
       version: "1.8",
       change:
-        "`apps/v1beta2` has neither. The annotation carries the field over from older groups (pull request 49340).",
+        "`apps/v1beta2` has neither. The annotation carries the field over from older API versions (pull request 49340).",
     },
-    { version: "1.11", change: "There is a rollback subresource in extensions, beside the annotation." },
+    {
+      version: "1.11",
+      change: "There is a rollback subresource in `extensions` and `apps/v1beta1`, beside the annotation.",
+    },
     {
       version: "1.13",
       change:
-        "`kubectl rollout undo` patches the template itself, so it leaves no Event (pull request 70039).",
+        "`kubectl rollout undo` patches the template itself, so no Event tells of the rollback (pull request 70039).",
     },
-    { version: "1.20 (this port)", change: "The annotation alone is left." },
+    { version: "1.20 (this port)", change: "For clients the annotation alone is left." },
   ],
 };

@@ -32,6 +32,11 @@ const halfway = (to: number): Stored =>
 
 const withoutHistory = (stored: Stored): Stored => ({ ...stored, replicaSets: stored.replicaSets.slice(-1) });
 
+const noSurge = { strategy: { type: "RollingUpdate", rollingUpdate: { maxSurge: 0, maxUnavailable: 1 } } };
+
+const leftNine = (spec: object): Promise<Tale> =>
+  tale(patched(two, (d) => (setImage(d.spec, "1.21"), ask(d.metadata, 9), Object.assign(d.spec, spec))));
+
 export const tales = {
   /** The second highest is asked for. */
   zero,
@@ -43,8 +48,10 @@ export const tales = {
   halfway: await tale(halfway(0)),
   halfwayNamed: await tale(halfway(2)),
   only: await tale(askedFor(withoutHistory(two), 0)),
-  negative: await tale(askedFor(two, -1)),
-  same: await tale(askedFor(two, 2)),
+  /** A new image while the 2 of a refused rollback were still there. */
+  leftover: await tale(patched(two, (d) => (setImage(d.spec, "1.21"), ask(d.metadata, 2)))),
+  /** And a 9: with the limits of the run, with a surge of 0, and with Recreate. */
+  strategies: await Promise.all([{}, noSurge, { strategy: { type: "Recreate" } }].map(leftNine)),
 };
 
 /** The ReplicaSet of a next image, if the rollback had left the hash label in the template, and if not. */

@@ -17,7 +17,7 @@ const firstWith = ({ steps }: Run, title: string, row: number, column: number): 
   return steps.find((_, i) => i > 0 && value(i) !== value(i - 1))?.n ?? 0;
 };
 
-/** By how much a recorded asking moved the generation, up to the next rest. */
+/** By how much a recorded request moved the generation, up to the next rest. */
 const moved = (name: string): number => {
   const [before = 0, after = 0] = asking(name)?.generations ?? [];
   return after - before;
@@ -54,7 +54,7 @@ export const quiz: Question[] = [
     answer: () => ({ says: String(meansOf(gap)), why: "0 means the second highest that exists. A gap doesn’t matter." }),
     others: () => [
       { says: String(highestOf(gap) - 1), why: "No ReplicaSet has this revision. Revisions needn’t follow one another." },
-      { says: String(highestOf(gap)), why: "That one runs already. One of the posts of this book has this mistake." },
+      { says: String(highestOf(gap)), why: "That one runs already. One of the posts that this book answers makes this mistake." },
       { says: String(lowestOf(gap)), why: "That is the oldest. 0 goes one step back." },
     ],
   },
@@ -69,19 +69,19 @@ export const quiz: Question[] = [
   },
   {
     id: "generation",
-    question: "`web` is at generation 7. Somebody asks for a revision that doesn’t exist. Which generation does it have at rest?",
+    question: "`web` is at generation 7. Somebody asks for a revision that doesn’t exist. Which generation does it have once the controller has dealt with it?",
     answer: () => ({ says: String(7 + moved("not-found")), why: "The annotation counts one, and its removal one more." }),
     others: () => [
-      { says: String(7 + moved("paused")), why: "It would be that if web were paused: then the annotation waits." },
-      { says: String(7 + moved("nothing")), why: "An annotation of a Deployment counts like its spec." },
+      { says: String(7 + moved("paused")), why: "It would be 8 while `web` is paused, because then the annotation waits." },
+      { says: String(7 + moved("nothing")), why: "A change of the annotations counts like one of the spec." },
     ],
   },
   {
     id: "two-writes",
-    question: "A port brings the template back in one write and removes the annotation in the next. It crashes in between, and 0 was asked for. What happens after its restart?",
+    question: "1.19, 1.20 and 1.21 were set, 1.21 runs, and the annotation says 0. A port brings the template back in one write and removes the annotation in the next. It crashes in between. What happens after its restart?",
     answer: () => ({ says: `It ends at ${running(tales.halfway.sets)?.image}.`, why: `1.20 has become ${revisionOf(tales.halfway.sets, "1.20")} by then, so 0 means 3, and that is where it came from.` }),
     others: () => [
-      { says: `It ends at ${running(tales.zero.sets)?.image}.`, why: "It would if the annotation were gone. But it still asks." },
+      { says: `It ends at ${running(tales.zero.sets)?.image}.`, why: "It would if the annotation were gone, but it is still there." },
       { says: `It ends at ${running(tales.named.sets)?.image}.`, why: "0 means the second highest of 1, 3 and 4, which is not 1." },
     ],
   },

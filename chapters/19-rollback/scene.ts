@@ -62,7 +62,7 @@ function tablesOf(cluster: inprocess.Cluster): Table[] {
   const sets = stored<apps.ReplicaSet>(cluster, "replicasets.apps");
   return [
     { title: titles.web, heads: ["image", "generation", "asks for", "revision"], rows: web === undefined ? [] : [rowOfWeb(web)] },
-    { title: titles.sets, heads: ["revision", "history", "wants"], rows: sets.map(rowOf) },
+    { title: titles.sets, heads: ["revision", "earlier", "wants"], rows: sets.map(rowOf) },
   ];
 } // prettier-ignore
 

@@ -38,18 +38,18 @@ export function tape(sets: readonly Listed[], last: number, { y, revisions }: Ta
 /** What the boxes of a tape mean. */
 export const key = (y: number): string[] => [
   rect(0, y - 9, 10, 10, "area new"),
-  text(15, y, "it has the pods", "quiet small"),
+  text(15, y, "has the pods", "quiet small"),
   rect(112, y - 9, 10, 10, "area"),
-  text(127, y, "it has none", "quiet small"),
+  text(127, y, "has none", "quiet small"),
   rect(206, y - 9, 10, 10, "line dashed"),
-  text(221, y, "its revision before", "quiet small"),
+  text(221, y, "earlier revision", "quiet small"),
   rect(0, y + 9, 10, 10, "changed"),
   text(15, y + 18, "the second highest: what 0 means", "quiet small"),
 ];
 
 export const heightOf = (rows: number): number => 16 + rows * rowHeight;
 
-/** One tape, with room for so many revisions and rows, and the Event of the last rollback. */
+/** One tape, with room for so many revisions and rows, and the Event of the latest rollback. */
 export function draw(sets: readonly Listed[], last: number, event: string): DiagramResult {
   const rows = 5;
   const foot = 34 + heightOf(rows);
@@ -60,11 +60,11 @@ export function draw(sets: readonly Listed[], last: number, event: string): Diag
       foot + 84,
       text(0, 14, "revisions, and the ReplicaSets that have or had them", "quiet small"),
       ...tape(sets, last, { y: 36, revisions: 9 }),
-      text(0, foot + 4, "the Event of the last rollback", "quiet small"),
+      text(0, foot + 4, "the Event of the latest rollback", "quiet small"),
       text(0, foot + 20, told, "ink small event"),
       ...key(foot + 48),
     ),
-    alt: `${inWords(sets, last)} The Event of the last rollback: ${told}.`,
+    alt: `${inWords(sets, last)} The Event of the latest rollback: ${told}.`,
   };
 }
 

@@ -61,5 +61,7 @@ test("the experiments of the text", async () => {
   const facts = async (...uses: Use[]) => Object.fromEntries((await after(explorable, uses)).view.facts);
   expect(await facts(["back"], ["back"])).toMatchObject({ runs: "1.21", "its revision": 5, "0 means": 4 });
   expect(await facts(["chosen", 2], ["delete"])).toMatchObject({ runs: "1.21", "0 means": 1 });
+  const all: Use[] = [["back"], ["back"], ["chosen", 2], ["back"], ["chosen", 4], ["delete"]];
+  expect(await facts(...all)).toMatchObject({ runs: "1.21", "its revision": 5, "0 means": 1 });
   expect(await facts(["back"], ["chosen", 2], ["back"])).toMatchObject({ runs: "1.20", "its revision": 4 });
 });

@@ -34,9 +34,9 @@ export const explorable: Explorable<State> = {
   opens: [],
   controls: [
     { kind: "slider", name: "chosen", label: "Revision", min: 0, max: most.revision, value: ({ chosen }) => chosen },
-    { kind: "button", name: "back", label: "Roll back to it", can: ({ stored }) => highest(stored) < most.revision },
+    { kind: "button", name: "back", label: "Roll back to this revision", can: ({ stored }) => highest(stored) < most.revision },
     { kind: "button", name: "image", label: "New image", can: ({ stored }) => highest(stored) < most.revision && stored.replicaSets.length < most.sets },
-    { kind: "button", name: "delete", label: "Delete its ReplicaSet", can: (state) => setOf(state)?.wants === 0 },
+    { kind: "button", name: "delete", label: "Delete this ReplicaSet", can: (state) => setOf(state)?.wants === 0 },
   ],
   act,
   draw: ({ stored, event }) => draw(listed(stored), lastOf(stored), event),
@@ -63,7 +63,7 @@ const setOf = ({ stored, chosen }: State): Listed | undefined =>
 
 const meaning = (stored: Stored): string =>
   lastOf(stored) === 0
-    ? "0 means nothing now: there is no second revision."
+    ? "0 finds nothing now, because there is only one revision."
     : `Now 0 means ${lastOf(stored)}.`;
 
 async function act(state: State, [control, value = 0]: Use): Promise<State> {

@@ -14,16 +14,16 @@ export const why: Why = (step, before) => {
   if (image !== old[1])
     return `One write puts the template of revision 1 back into web and removes the annotation. The generation goes ${old[2]} → ${generation}.`;
   if (revision !== old[4])
-    return `web repeats the revision of its new ReplicaSet: ${old[4]} → ${revision}. It is written with the status, so the generation stays ${generation}.`;
+    return `The sync copies that revision to web: ${old[4]} → ${revision}. It is written with the status, so the generation stays ${generation}.`;
   return ofSets(step, before) ?? ofWrites(step, before);
 };
 
 function ofSets(step: Step, before: Step): string | undefined {
   const was = new Map(rowsOf(before, titles.sets).map((row) => [row[0], row]));
-  for (const [image, revision, history, wants] of rowsOf(step, titles.sets)) {
+  for (const [image, revision, earlier, wants] of rowsOf(step, titles.sets)) {
     const [, oldRevision, , oldWants] = was.get(image ?? "") ?? [];
-    if (revision !== oldRevision) return `The template is that of ${image}, so its ReplicaSet is the new one and needs the highest revision: ${oldRevision} → ${revision}. Its history says ${history}.`;
-    if (wants !== oldWants) return `A rolling update moves sizes as always: ${image} wants ${oldWants} → ${wants}.`;
+    if (revision !== oldRevision) return `web now has the template of ${image}, so the ReplicaSet of ${image} counts as the new one and gets the highest revision: ${oldRevision} → ${revision}. Its former one, ${earlier}, is kept beside it.`;
+    if (wants !== oldWants) return `From here on it is an ordinary rolling update: ${image} wants ${oldWants} → ${wants}.`;
   }
   return undefined;
 } // prettier-ignore
