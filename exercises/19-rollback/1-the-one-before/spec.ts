@@ -58,7 +58,7 @@ const none = "none";
 
 const cases: readonly Case[] = [
   {
-    name: "the revision before the highest is the second highest",
+    name: "the previous revision is the second highest",
     scenes: [
       { list: revisions("1", "2"), finds: "1" },
       { list: revisions("1", "2", "3"), finds: "2" },
@@ -75,7 +75,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    name: "the age of a ReplicaSet says nothing: the oldest may have been gone back to",
+    name: "the age of a ReplicaSet says nothing: the oldest may be the one that was rolled back to",
     scenes: [
       {
         list: [
@@ -127,7 +127,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    name: "where there is only one ReplicaSet, there is no revision before",
+    name: "if there is only one ReplicaSet, there is no previous revision",
     scenes: [
       { list: revisions("3"), finds: "0" },
       { list: [], finds: "0" },
@@ -149,7 +149,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    name: "a revision that is no number is passed over, and the others count",
+    name: "a revision that is no number is skipped, and the others count",
     scenes: [
       { list: revisions("two", "1", "3"), finds: "1" },
       { list: revisions("2", "3", "two", "1"), finds: "2" },
@@ -158,7 +158,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    name: "where no revision is a number, there is none before",
+    name: "if no revision is a number, there is no previous one",
     scenes: [
       { list: revisions("two", "three"), finds: "0" },
       { list: revisions("two"), finds: "0" },

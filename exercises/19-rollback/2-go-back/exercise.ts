@@ -4,12 +4,12 @@ import { notStarted } from "../../engine/exercise.ts";
 
 // Of the port you need these. `#controller/deployment` has
 //   getRollbackTo(d)                what is asked for: an object with `revision`,
-//                                   a bigint; 0n is the revision before
-//   setRollbackTo(d, undefined)     takes this annotation away
+//                                   a bigint; 0n is the previous revision
+//   setRollbackTo(d, undefined)     removes this annotation
 //   getAllReplicaSetsAndSyncRevision(dc, d, rsList, true)
 //                                   a promise of [newRS, oldRSs]
 // `#controller/deployment/util` has
-//   lastRevision(allRSs)            the revision before, 0n if there is none
+//   lastRevision(allRSs)            the previous revision, 0n if there is none
 //   revision(rs)                    throws if what stands there is no number
 //   equalIgnoreHash(template, other)
 //   setFromReplicaSetTemplate(d, template)      copies it without the hash

@@ -21,7 +21,7 @@ export const spec: Spec<Implementation> = (impl) => [
     },
   })),
   {
-    name: "whatever stands in the caches, it does what a real one does",
+    name: "whatever the caches hold, it does what the real one does",
     run: () =>
       always<Situation>({
         any: anySituation,
@@ -73,7 +73,7 @@ const cases: readonly Case[] = [
     situations: [usual, { ...usual, asks: "2" }],
   },
   {
-    name: "who asks for 0 gets the revision before",
+    name: "0 means the previous revision",
     of: ["template"],
     situations: [
       { ...usual, asks: "0" },
@@ -94,12 +94,12 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    name: "there is one write, and it is told after it that it went back",
+    name: "there is one write, and success is reported after it",
     of: ["order"],
     situations: [usual, { ...usual, asks: "0" }, { ...usual, name: "api", namespace: "shop" }],
   },
   {
-    name: "the asking is gone with this write",
+    name: "the request is gone with this write",
     of: ["asking"],
     situations: [usual, { ...usual, asks: "0" }],
   },
@@ -120,12 +120,12 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    name: "what means something on the Deployment alone stays as it is",
+    name: "annotations that belong to the Deployment alone stay as they are",
     of: ["annotations"],
     situations: [{ ...usual, isApplied: true, notes: { cause: "first" } }],
   },
   {
-    name: "the Event says to which revision it went back",
+    name: "the Event names the revision that web was rolled back to",
     of: ["events"],
     situations: [
       usual,
@@ -134,7 +134,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    name: "where no ReplicaSet has the revision, a warning says so, and nothing is another",
+    name: "if no ReplicaSet has the revision, a warning says so, and nothing changes",
     of: ["events", "template", "annotations"],
     situations: [
       { ...usual, asks: "9" },
@@ -142,7 +142,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    name: "where there is no revision before, a warning says so, and nothing is another",
+    name: "if there is no previous revision, a warning says so, and nothing changes",
     of: ["events", "template", "annotations"],
     situations: [
       { ...usual, asks: "0", sets: [third] },
@@ -150,7 +150,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    name: "where the template is the same, a warning says so, and nothing is another",
+    name: "if the template is the same, a warning says so, and nothing changes",
     of: ["events", "template", "annotations"],
     situations: [
       { ...usual, asks: "3" },
@@ -175,7 +175,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    name: "a warning is told before the write, and there is nothing to tell after it",
+    name: "a warning is sent before the write, and nothing after it",
     of: ["order"],
     situations: [
       { ...usual, asks: "9" },
@@ -185,7 +185,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    name: "whoever gives up takes the asking away, too",
+    name: "a refused request is removed, too",
     of: ["asking"],
     situations: [
       { ...usual, asks: "9" },
@@ -194,7 +194,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    name: "a ReplicaSet whose revision is no number is passed over",
+    name: "a ReplicaSet whose revision is no number is skipped",
     of: ["template", "events"],
     situations: [
       { ...usual, sets: [{ image: "nginx:1.18", revision: "one", wants: 0 }, ...all] },
@@ -241,7 +241,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    name: "what is refused ends the sync with that error, and nobody tells that it went back",
+    name: "a refused write ends the sync with its error, and no success is reported",
     of: ["order"],
     situations: [
       { ...usual, refuses: "to write the Deployment" },
@@ -251,7 +251,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    name: "where the status had to be written first, the copy is too old, and the sync fails",
+    name: "if the status had to be written first, the copy is too old, and the sync fails",
     of: ["order"],
     situations: [
       { ...usual, isBehind: true },
@@ -327,15 +327,15 @@ function without(situation: Situation, name: (typeof unneeded)[number]): Situati
 
 const runs = (impl: Implementation): Check[] => [
   {
-    name: "back to revision 1 the pods roll as on a real control plane",
+    name: "rolled back to revision 1, the pods change as on a real control plane",
     run: () => sameRun("rollback-to-1", meta.replaces, impl),
   },
   {
-    name: "to the revision that runs nothing rolls, as on a real control plane",
+    name: "asked for the revision that runs, it rolls nothing, as on a real control plane",
     run: () => sameRun("rollback-same-template", meta.replaces, impl),
   },
   {
-    name: "to a revision that nobody has nothing rolls, as on a real control plane",
+    name: "asked for a missing revision, it rolls nothing, as on a real control plane",
     run: () => sameRun("rollback-not-found", meta.replaces, impl),
   },
 ];

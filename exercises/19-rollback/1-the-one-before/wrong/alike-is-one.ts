@@ -5,7 +5,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You count a revision once, however many ReplicaSets have it. Upstream counts ReplicaSets. Where two have the highest revision, one of them is the present one, and the other one comes right behind it.",
+    "You count a revision once, however many ReplicaSets have it. Upstream counts ReplicaSets. If two have the highest revision, one of them runs, and the other one comes right behind it.",
   fails: [
     "two ReplicaSets with the same revision are two",
     "whatever revisions there are, the answer is that of Kubernetes",

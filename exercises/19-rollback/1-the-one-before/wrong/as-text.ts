@@ -5,7 +5,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You sort without saying how, or you compare texts. `sort()` compares bigints as texts, too: 10 comes before 9 then. From the tenth rollout on you go back to another revision than the one before.",
+    "You sort without saying how, or you compare texts. `sort()` compares bigints as texts, too: 10 comes before 9 then. From the tenth rollout on you go back to the wrong revision.",
   fails: [
     "revisions are numbers: 10 is higher than 9",
     "whatever revisions there are, the answer is that of Kubernetes",

@@ -5,7 +5,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You let numbers below 0 count. Nobody gives those but somebody who writes by hand, and a rollback to revision -1 would be asked for. What is not above 0 is no revision.",
+    "You let numbers below 0 count. Only somebody who writes by hand gives those, and you would send the rollback to revision -1. What is not above 0 is no revision.",
   fails: [
     "a revision below 0 does not count",
     "whatever revisions there are, the answer is that of Kubernetes",

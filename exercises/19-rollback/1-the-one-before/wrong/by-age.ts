@@ -5,13 +5,13 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You take the revision of the second youngest ReplicaSet. A ReplicaSet that is gone back to is as old as before, and yet it is the one that runs. What ran before it is told by the number alone.",
+    "You take the revision of the second youngest ReplicaSet. After a rollback to an old ReplicaSet it is as old as before, and yet it is the one that runs. Only the numbers say what ran before it.",
   fails: [
     "the order of the list says nothing",
-    "the age of a ReplicaSet says nothing: the oldest may have been gone back to",
+    "the age of a ReplicaSet says nothing: the oldest may be the one that was rolled back to",
     "a revision that a ReplicaSet once had does not count",
     "two ReplicaSets with the same revision are two",
-    "a revision that is no number is passed over, and the others count",
+    "a revision that is no number is skipped, and the others count",
     "whatever revisions there are, the answer is that of Kubernetes",
   ],
   implementation: {

@@ -5,9 +5,9 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You answer 0 as soon as one revision is no number. That makes the rollback give up, though it might do without the one that is spoilt.",
+    "You answer 0 as soon as one revision is no number. That makes the rollback give up, though it could do without the spoilt one.",
   fails: [
-    "a revision that is no number is passed over, and the others count",
+    "a revision that is no number is skipped, and the others count",
     "whatever revisions there are, the answer is that of Kubernetes",
   ],
   implementation: {

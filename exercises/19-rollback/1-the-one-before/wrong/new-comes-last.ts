@@ -11,7 +11,7 @@ export const wrong: Wrong<typeof solution> = {
     "a revision that a ReplicaSet once had does not count",
     "a ReplicaSet without a revision does not count",
     "two ReplicaSets with the same revision are two",
-    "a revision that is no number is passed over, and the others count",
+    "a revision that is no number is skipped, and the others count",
     "whatever revisions there are, the answer is that of Kubernetes",
   ],
   implementation: {

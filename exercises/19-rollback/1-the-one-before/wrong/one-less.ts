@@ -5,14 +5,14 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You subtract 1 from the highest revision. But numbers disappear: with a ReplicaSet that is deleted, and with one that is gone back to and gets a higher number. The rollback would look for a revision that nobody has, and give up.",
+    "You subtract 1 from the highest revision. But numbers disappear: when a ReplicaSet is deleted, and when a rollback gives it a higher number. The rollback would look for a revision that no ReplicaSet has, and give up.",
   fails: [
     "a revision that a ReplicaSet once had does not count",
     "revisions may have gaps",
-    "where there is only one ReplicaSet, there is no revision before",
+    "if there is only one ReplicaSet, there is no previous revision",
     "a ReplicaSet without a revision does not count",
     "two ReplicaSets with the same revision are two",
-    "a revision that is no number is passed over, and the others count",
+    "a revision that is no number is skipped, and the others count",
     "a revision is exact, however large it is",
     "a revision below 0 does not count",
     "whatever revisions there are, the answer is that of Kubernetes",

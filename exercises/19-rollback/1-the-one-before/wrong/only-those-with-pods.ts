@@ -5,7 +5,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You pass over ReplicaSets that want no pods. After a rollout every old one wants none, so there would never be anything to go back to. They are kept for just this purpose.",
+    "You skip ReplicaSets that want no pods. After a rollout every old one wants none, so there would never be anything to go back to. They are kept for just this purpose.",
   fails: [
     "a ReplicaSet that wants no pods counts like any other",
     "whatever revisions there are, the answer is that of Kubernetes",

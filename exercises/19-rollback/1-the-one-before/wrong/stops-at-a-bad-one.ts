@@ -4,10 +4,10 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You let the error through. One annotation that somebody has spoilt by hand would then be the end of every rollback to the revision before: the sync fails, is tried again, and fails again. The other ReplicaSets still say what you need.",
+    "You let the error through. One annotation that somebody has spoilt by hand would then be the end of every rollback to 0: the sync fails, is tried again, and fails again. The other ReplicaSets still say what you need.",
   fails: [
-    "a revision that is no number is passed over, and the others count",
-    "where no revision is a number, there is none before",
+    "a revision that is no number is skipped, and the others count",
+    "if no revision is a number, there is no previous one",
     "whatever revisions there are, the answer is that of Kubernetes",
   ],
   implementation: {

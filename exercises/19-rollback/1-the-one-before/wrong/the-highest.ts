@@ -5,19 +5,19 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You take 0 for the newest revision. The newest is the one that runs, so that the rollback would find nothing to change. Somebody who asks for 0 wants the revision before it.",
+    "You take 0 for the newest revision. The newest is the one that runs, so the rollback would find nothing to change. Somebody who asks for 0 wants the revision before it.",
   fails: [
-    "the revision before the highest is the second highest",
+    "the previous revision is the second highest",
     "the order of the list says nothing",
-    "the age of a ReplicaSet says nothing: the oldest may have been gone back to",
+    "the age of a ReplicaSet says nothing: the oldest may be the one that was rolled back to",
     "a revision that a ReplicaSet once had does not count",
     "a ReplicaSet that wants no pods counts like any other",
     "revisions may have gaps",
     "revisions are numbers: 10 is higher than 9",
-    "where there is only one ReplicaSet, there is no revision before",
+    "if there is only one ReplicaSet, there is no previous revision",
     "a ReplicaSet without a revision does not count",
     "two ReplicaSets with the same revision are two",
-    "a revision that is no number is passed over, and the others count",
+    "a revision that is no number is skipped, and the others count",
     "a revision is exact, however large it is",
     "a revision below 0 does not count",
     "whatever revisions there are, the answer is that of Kubernetes",

@@ -5,12 +5,12 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You take the last but one of the list, as if it were sorted by revision. It comes from a cache in any order, and the caller sorts it by age. By age, a ReplicaSet that was gone back to does not stand where its number belongs.",
+    "You take the last but one of the list, as if it were sorted by revision. It comes from a cache in any order, and the caller sorts it by age. Sorted by age, a ReplicaSet that was rolled back to is not where its number belongs.",
   fails: [
     "the order of the list says nothing",
     "a revision that a ReplicaSet once had does not count",
     "two ReplicaSets with the same revision are two",
-    "a revision that is no number is passed over, and the others count",
+    "a revision that is no number is skipped, and the others count",
     "whatever revisions there are, the answer is that of Kubernetes",
   ],
   implementation: {

@@ -7,9 +7,9 @@ export const wrong: Wrong<typeof solution> = {
   belief:
     "You give the only revision that there is. That one runs. Whoever calls needs to hear that there is none before it, and 0 says so.",
   fails: [
-    "where there is only one ReplicaSet, there is no revision before",
+    "if there is only one ReplicaSet, there is no previous revision",
     "a ReplicaSet without a revision does not count",
-    "a revision that is no number is passed over, and the others count",
+    "a revision that is no number is skipped, and the others count",
     "a revision below 0 does not count",
     "whatever revisions there are, the answer is that of Kubernetes",
   ],

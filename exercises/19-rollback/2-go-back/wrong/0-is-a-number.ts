@@ -6,10 +6,10 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You look for the revision 0 if there is none before. A ReplicaSet without a revision counts as 0, as one that somebody has made by hand and that was adopted. You would go back to something that was never rolled out.",
+    "You look for the revision 0 if there is no previous one. A ReplicaSet without a revision counts as 0, say one that somebody has made by hand and that was adopted. You would go back to something that was never rolled out.",
   fails: [
-    "where there is no revision before, a warning says so, and nothing is another",
-    "whatever stands in the caches, it does what a real one does",
+    "if there is no previous revision, a warning says so, and nothing changes",
+    "whatever the caches hold, it does what the real one does",
   ],
   implementation: {
     ...solution,

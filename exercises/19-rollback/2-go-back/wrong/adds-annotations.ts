@@ -9,7 +9,7 @@ export const wrong: Wrong<typeof solution> = {
     "You add the annotations of the ReplicaSet to those of the Deployment. What only the present revision has stays then, and is copied to the old ReplicaSet in the next sync, as if it had always been there.",
   fails: [
     "an annotation that only the present ReplicaSet has is gone",
-    "whatever stands in the caches, it does what a real one does",
+    "whatever the caches hold, it does what the real one does",
   ],
   implementation: {
     ...solution,

@@ -10,9 +10,9 @@ export const wrong: Wrong<typeof solution> = {
   fails: [
     "the annotations of the ReplicaSet come back with its template",
     "an annotation that only the present ReplicaSet has is gone",
-    "what means something on the Deployment alone stays as it is",
-    "whatever stands in the caches, it does what a real one does",
-    "back to revision 1 the pods roll as on a real control plane",
+    "annotations that belong to the Deployment alone stay as they are",
+    "whatever the caches hold, it does what the real one does",
+    "rolled back to revision 1, the pods change as on a real control plane",
   ],
   implementation: {
     ...solution,

@@ -6,13 +6,13 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You take the ReplicaSets as they are listed. A new one may have no number yet, or an old one, because its template was set by hand. It would be left without a higher one, and the wrong one found in its place.",
+    "You take the ReplicaSets as they are listed. The new one may have no number yet, or an old number, because its template was set by hand. It would not get a higher one, and the search would find the wrong ReplicaSet.",
   fails: [
     "the new ReplicaSet gets its number first, so the one that is asked for may be gone",
     "a template that has no ReplicaSet gets one first",
-    "what is refused ends the sync with that error, and nobody tells that it went back",
-    "where the status had to be written first, the copy is too old, and the sync fails",
-    "whatever stands in the caches, it does what a real one does",
+    "a refused write ends the sync with its error, and no success is reported",
+    "if the status had to be written first, the copy is too old, and the sync fails",
+    "whatever the caches hold, it does what the real one does",
   ],
   implementation: {
     ...solution,

@@ -9,14 +9,14 @@ export const wrong: Wrong<typeof solution> = {
     "You copy the template as it is. In a ReplicaSet it has a label with the hash, which makes its pods distinguishable. In the Deployment's template that label would stay in every later template, with the hash of an old one.",
   fails: [
     "the template of the revision that is asked for becomes that of the Deployment",
-    "who asks for 0 gets the revision before",
+    "0 means the previous revision",
     "the template comes whole, without the hash of the ReplicaSet",
-    "a ReplicaSet whose revision is no number is passed over",
+    "a ReplicaSet whose revision is no number is skipped",
     "revisions are compared as numbers, and exactly",
     "of two with the revision that is asked for, the older one counts",
     "the new ReplicaSet gets its number first, so the one that is asked for may be gone",
-    "whatever stands in the caches, it does what a real one does",
-    "back to revision 1 the pods roll as on a real control plane",
+    "whatever the caches hold, it does what the real one does",
+    "rolled back to revision 1, the pods change as on a real control plane",
   ],
   implementation: {
     ...solution,

@@ -6,11 +6,11 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You do not let a new ReplicaSet be made. Then the template that is there has no revision and leaves no trace. Somebody who goes back by mistake could not return to it.",
+    "You do not let a new ReplicaSet be made. Then the template that is replaced has no revision and leaves no trace. After a rollback by mistake nobody could return to it.",
   fails: [
     "a template that has no ReplicaSet gets one first",
-    "where the status had to be written first, the copy is too old, and the sync fails",
-    "whatever stands in the caches, it does what a real one does",
+    "if the status had to be written first, the copy is too old, and the sync fails",
+    "whatever the caches hold, it does what the real one does",
   ],
   implementation: {
     ...solution,

@@ -6,11 +6,11 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You catch the error of the write. Whoever called takes the sync for done and forgets what failed before. Only an error brings the Deployment back into the queue, where the rollback is tried again.",
+    "You catch the error of the write. The caller takes the sync for done and forgets that it failed. Only an error brings the Deployment back into the queue, where the rollback is tried again.",
   fails: [
-    "what is refused ends the sync with that error, and nobody tells that it went back",
-    "where the status had to be written first, the copy is too old, and the sync fails",
-    "whatever stands in the caches, it does what a real one does",
+    "a refused write ends the sync with its error, and no success is reported",
+    "if the status had to be written first, the copy is too old, and the sync fails",
+    "whatever the caches hold, it does what the real one does",
   ],
   implementation: {
     ...solution,

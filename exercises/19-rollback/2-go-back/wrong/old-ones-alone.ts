@@ -8,9 +8,9 @@ export const wrong: Wrong<typeof solution> = {
   belief:
     "You search the old ReplicaSets alone. Somebody who asks for the revision that runs then hears that there is none of that number, though it is there, and there is only nothing to do.",
   fails: [
-    "where the template is the same, a warning says so, and nothing is another",
-    "whatever stands in the caches, it does what a real one does",
-    "to the revision that runs nothing rolls, as on a real control plane",
+    "if the template is the same, a warning says so, and nothing changes",
+    "whatever the caches hold, it does what the real one does",
+    "asked for the revision that runs, it rolls nothing, as on a real control plane",
   ],
   implementation: {
     ...solution,

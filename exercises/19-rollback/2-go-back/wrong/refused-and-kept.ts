@@ -6,20 +6,20 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You leave the annotation in place when there is nothing to go back to. Then each sync of this Deployment finds it, warns, and does nothing else: no rollout and no scaling, until somebody takes it away by hand.",
+    "You leave the annotation in place when there is nothing to go back to. Then each sync of this Deployment finds it, warns, and does nothing else: no rollout and no scaling, until somebody removes it by hand.",
   fails: [
-    "where no ReplicaSet has the revision, a warning says so, and nothing is another",
-    "where there is no revision before, a warning says so, and nothing is another",
-    "where the template is the same, a warning says so, and nothing is another",
-    "a warning is told before the write, and there is nothing to tell after it",
-    "whoever gives up takes the asking away, too",
-    "a ReplicaSet whose revision is no number is passed over",
+    "if no ReplicaSet has the revision, a warning says so, and nothing changes",
+    "if there is no previous revision, a warning says so, and nothing changes",
+    "if the template is the same, a warning says so, and nothing changes",
+    "a warning is sent before the write, and nothing after it",
+    "a refused request is removed, too",
+    "a ReplicaSet whose revision is no number is skipped",
     "revisions are compared as numbers, and exactly",
     "the new ReplicaSet gets its number first, so the one that is asked for may be gone",
-    "what is refused ends the sync with that error, and nobody tells that it went back",
-    "whatever stands in the caches, it does what a real one does",
-    "to the revision that runs nothing rolls, as on a real control plane",
-    "to a revision that nobody has nothing rolls, as on a real control plane",
+    "a refused write ends the sync with its error, and no success is reported",
+    "whatever the caches hold, it does what the real one does",
+    "asked for the revision that runs, it rolls nothing, as on a real control plane",
+    "asked for a missing revision, it rolls nothing, as on a real control plane",
   ],
   implementation: {
     ...solution,

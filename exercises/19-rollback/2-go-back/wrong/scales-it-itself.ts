@@ -8,12 +8,12 @@ export const wrong: Wrong<typeof solution> = {
   belief:
     "You scale the ReplicaSets yourself. All pods of the present revision would go at once and all others come at once, past both limits of the strategy. With the template back, the next sync rolls step by step, as always.",
   fails: [
-    "there is one write, and it is told after it that it went back",
-    "the Event says to which revision it went back",
-    "a ReplicaSet whose revision is no number is passed over",
+    "there is one write, and success is reported after it",
+    "the Event names the revision that web was rolled back to",
+    "a ReplicaSet whose revision is no number is skipped",
     "revisions are compared as numbers, and exactly",
-    "whatever stands in the caches, it does what a real one does",
-    "back to revision 1 the pods roll as on a real control plane",
+    "whatever the caches hold, it does what the real one does",
+    "rolled back to revision 1, the pods change as on a real control plane",
   ],
   implementation: {
     ...solution,

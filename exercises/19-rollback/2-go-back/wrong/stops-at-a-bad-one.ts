@@ -6,10 +6,10 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You let the error of `revision` through. One annotation that somebody has spoilt by hand then ends each rollback, also to those that are all right. And as the asking stays, it ends every sync.",
+    "You let the error of `revision` through. One annotation that somebody has spoilt by hand then ends each rollback, even to ReplicaSets that are all right. And as the request stays, it ends every sync.",
   fails: [
-    "a ReplicaSet whose revision is no number is passed over",
-    "whatever stands in the caches, it does what a real one does",
+    "a ReplicaSet whose revision is no number is skipped",
+    "whatever the caches hold, it does what the real one does",
   ],
   implementation: {
     ...solution,

@@ -6,13 +6,13 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You tell that it went back even where the template is the same. Nothing has changed then, and nothing will roll. Somebody who looks for the reason in the Events needs to hear that.",
+    "You report success even if the template is the same. Nothing has changed then, and nothing will roll. Somebody who looks for the reason in the Events needs to hear that.",
   fails: [
-    "where the template is the same, a warning says so, and nothing is another",
-    "a warning is told before the write, and there is nothing to tell after it",
-    "what is refused ends the sync with that error, and nobody tells that it went back",
-    "whatever stands in the caches, it does what a real one does",
-    "to the revision that runs nothing rolls, as on a real control plane",
+    "if the template is the same, a warning says so, and nothing changes",
+    "a warning is sent before the write, and nothing after it",
+    "a refused write ends the sync with its error, and no success is reported",
+    "whatever the caches hold, it does what the real one does",
+    "asked for the revision that runs, it rolls nothing, as on a real control plane",
   ],
   implementation: {
     ...solution,

@@ -6,12 +6,12 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You tell that it went back before the API server has accepted it. A write may be refused, for instance because somebody has changed the Deployment meanwhile. Then an Event is there and nothing has happened.",
+    "You report success before the API server has accepted the write. It may be refused, for instance because somebody has changed the Deployment meanwhile. Then there is an Event, and nothing has happened.",
   fails: [
-    "there is one write, and it is told after it that it went back",
-    "what is refused ends the sync with that error, and nobody tells that it went back",
-    "where the status had to be written first, the copy is too old, and the sync fails",
-    "whatever stands in the caches, it does what a real one does",
+    "there is one write, and success is reported after it",
+    "a refused write ends the sync with its error, and no success is reported",
+    "if the status had to be written first, the copy is too old, and the sync fails",
+    "whatever the caches hold, it does what the real one does",
   ],
   implementation: {
     ...solution,

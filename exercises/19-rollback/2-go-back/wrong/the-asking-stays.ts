@@ -6,14 +6,14 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You leave the annotation in place when the rollback has worked. The next sync finds it again: 1 has moved to a higher number meanwhile, and a warning says that nobody has it. Had 0 been asked for, each sync would undo the one before.",
+    "You leave the annotation in place when the rollback has worked. The next sync finds it again: 1 has moved to a higher number meanwhile, and a warning says that there is no such revision. With 0, each sync would undo the one before.",
   fails: [
-    "there is one write, and it is told after it that it went back",
-    "the asking is gone with this write",
-    "what is refused ends the sync with that error, and nobody tells that it went back",
-    "where the status had to be written first, the copy is too old, and the sync fails",
-    "whatever stands in the caches, it does what a real one does",
-    "back to revision 1 the pods roll as on a real control plane",
+    "there is one write, and success is reported after it",
+    "the request is gone with this write",
+    "a refused write ends the sync with its error, and no success is reported",
+    "if the status had to be written first, the copy is too old, and the sync fails",
+    "whatever the caches hold, it does what the real one does",
+    "rolled back to revision 1, the pods change as on a real control plane",
   ],
   implementation: {
     ...solution,

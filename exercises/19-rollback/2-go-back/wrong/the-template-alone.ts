@@ -10,7 +10,7 @@ export const wrong: Wrong<typeof solution> = {
   fails: [
     "the annotations of the ReplicaSet come back with its template",
     "an annotation that only the present ReplicaSet has is gone",
-    "whatever stands in the caches, it does what a real one does",
+    "whatever the caches hold, it does what the real one does",
   ],
   implementation: {
     ...solution,

@@ -6,13 +6,13 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You send two writes, the template first and the asking then. Between them stands a Deployment that is back already and still asks. If the second write is lost, a sync finds this and goes back once more: from 0 it would get to where it came from.",
+    "You send two writes, first the template and then the removal of the annotation. Between them the Deployment is back already and still asks. If the second write is lost, the next sync goes back once more: with 0, to where it came from.",
   fails: [
-    "there is one write, and it is told after it that it went back",
-    "what is refused ends the sync with that error, and nobody tells that it went back",
-    "where the status had to be written first, the copy is too old, and the sync fails",
-    "whatever stands in the caches, it does what a real one does",
-    "back to revision 1 the pods roll as on a real control plane",
+    "there is one write, and success is reported after it",
+    "a refused write ends the sync with its error, and no success is reported",
+    "if the status had to be written first, the copy is too old, and the sync fails",
+    "whatever the caches hold, it does what the real one does",
+    "rolled back to revision 1, the pods change as on a real control plane",
   ],
   implementation: {
     ...solution,

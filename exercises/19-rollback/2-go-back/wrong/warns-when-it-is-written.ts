@@ -6,11 +6,11 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You warn when the write is accepted, as if that were the news. A warning is about what was asked for, and stays true if the write is refused. If you wait, somebody whose wish cannot be written away hears nothing.",
+    "You warn once the write is accepted, as if that were the news. A warning is about the request, and stays true if the write is refused. If you wait, and the write keeps failing, nobody hears of it.",
   fails: [
-    "a warning is told before the write, and there is nothing to tell after it",
-    "what is refused ends the sync with that error, and nobody tells that it went back",
-    "whatever stands in the caches, it does what a real one does",
+    "a warning is sent before the write, and nothing after it",
+    "a refused write ends the sync with its error, and no success is reported",
+    "whatever the caches hold, it does what the real one does",
   ],
   implementation: {
     ...solution,
