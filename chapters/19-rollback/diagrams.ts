@@ -70,7 +70,7 @@ export const tape: Diagram = () => {
   const revisions = Math.max(...afterLast.map(({ revision }) => revision)) + 1;
   const height = heightOf(beforeLast.length) + 58;
   const drawn = moments.flatMap(({ sets, last: of }, i) => [
-    text(0, 14 + i * height, i === 0 ? "before the rollback to 0" : "after it", "ink small strong"),
+    text(0, 14 + i * height, i === 0 ? "before the rollback to 0" : "after the rollback", "ink small strong"),
     ...tapeOf(sets, of, { y: 40 + i * height, revisions }),
   ]);
   return {

@@ -115,7 +115,7 @@ function gone(before: Stored, chosen: number, after: Stored): string {
 
 function refused({ deployment }: Stored, chosen: number, event: string): string {
   const runs = `web stays at ${deployment === undefined ? "nothing" : imageOf(deployment)}`;
-  if (event.includes("TemplateUnchanged")) return `Revision ${chosen} is what web runs. So ${runs}.`;
+  if (event.includes("TemplateUnchanged")) return `Revision ${chosen} is what runs, so ${runs}.`;
   const why = chosen === 0 ? "There is no second revision" : `No ReplicaSet has revision ${chosen} now`;
-  return `${why}. So ${runs}.`;
+  return `${why}, so ${runs}.`;
 }

@@ -175,7 +175,7 @@ const rows = [
   [
     "rollback",
     "Rollback",
-    "An annotation, an old template copied forward, and why one write does both.",
+    "How an old template is put back, and why the annotation that asks for it goes in the same write.",
     "deployment",
     "pkg/controller/deployment",
   ],

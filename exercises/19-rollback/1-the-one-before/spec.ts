@@ -75,7 +75,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    name: "the age of a ReplicaSet says nothing: the oldest may be the one that was rolled back to",
+    name: "the age of a ReplicaSet says nothing: a rollback may have gone to the oldest",
     scenes: [
       {
         list: [

@@ -8,7 +8,7 @@ export const wrong: Wrong<typeof solution> = {
     "You take the revision of the second youngest ReplicaSet. After a rollback to an old ReplicaSet it is as old as before, and yet it is the one that runs. Only the numbers say what ran before it.",
   fails: [
     "the order of the list says nothing",
-    "the age of a ReplicaSet says nothing: the oldest may be the one that was rolled back to",
+    "the age of a ReplicaSet says nothing: a rollback may have gone to the oldest",
     "a revision that a ReplicaSet once had does not count",
     "two ReplicaSets with the same revision are two",
     "a revision that is no number is skipped, and the others count",

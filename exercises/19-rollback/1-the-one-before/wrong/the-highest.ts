@@ -9,7 +9,7 @@ export const wrong: Wrong<typeof solution> = {
   fails: [
     "the previous revision is the second highest",
     "the order of the list says nothing",
-    "the age of a ReplicaSet says nothing: the oldest may be the one that was rolled back to",
+    "the age of a ReplicaSet says nothing: a rollback may have gone to the oldest",
     "a revision that a ReplicaSet once had does not count",
     "a ReplicaSet that wants no pods counts like any other",
     "revisions may have gaps",
