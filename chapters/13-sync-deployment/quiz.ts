@@ -78,8 +78,8 @@ export const quiz: Question[] = [
   },
   {
     id: "rollback-to-x",
-    question: "Somebody writes `x` into the annotation that asks for a rollback. Where does the next sync end?",
-    answer: () => ({ says: name(noNumber), why: "An annotation that is no number asks for nothing. It stays, and no Event mentions it." }),
+    question: "The API server refuses to store `x` in the annotation that asks for a rollback. Suppose one got past it. Where would the next sync end?",
+    answer: () => ({ says: name(noNumber), why: "To the controller an annotation that is no number asks for nothing. It would stay, and no Event would mention it." }),
     others: () => [
       { says: name(aNumber), why: "A number would end it there." },
       { says: name({ endsAt: 0 }), why: "`web` is there, so that question lets the sync pass." },
