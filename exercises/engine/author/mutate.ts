@@ -120,21 +120,22 @@ class Bench {
     }
   }
 
-  /** What the text gives for the inputs of an excuse. */
-  async outputs(code: string, { input, output }: Equivalent<Implementation, unknown>): Promise<string[]> {
+  /** What the text gives for the inputs of an excuse, one after the other. */
+  async *outputs(
+    code: string,
+    { input, output }: Equivalent<Implementation, unknown>,
+  ): AsyncGenerator<string, void> {
     const source = new rand.Rand(1);
-    const given: string[] = [];
     const implementation = this.#evaluator.evaluate(code);
     for (let i = 0; i < inputs; i++) {
       const value = input(source);
       this.#evaluator.fuel.fill(10_000);
       try {
-        given.push(JSON.stringify(await output(implementation, value)));
+        yield JSON.stringify(await output(implementation, value));
       } catch (err) {
-        given.push(`throws ${String(err)}`);
+        yield `throws ${String(err)}`;
       }
     }
-    return given;
   }
 }
 
@@ -162,16 +163,30 @@ async function judgeExcuses(bench: Bench, { excuses, alive, killed, code }: Excu
   for (const excuse of excuses) {
     const mutants = alive.filter(({ change }) => change === excuse.change);
     if (mutants.length === 0) complaints.push(`No mutant that survives is \`${excuse.change}\`.`);
-    const wanted = await bench.outputs(code, excuse);
+    const wanted: string[] = [];
+    for await (const output of bench.outputs(code, excuse)) wanted.push(output);
     for (const mutant of mutants) {
-      const got = await bench.outputs(mutant.code, excuse);
-      const at = wanted.findIndex((output, i) => output !== got[i]);
-      if (at < 0) excused.push(mutant);
-      else complaints.push(`\`${excuse.change}\` is not equivalent: ${got[at]} instead of ${wanted[at]}.`);
+      const other = await difference(bench.outputs(mutant.code, excuse), wanted);
+      if (other === undefined) excused.push(mutant);
+      else
+        complaints.push(`\`${excuse.change}\` is not equivalent: ${other.got} instead of ${other.wanted}.`);
       complaints.push(...(await tooWeak(bench, { excuse, wanted, mutant, killed })));
     }
   }
   return { excused, complaints };
+}
+
+/** The first output that is another than is wanted; what would come after it is not asked for. */
+async function difference(
+  outputs: AsyncIterable<string>,
+  wanted: readonly string[],
+): Promise<{ got: string; wanted: string } | undefined> {
+  let i = 0;
+  for await (const got of outputs) {
+    const want = wanted[i++] ?? "";
+    if (got !== want) return { got, wanted: want };
+  }
+  return undefined;
 }
 
 interface Excused {
@@ -186,10 +201,9 @@ async function tooWeak(bench: Bench, { excuse, wanted, mutant, killed }: Excused
   const near = killed.filter(({ within }) => within === mutant.within);
   let told = 0;
   for (const other of near) {
-    const got = await bench.outputs(other.code, excuse);
-    if (got.some((output, i) => output !== wanted[i])) told++;
+    if ((await difference(bench.outputs(other.code, excuse), wanted)) !== undefined) told++;
+    if (told >= near.length / 2) return [];
   }
-  if (near.length > 0 && told >= near.length / 2) return [];
   return [
     `The inputs for \`${excuse.change}\` tell apart ${told} of the ${near.length} other mutants of ${mutant.within}: they prove little.`,
   ];
