@@ -1,7 +1,4 @@
 // Ours: what a request costs grows no faster than its length: each parser, validator, patch and selector, by doubling; and what the longest take
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import * as yaml from "#apimachinery/util/yaml";
 import * as klogtesting from "#klog/testing";
@@ -16,8 +13,8 @@ const suspicious = 12;
 const mostGrowth = 20;
 /** Milliseconds of processor time below which nothing can be told apart. */
 const floor = 4;
-/** A body may have 3 MiB and an address 1 MiB: that is to cost a second and 100 MiB at most. */
-const longest = { body: 3 * 1024 * 1024, address: 1024 * 1024, milliseconds: 1000, heap: 100 };
+/** A body may have 3 MiB and an address 1 MiB: that is to cost a second at most. */
+const longest = { body: 3 * 1024 * 1024, address: 1024 * 1024, milliseconds: 1000 };
 /** Others on the machine also take from a core's memory, which processor time does not tell: so much more is no fault yet. */
 const margin = 1.5;
 
@@ -91,73 +88,6 @@ test("the twelve that cost the most take no longer than a second at their full l
   found.sort(([, a], [, b]) => b - a);
   console.log(found.map(([name, ms]) => `${name}: ${ms} ms of ${longest.milliseconds}`).join("\n"));
   expect(found.filter(([, ms]) => ms > margin * longest.milliseconds)).toEqual([]);
-});
-
-const run = promisify(execFile);
-const main = fileURLToPath(new URL("testing/main.ts", import.meta.url));
-
-/** What a process says of a request of the greatest length: its heap in bytes before it, and the answer's code. */
-interface Played {
-  readonly name: string;
-  readonly heapUsed: number;
-  readonly code: number;
-}
-
-/** What a process says until it has played all of them or has ended. */
-async function inProcess(
-  what: "prepare" | "send",
-  names: readonly string[],
-  flags: string[],
-): Promise<Played[]> {
-  const node = ["--import", "tsx", "--expose-gc", ...flags, main, what, String(longest.body), ...names];
-  let said = "";
-  try {
-    said = (await run(process.execPath, node)).stdout;
-  } catch (err) {
-    // A process whose memory is full ends; what it has said before is with the error.
-    said = (err as { stdout?: string }).stdout ?? "";
-  }
-  const lines = said.split("\n").filter((line) => line.startsWith("{"));
-  return lines.map((line) => JSON.parse(line) as Played);
-}
-
-/** A heap that holds this much when nothing is done, in MiB: those that are alike share a process. */
-const steps = 8;
-
-/** Lists, maps and texts of every kind, new and changed; each has been among those that take the most. */
-const hungry = [
-  "labels",
-  "quantities",
-  "containers",
-  "update containers",
-  "update env",
-  "secret stringData",
-  "strategic owners other",
-  "yaml lines",
-  "yaml flow list",
-  "yaml blank lines",
-  "yaml tags",
-  "bad labels",
-  "bad finalizers",
-  "bad data keys",
-];
-
-test("3 MiB take 100 MiB of memory at most, whatever they are", async () => {
-  const idle = await inProcess("prepare", hungry, []);
-  expect(idle.map(({ name }) => name)).toEqual(hungry);
-  const groups = new Map<number, string[]>();
-  for (const { name, heapUsed } of idle) {
-    const atLeast = Math.floor(heapUsed / 1024 / 1024 / steps) * steps;
-    groups.set(atLeast, [...(groups.get(atLeast) ?? []), name]);
-  }
-  const answered: string[] = [];
-  for (const [atLeast, names] of groups) {
-    // What is new has no room to speak of, so that all that is kept counts.
-    const flags = ["--max-semi-space-size=1", `--max-old-space-size=${atLeast + longest.heap}`];
-    for (const { name, code } of await inProcess("send", names, flags))
-      if (code >= 200 && code < 500) answered.push(name);
-  }
-  expect(answered.toSorted()).toEqual(hungry.toSorted());
 });
 
 /** Milliseconds of processor time of a piece on a core with nothing else to do. */
