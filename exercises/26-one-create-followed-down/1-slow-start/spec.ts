@@ -171,6 +171,10 @@ const cases: readonly { name: string; scenes: readonly Scene[] }[] = [
       { ...evenly(10, 1, [4, 5, 7]), expected: { err: "of a call that failed" } },
     ],
   },
+  {
+    name: "where the first five of ten go well, seven calls are made and five count",
+    scenes: [{ ...evenly(10, 1, [6, 7]), expected: { ...begins(1, 2, 4), ends: 3, successes: 5, err: "of a call that failed" } }],
+  },
   { name: "where nothing fails, there is no error", scenes: [{ ...evenly(10, 1), expected: { err: "none" } }] },
 ]; // prettier-ignore
 

@@ -6,6 +6,7 @@ export const wrong: Wrong<typeof solution> = {
     "You count a batch only if all of it went well. It is no transaction: where the server refuses the third pod of four, the other three may well exist, and the caller has to expect them.",
   fails: [
     "a call that went well counts, even beside one that failed",
+    "where the first five of ten go well, seven calls are made and five count",
     "whatever fails and however long a call takes, the batches are as the rules say",
   ],
   implementation: {

@@ -7,6 +7,7 @@ export const wrong: Wrong<typeof solution> = {
   fails: [
     "a batch in which a call fails is waited for",
     "a call that went well counts, even beside one that failed",
+    "where the first five of ten go well, seven calls are made and five count",
     "whatever fails and however long a call takes, the batches are as the rules say",
   ],
   implementation: {

@@ -6,6 +6,7 @@ export const wrong: Wrong<typeof solution> = {
     "You put all errors of a batch into one. They are mostly alike, and an Event has told of each. The caller needs one: it hands that on as it is, and its text goes into the status of the set.",
   fails: [
     "a failure is told beside the count",
+    "where the first five of ten go well, seven calls are made and five count",
     "whatever fails and however long a call takes, the batches are as the rules say",
   ],
   implementation: {

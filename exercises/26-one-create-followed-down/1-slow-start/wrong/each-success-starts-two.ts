@@ -8,6 +8,7 @@ export const wrong: Wrong<typeof solution> = {
     "the next batch waits for the slowest call of this one",
     "after a batch with a failure nothing more is called",
     "a call that went well counts, even beside one that failed",
+    "where the first five of ten go well, seven calls are made and five count",
     "whatever fails and however long a call takes, the batches are as the rules say",
   ],
   implementation: {

@@ -8,6 +8,7 @@ export const wrong: Wrong<typeof solution> = {
     "after a batch with a failure nothing more is called",
     "a call that failed does not count",
     "a call that went well counts, even beside one that failed",
+    "where the first five of ten go well, seven calls are made and five count",
     "whatever fails and however long a call takes, the batches are as the rules say",
     "a server that refuses is asked as often as by the port, and the pods come once there is room",
   ],

@@ -8,6 +8,7 @@ export const wrong: Wrong<typeof solution> = {
     "the first batch has one call, and each batch has twice as many as the one before",
     "the last batch has as many calls as are left",
     "the first batch is as large as it was asked to be",
+    "where the first five of ten go well, seven calls are made and five count",
     "whatever fails and however long a call takes, the batches are as the rules say",
     "a server that refuses is asked as often as by the port, and the pods come once there is room",
   ],
