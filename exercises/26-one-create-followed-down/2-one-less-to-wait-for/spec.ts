@@ -275,7 +275,6 @@ function without({ awaits, pod }: Scene, key: SetName): Scene {
 }
 
 const recorded = {
-  create: "a Deployment gets its three pods as on a real control plane",
   "kill-pods": "two pods that are killed come back as on a real control plane",
   "pod-released": "a pod that is labelled away is replaced as on a real control plane",
 };
