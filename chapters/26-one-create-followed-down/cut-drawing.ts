@@ -32,7 +32,7 @@ export const isMended = ({ deeds }: Came): boolean => deeds.includes("mend");
 
 const markOf = (came: Came): string => {
   if (came.cut === "kubectl") return "kubectl is killed";
-  return isMended(came) ? "mended" : `cut: ${cuts[came.cut].replace(/^(?:the|its) /, "")}`;
+  return isMended(came) ? "mended" : `cut: ${cuts[came.cut].replace(/^the /, "")}`;
 };
 
 const fills = { ready: "pod solid new", waiting: "pod hollow new", stopping: "pod hollow dashed" } as const;

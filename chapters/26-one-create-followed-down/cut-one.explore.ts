@@ -57,7 +57,7 @@ function because(came: Came): string {
   if (cut === "deployment") return "web is stored. Nobody is there who would make a ReplicaSet of it.";
   if (cut === "replicaset") return "The ReplicaSet wants 3 pods. Nobody is there who would create them.";
   if (cut === "node") return `The ReplicaSet reports ${set?.reports} pods, but none runs, so none is ready.`;
-  const all = `${pods.length} pods run, and their controller sees none.`;
-  if (pods.length > (set?.wants ?? 0)) return `${all} After five minutes it stopped waiting for the first, and made more.`;
-  return came.deeds.includes("label") ? `${all} It still waits for the 3 that it created, so it makes no more.` : all;
+  const all = `${pods.length} pods run, and the ReplicaSet controller sees none`;
+  if (pods.length > (set?.wants ?? 0)) return `${all}. It has stopped waiting for the first three.`;
+  return came.deeds.includes("label") ? `${all}. It still waits for those that it created.` : `${all}.`;
 } // prettier-ignore

@@ -22,7 +22,7 @@ export const cuts = {
   queue: "the queue",
   deployment: "the Deployment controller",
   replicaset: "the ReplicaSet controller",
-  pods: "its watch of pods",
+  pods: "the watch of pods",
   node: "the node",
 } as const;
 export type Cut = keyof typeof cuts;

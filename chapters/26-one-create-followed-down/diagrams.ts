@@ -35,7 +35,7 @@ export const texts: Diagram = () => {
       return [text(12, at, short(path), "ink small"), text(width - 6, at, value.length > 22 ? `${value.slice(0, 21)}…` : value, "quiet small end")].join("");
     });
     y = top + 22 + own.length * 17 + 14;
-    return [rect(2, top - 12, width - 4, y - top - 8, "area new"), text(8, top + 3, `${title}: you sent ${sent}, added ${own.length}`, "ink small strong"), ...lines];
+    return [rect(2, top - 12, width - 4, y - top - 8, "area new"), text(8, top + 3, `${title}: sent ${sent}, added ${own.length}`, "ink small strong"), ...lines];
   });
   return {
     svg: svg(width, y, ...rows),
@@ -58,7 +58,7 @@ export const batches: Diagram = () => {
     let x = 0;
     const boxes = sizes.map((size, n) => {
       const failed = n === sizes.length - 1 && successes < calls;
-      const w = 14 + 8 * Math.log2(size + 1);
+      const w = 12 + 6.5 * Math.log2(size + 1);
       const box = rect(x, y + 6, w, 20, failed ? "changed" : "area new") + text(x + w / 2, y + 20, String(size), "ink small middle");
       x += w + 5;
       return box;

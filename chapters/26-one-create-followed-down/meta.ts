@@ -7,7 +7,7 @@ const utils = `${rs}/replica-set-utils.ts`;
 const expectations = "src/controller/expectations.ts";
 
 export const meta: ChapterMeta = {
-  status: "draft",
+  status: "finished",
   objectives: [
     "Name each hop from Enter to READY 3/3, and say who makes it happen.",
     "Say from what `get` shows which hop is missing.",

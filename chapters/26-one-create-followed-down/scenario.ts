@@ -23,7 +23,6 @@ export const scenario: Scenario = {
     `${kubelet}.#bind`,
     `${kubelet}.#report`,
     `${rs}/replica-set-utils.ts#updateReplicaSetStatus`,
-    `${d}/deployment-controller.ts#DeploymentController.updateReplicaSet`,
     `${d}/deployment-controller.ts#DeploymentController.updateDeployment`,
   ],
   fields: { ControlleeExpectations: ["#add"] },
