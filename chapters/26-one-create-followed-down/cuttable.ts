@@ -59,10 +59,9 @@ function held(answer: http.Response, opened: Promise<void>): http.Response {
   let leave: () => void = () => {};
   const left = new Promise<void>((resolve) => (leave = resolve));
   const until = Promise.race([opened, left]);
-  const { readValues = () => Promise.resolve(undefined) } = body;
   const behind: http.Body = {
     read: () => until.then(() => body.read()),
-    readValues: () => until.then(() => readValues.call(body)),
+    readValues: () => until.then(() => body.readValues?.()),
     cancel: () => {
       leave();
       body.cancel();

@@ -74,7 +74,7 @@ function beginsSync(sent: Sent, before: Sent | undefined): boolean {
 const none = { replicas: 0, readyReplicas: 0, observedGeneration: 0 };
 export const statusIn = (body: unknown): typeof none => ({
   ...none,
-  ...((body as { status?: Partial<typeof none> } | undefined)?.status ?? {}),
+  ...(body as { status?: Partial<typeof none> } | undefined)?.status,
 });
 
 /** What a row does, in a few words. */

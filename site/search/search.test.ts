@@ -155,6 +155,7 @@ describe("golden queries", () => {
       ["scaling event", "glossary.html#scaling-event"],
       ["rollback", "glossary.html#rollback"],
       ["rollout undo", "chapters/19-rollback.html"],
+      ["slow start", "glossary.html#slow-start"],
       ["port map", "port-map.html"],
       ["errata", "errata.html"],
     ] as const;
