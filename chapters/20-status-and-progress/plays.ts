@@ -1,0 +1,77 @@
+import * as conformance from "#conformance";
+import * as deploymentutil from "#controller/deployment/util";
+import * as time from "#go/time";
+import * as utilclock from "#utils/clock";
+import { Watched } from "./watched.ts";
+
+type Steps = conformance.Scenario["steps"];
+
+interface Followed {
+  readonly watched: Watched;
+  readonly trace: conformance.Trace;
+  readonly golden: conformance.Trace;
+}
+
+/** Plays the steps of a recording, or others that are made of them. */
+async function followed(name: string, change: (steps: Steps) => Steps = (steps) => steps): Promise<Followed> {
+  const clock = new utilclock.VirtualClock();
+  const watched = new Watched(clock);
+  const { scenario, golden } = conformance.recording(name);
+  const recorded = { scenario: { ...scenario, steps: change(scenario.steps) }, golden };
+  return { watched, golden, trace: await clock.run(watched.play(recorded)) };
+}
+
+/** A moment of `progress-flapping`: seconds since `web` was made, pods that were ready, and what was said of the rollout. */
+export interface Flap {
+  readonly at: number;
+  readonly ready: number;
+  readonly reason: string;
+  readonly updated: number;
+}
+
+/** The recording `progress-flapping` as the port plays it, with the times that no recording holds; and where the play departs from it. */
+export async function flapping(): Promise<{
+  readonly flaps: readonly Flap[];
+  readonly differences: readonly string[];
+}> {
+  const { watched, trace, golden } = await followed("progress-flapping");
+  const flaps = watched.statuses.map(({ at, status }) => {
+    const progressing = deploymentutil.getDeploymentCondition(status, "Progressing");
+    const updated = time.parseRFC3339(progressing?.lastUpdateTime ?? "") ?? Number.NaN;
+    return { at, ready: status.readyReplicas, reason: progressing?.reason ?? "", updated };
+  });
+  const start = flaps[0]?.updated ?? Number.NaN;
+  return {
+    flaps: flaps.map(({ at, updated, ...rest }) => ({ ...rest, at: (at - start) / time.second, updated: (updated - start) / time.second })),
+    differences: conformance.differences(golden, trace),
+  };
+} // prettier-ignore
+
+const minutes = (n: number): Steps[number] => ({ sleep: { ms: n * time.minute } });
+const seconds = (n: number): Steps[number] => ({ sleep: { ms: n * time.second } });
+
+/** Something happens to a complete rollout after so many minutes, and is mended some seconds later: how many syncs asked for another at once, by second. */
+async function spun(after: number, steps: Steps): Promise<number[]> {
+  const { watched } = await followed("rolling-percent-10", ([create, ready]) => [
+    create ?? {},
+    ready ?? {},
+    minutes(after),
+    ...steps,
+  ]);
+  const [first = 0] = watched.atOnce;
+  const perSecond: number[] = [];
+  for (const at of watched.atOnce) {
+    const second = Math.floor((at - first) / time.second);
+    perSecond[second] = (perSecond[second] ?? 0) + 1;
+  }
+  return perSecond;
+}
+
+const all = { ready: { count: "all" } } as const;
+
+export const spins = {
+  crashed: () => spun(11, [{ unready: { count: 1 } }, seconds(3), all, seconds(3)]),
+  crashedEarly: () => spun(5, [{ unready: { count: 1 } }, seconds(3), all, seconds(3)]),
+  scaled: () =>
+    spun(11, [{ scale: { kind: "Deployment", name: "web", replicas: 15 } }, seconds(3), all, seconds(3)]),
+};

@@ -1,0 +1,29 @@
+import { type Moment, asked, passed, seen, stuck, withServing } from "./world.ts";
+
+const hour = 3600;
+
+/** Complete with no pod, and then scaled to one that doesn’t start; an hour later. */
+async function fromZero(): Promise<Moment> {
+  const none = await asked(await withServing(await stuck(), 10), (spec) => (spec.replicas = 0));
+  return passed(await asked({ ...none, serving: 0 }, (spec) => (spec.replicas = 1)), hour);
+}
+
+export const zeroToOne = seen(await fromZero());
+
+/** A complete rollout whose last progress is an hour old loses a pod. */
+const without = await withServing(await passed(await withServing(await stuck(), 10), hour), 9);
+/** An hour later. */
+export const lost = await passed(without, hour);
+/** Paused and resumed, and then eleven minutes later. */
+export const resumed = await passed(
+  await asked(await asked(without, (spec) => (spec.paused = true)), (spec) => (spec.paused = false)),
+  660,
+);
+
+/** A pod is ready after four minutes and no longer after six: when it is late, in seconds. */
+export async function lateAt(): Promise<number> {
+  const ready = await withServing(await passed(await stuck(), 240), 1);
+  let moment = await withServing(await passed(ready, 120), 0);
+  while (seen(moment).progressing === "True") moment = await passed(moment, 60);
+  return seen(moment).lastProgress;
+}
