@@ -24,13 +24,11 @@ export function draw(state: State): DiagramResult {
       ...podsOf(state),
       ...window(state),
       line(x(0), axis, x(1800), axis, "line"),
-      ...[0, 5, 10, 15, 20, 25, 30].map((min) =>
-        text(x(min * 60), axis + 34, String(min), "quiet small middle"),
-      ),
+      ...[0, 5, 10, 15, 20, 25].map((min) => text(x(min * 60), axis + 34, String(min), "quiet small middle")),
+      text(width, axis + 34, "30 min", "quiet small end"),
       ...distinct(marks).flatMap(markOf),
-      line(x(moment.now), axis - 26, x(moment.now), axis + 20, "ink"),
+      line(x(moment.now), axis - 26, x(moment.now), axis + 20, "line"),
       text(x(moment.now), axis - 31, "now", `ink small ${moment.now < 120 ? "" : "middle"}`),
-      text(width, axis + 46, "minutes", "quiet small end"),
       ...row(176, "Progressing", `${progressing} ${reason}`),
       ...row(195, "Available", isAvailable ? "True" : "False"),
       ...row(214, "wake-up", wakeUpOf(moment)),
@@ -72,7 +70,7 @@ function window({ moment, deadline }: State): string[] {
   const due = lastProgress + deadline * 60;
   const to = Math.min(x(due), width);
   return [
-    rect(x(lastProgress), axis - 16, to - x(lastProgress), 32, "wash window"),
+    rect(x(lastProgress), axis - 16, to - x(lastProgress), 32, "area window"),
     ...(x(due) <= width ? [line(x(due), axis - 22, x(due), axis + 20, "accent dashed due")] : []),
   ];
 }

@@ -55,18 +55,18 @@ export const overTime: Diagram = (run) => {
     return [
       line(0, y - 18, width, y - 18, "faint"),
       text(0, y, what, "ink small"),
-      text(92, y, String(available), "ink small middle"),
-      rect(116, y - 13, 46, 18, isAvailable === "True" ? "area new" : "changed"),
-      text(139, y, isAvailable, "ink small middle"),
-      rect(174, y - 13, 46, 18, progressing === "True" ? "area new" : "changed"),
-      text(197, y, progressing, "ink small middle"),
-      text(226, y, `updated at ${updated} s`, `ink small ${was === undefined || was.updated !== updated ? "strong" : ""}`),
-      text(174, y + 16, reason, `ink small ${was === undefined || was.reason !== reason ? "strong" : ""}`),
+      text(90, y, String(available), "ink small middle"),
+      rect(124, y - 13, 46, 18, isAvailable === "True" ? "area new" : "changed"),
+      text(147, y, isAvailable, "ink small middle"),
+      rect(182, y - 13, 46, 18, progressing === "True" ? "area new" : "changed"),
+      text(205, y, progressing, "ink small middle"),
+      text(234, y, `updated at ${updated} s`, `ink small ${was === undefined || was.updated !== updated ? "strong" : ""}`),
+      text(182, y + 16, reason, `ink small ${was === undefined || was.reason !== reason ? "strong" : ""}`),
     ];
   });
   const foot = 44 + moments.length * 40;
   return {
-    svg: svg(width, foot + 2, text(92, 14, "available", "quiet small middle"), text(139, 14, "Available", "quiet small middle"), text(174, 14, "Progressing", "quiet small"), ...rows, text(0, foot - 4, "bold: changed since the row above", "quiet small")),
+    svg: svg(width, foot + 20, text(90, 14, "pods", "quiet small middle"), text(147, 14, "Available", "quiet small middle"), text(182, 14, "Progressing", "quiet small"), ...rows, text(0, foot - 4, "pods: how many are available", "quiet small"), text(0, foot + 13, "bold: changed since the row above", "quiet small")),
     alt: moments.map(({ what, available, isAvailable, progressing, reason, updated }) => `${what}: ${available} available. Available is ${isAvailable}. Progressing is ${progressing}, ${reason}, updated at ${updated} s.`).join(" "),
   };
 }; // prettier-ignore
@@ -85,9 +85,9 @@ export const ladder: Diagram = () => {
   ]);
   const foot = y(rungs.length) + 28;
   return {
-    svg: svg(width, foot + 6, text(0, 34, "ready", "quiet small"), text(0, 52, "available", "quiet small"),
+    svg: svg(width, foot + 40, text(0, 34, "ready", "quiet small"), text(0, 52, "available", "quiet small"),
       ...rungs.flatMap((rung, n) => [line(0, y(n) + 14, width, y(n) + 14, "faint"), text(0, y(n) + 4, rung, "ink small")]),
-      ...lanes, text(0, y(rungs.length) + 2, "Progressing then says", "quiet small"), text(0, foot, "of two pods; N: NewReplicaSetAvailable, U: ReplicaSetUpdated, P: ProgressDeadlineExceeded", "quiet small")),
+      ...lanes, text(0, y(rungs.length) + 2, "Progressing then says", "quiet small"), ...["N: NewReplicaSetAvailable", "U: ReplicaSetUpdated", "P: ProgressDeadlineExceeded"].map((words, i) => text(0, foot + i * 17, words, "quiet small"))),
     alt: verdicts.map(({ what, was, is, ends, reason }, i) => `${i + 1}, ${what}: ready ${was.ready} to ${is.ready}, available ${was.available} to ${is.available}. It ends at “${rungs[ends]}”, and Progressing says ${reason}.`).join(" "),
   };
 }; // prettier-ignore

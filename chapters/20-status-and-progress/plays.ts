@@ -50,28 +50,37 @@ export async function flapping(): Promise<{
 const minutes = (n: number): Steps[number] => ({ sleep: { ms: n * time.minute } });
 const seconds = (n: number): Steps[number] => ({ sleep: { ms: n * time.second } });
 
-/** Something happens to a complete rollout after so many minutes, and is mended some seconds later: how many syncs asked for another at once, by second. */
-async function spun(after: number, steps: Steps): Promise<number[]> {
-  const { watched } = await followed("rolling-percent-10", ([create, ready]) => [
-    create ?? {},
-    ready ?? {},
+/** How many syncs asked for another at once, by second, and how many requests the controller sent meanwhile. */
+export interface Spun {
+  readonly perSecond: readonly number[];
+  readonly requests: number;
+}
+
+/** Something happens to a complete rollout after so many minutes, and is mended after three seconds. */
+async function spun(after: number, step: Steps[number]): Promise<Spun> {
+  const { watched } = await followed("rolling-percent-10", ([create = {}, ready = {}]) => [
+    create,
+    ready,
     minutes(after),
-    ...steps,
+    step,
+    seconds(3),
+    { ready: { count: "all" } },
+    seconds(3),
   ]);
-  const [first = 0] = watched.atOnce;
+  const { atOnce, sent } = watched;
+  const [first = 0, last = 0] = [atOnce[0], atOnce.at(-1)];
   const perSecond: number[] = [];
-  for (const at of watched.atOnce) {
+  for (const at of atOnce) {
     const second = Math.floor((at - first) / time.second);
     perSecond[second] = (perSecond[second] ?? 0) + 1;
   }
-  return perSecond;
+  return { perSecond, requests: sent.filter((at) => at > first && at < last).length };
 }
 
-const all = { ready: { count: "all" } } as const;
+const lose: Steps[number] = { unready: { count: 1 } };
 
 export const spins = {
-  crashed: () => spun(11, [{ unready: { count: 1 } }, seconds(3), all, seconds(3)]),
-  crashedEarly: () => spun(5, [{ unready: { count: 1 } }, seconds(3), all, seconds(3)]),
-  scaled: () =>
-    spun(11, [{ scale: { kind: "Deployment", name: "web", replicas: 15 } }, seconds(3), all, seconds(3)]),
+  crashed: () => spun(11, lose),
+  scaled: () => spun(11, { scale: { kind: "Deployment", name: "web", replicas: 15 } }),
+  early: () => spun(5, lose),
 };

@@ -8,17 +8,20 @@ import { restOf, shownAt } from "./reading.ts";
 import { lateAt, lost, resumed, zeroToOne } from "./tales.ts";
 import { seen } from "./world.ts";
 
-const aged = (images: string, withPod: string): Kept[] =>
-  [...images].map((image, age) => ({ image, age, revision: age + 1, pods: image === withPod ? 1 : 0 }));
+const letters = ["A", "B", "C", "D", "E"];
+const aged = (count: number, withPod: string): Kept[] =>
+  letters
+    .slice(0, count)
+    .map((image, age) => ({ image, age, revision: age + 1, pods: image === withPod ? 1 : 0 }));
 
-const deletedOfFour = await deletedOf(aged("ABCD", "B"), 2);
-const five = aged("ABCDE", "A");
+const deletedOfFour = await deletedOf(aged(4, "B"), 2);
+const five = aged(5, "A");
 const deletedOfFive = await deletedOf(five, 2);
 const late = await lateAt();
 
 const names = (all: readonly string[]): string => `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
 const without = (deleted: readonly string[]): string[] =>
-  [..."ABCD"].filter((image) => !deleted.includes(image));
+  letters.slice(0, 4).filter((image) => !deleted.includes(image));
 
 export const facts: Facts = (run) => {
   const { steps } = run;

@@ -1,5 +1,5 @@
 import type { Diagram, Run } from "../../site/author.ts";
-import { line, polyline, rect, svg, text } from "../../site/diagrams/svg.ts";
+import { arrow, line, polyline, rect, svg, text } from "../../site/diagrams/svg.ts";
 import { flapping as flap, spins } from "./plays.ts";
 import { momentsOf } from "./reading.ts";
 
@@ -26,13 +26,13 @@ interface Strip {
 function strip({ y, until, bands, dues, ticks, labels }: Strip): string[] {
   const x = (at: number): number => left + (at / until) * (width - 2 * left);
   return [
-    ...bands.map(([from, to]) => rect(x(from), y - 14, x(to) - x(from), 28, "wash")),
+    ...bands.map(([from, to]) => rect(x(from), y - 14, x(to) - x(from), 28, "area")),
     line(x(0), y, x(until), y, "line"),
     ...dues.map((at) => line(x(at), y - 20, x(at), y + 18, "accent dashed")),
     ...ticks.flatMap(({ at, kind }) => {
       const here = x(at);
-      if (kind === "up") return [polyline([[here - 4, y - 4], [here, y - 12], [here + 4, y - 4]], "ink")];
-      if (kind === "down") return [polyline([[here - 4, y + 4], [here, y + 12], [here + 4, y + 4]], "ink")];
+      if (kind === "up") return [polyline([[here - 4, y - 4], [here, y - 12], [here + 4, y - 4]], "line")];
+      if (kind === "down") return [polyline([[here - 4, y + 4], [here, y + 12], [here + 4, y + 4]], "line")];
       return [rect(here - 3, y - 8, 6, 16, kind === "late" ? "changed" : "area new")];
     }),
     ...labels.map((at) => text(x(at), y + 32, String(at), "quiet small middle")),
@@ -40,9 +40,9 @@ function strip({ y, until, bands, dues, ticks, labels }: Strip): string[] {
 } // prettier-ignore
 
 const key = (y: number): string[] => [
-  polyline([[0, y], [5, y - 9], [10, y]], "ink"),
+  polyline([[0, y], [5, y - 9], [10, y]], "line"),
   text(15, y, "progress", "quiet small"),
-  polyline([[82, y - 9], [87, y], [92, y - 9]], "ink"),
+  polyline([[82, y - 9], [87, y], [92, y - 9]], "line"),
   text(97, y, "a pod not ready", "quiet small"),
   line(208, y - 11, 208, y + 3, "accent dashed"),
   text(215, y, "deadline", "quiet small"),
@@ -56,13 +56,16 @@ const key = (y: number): string[] => [
 export const deadline: Diagram = (run) => {
   if (!run) return { svg: "", alt: "" };
   const [late = 0, first = 0, second = 0, end = 0] = timesOf(run);
-  const until = 1400;
+  const until = 800;
   const ticks: Tick[] = [{ at: 0, kind: "up" }, { at: late, kind: "late" }, { at: first, kind: "up" }, { at: second, kind: "up" }, { at: end, kind: "complete" }];
+  const woken = left + (late / until) * (width - 2 * left);
   return {
-    svg: svg(width, 148, text(0, 14, "seconds since the new image", "quiet small"),
-      ...strip({ y: 56, until, bands: [[0, 600], [first, end]], dues: [600, first + 600, second + 600], ticks, labels: [0, 600, first, first + 600] }),
-      ...key(112)),
-    alt: `Progress at 0 s, so the deadline is at 600 s. A timer brings a sync at ${late} s, and the rollout is late. A pod is ready at ${first} s: progress, and the deadline is ${first + 600} s. A second is ready at ${second} s: the deadline is ${second + 600} s. It is complete at ${end} s.`,
+    svg: svg(width, 172, text(0, 14, "seconds since the new image", "quiet small"),
+      arrow([[left, 60], [left, 40], [woken, 40], [woken, 62]], "line"),
+      text(left + 8, 34, `a sync asks to be woken at ${late} s`, "ink small"),
+      ...strip({ y: 80, until, bands: [[0, 600], [first, end]], dues: [600], ticks, labels: [0, 600, first, second] }),
+      ...key(136)),
+    alt: `Progress at 0 s, so the deadline is at 600 s, and a sync asks to be woken at ${late} s. Then the rollout is late. A pod is ready at ${first} s, and another at ${second} s: progress. It is complete at ${end} s.`,
   };
 }; // prettier-ignore
 
@@ -95,15 +98,15 @@ export const flapping: Diagram = () => {
 export const spun = {
   crashed: await spins.crashed(),
   scaled: await spins.scaled(),
-  early: await spins.crashedEarly(),
+  early: await spins.early(),
 };
 
 /** How often a complete rollout asks for another sync at once, second by second. */
 export const spinning: Diagram = () => {
   const lanes = [
-    { name: "a pod fails 11 minutes after the last progress", counts: spun.crashed },
-    { name: "scaled to 15, 11 minutes after it", counts: spun.scaled },
-    { name: "a pod fails 5 minutes after it", counts: spun.early },
+    { name: "a pod fails 11 minutes after the last progress", counts: spun.crashed.perSecond },
+    { name: "scaled to 15, 11 minutes after it", counts: spun.scaled.perSecond },
+    { name: "a pod fails 5 minutes after it", counts: spun.early.perSecond },
   ];
   const seconds = 4;
   const drawn = lanes.flatMap(({ name, counts }, i) => {
@@ -113,7 +116,7 @@ export const spinning: Diagram = () => {
       line(0, base, width, base, "line"),
       ...Array.from({ length: seconds }, (_, second) => {
         const count = counts[second] ?? 0;
-        const [x, height] = [8 + second * 82, count * 0.32];
+        const [x, height] = [8 + second * 82, count * 0.28];
         return [...(count > 0 ? [rect(x, base - height, 30, height, "area new")] : []), text(x + 15, base - height - 4, String(count), "ink small middle strong")];
       }).flat(),
     ];

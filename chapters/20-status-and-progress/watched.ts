@@ -24,6 +24,8 @@ export class Watched {
   /** When a sync has asked to come back at once. */
   readonly atOnce: number[] = [];
   readonly statuses: Written[] = [];
+  /** When the Deployment controller has sent a request, but for watches. */
+  readonly sent: number[] = [];
 
   constructor(clock: utilclock.VirtualClock) {
     this.clock = clock;
@@ -60,18 +62,12 @@ export class Watched {
   since = (at: number): number => Math.floor((at - this.began) / time.second);
 
   #noteTimers(): () => void {
-    const { prototype } = DeploymentController;
-    const { enqueueAfter, enqueueRateLimited } = prototype;
     const { asked, atOnce, clock } = this;
-    prototype.enqueueAfter = function (d, after) {
-      asked.push({ at: clock.wall(), due: clock.wall() + after });
-      enqueueAfter.call(this, d, after);
-    };
-    prototype.enqueueRateLimited = function (d) {
-      atOnce.push(clock.wall());
-      enqueueRateLimited.call(this, d);
-    };
-    return () => Object.assign(prototype, { enqueueAfter, enqueueRateLimited });
+    const restore = [
+      noted("enqueueAfter", (after) => asked.push({ at: clock.wall(), due: clock.wall() + after })),
+      noted("enqueueRateLimited", () => atOnce.push(clock.wall())),
+    ];
+    return () => restore.forEach((one) => one());
   }
 
   #noteStatuses(): void {
@@ -79,10 +75,27 @@ export class Watched {
     const fetch = server.fetch.bind(server);
     server.fetch = async (request: http.Request) => {
       const answer = await fetch(request);
+      const isOurs = request.headers.get("User-Agent")?.includes("deployment-controller") ?? false;
+      if (isOurs && !request.url.includes("watch=")) this.sent.push(this.clock.wall());
       if (request.method !== "PUT" || !new URL(request.url).pathname.endsWith("/deployments/web/status")) return answer;
       const status = this.deployment()?.status;
       if (answer.status === 200 && status !== undefined) this.statuses.push({ at: this.clock.wall(), status });
       return answer;
     };
   } // prettier-ignore
+}
+
+/** Tells of each call of a method, until what it returns is called. */
+function noted(name: "enqueueAfter" | "enqueueRateLimited", note: (after: number) => void): () => void {
+  const { prototype } = DeploymentController;
+  const original = Object.getOwnPropertyDescriptor(prototype, name) ?? {};
+  const run = original.value as (this: DeploymentController, d: apps.Deployment, after: number) => void;
+  Object.defineProperty(prototype, name, {
+    ...original,
+    value: function (this: DeploymentController, d: apps.Deployment, after: number) {
+      note(after);
+      run.call(this, d, after);
+    },
+  });
+  return () => void Object.defineProperty(prototype, name, original);
 }

@@ -84,7 +84,7 @@ export async function rested(from: Moment): Promise<Moment> {
 /** Time passes, and a timer that is due in it brings a sync. */
 export async function passed(from: Moment, seconds: number): Promise<Moment> {
   const until = from.now + seconds;
-  let moment = from;
+  let moment = from.wakeUp === "at once" ? await rested({ ...from, now: from.now + 1 }) : from;
   while (typeof moment.wakeUp === "number" && moment.wakeUp <= until)
     moment = await rested({ ...moment, now: moment.wakeUp, wakeUp: "never" });
   const later = { ...moment, now: until };
