@@ -47,27 +47,32 @@ export async function flapping(): Promise<{
   };
 } // prettier-ignore
 
-const minutes = (n: number): Steps[number] => ({ sleep: { ms: n * time.minute } });
-const seconds = (n: number): Steps[number] => ({ sleep: { ms: n * time.second } });
-
 /** How many syncs asked for another at once, by second, and how many requests the controller sent meanwhile. */
 export interface Spun {
   readonly perSecond: readonly number[];
   readonly requests: number;
 }
 
-/** Something happens to a complete rollout after so many minutes, and is mended after three seconds. */
-async function spun(after: number, step: Steps[number]): Promise<Spun> {
+const wait = (ms: number): Steps[number] => ({ sleep: { ms } });
+const mended: Steps = [wait(3 * time.second), { ready: { count: "all" } }, wait(15 * time.second)];
+
+/** Eleven minutes after its rollout a Deployment loses a pod, which is back three seconds later; and then it is scaled up, which takes three seconds, too. */
+export async function spinning(): Promise<{ readonly crashed: Spun; readonly scaled: Spun }> {
   const { watched } = await followed("rolling-percent-10", ([create = {}, ready = {}]) => [
     create,
     ready,
-    minutes(after),
-    step,
-    seconds(3),
-    { ready: { count: "all" } },
-    seconds(3),
+    wait(11 * time.minute),
+    { unready: { count: 1 } },
+    ...mended,
+    { scale: { kind: "Deployment", name: "web", replicas: 15 } },
+    ...mended,
   ]);
   const { atOnce, sent } = watched;
+  const second = atOnce.findIndex((at, i) => at - (atOnce[i - 1] ?? at) > 5 * time.second);
+  return { crashed: spunIn(atOnce.slice(0, second), sent), scaled: spunIn(atOnce.slice(second), sent) };
+}
+
+function spunIn(atOnce: readonly number[], sent: readonly number[]): Spun {
   const [first = 0, last = 0] = [atOnce[0], atOnce.at(-1)];
   const perSecond: number[] = [];
   for (const at of atOnce) {
@@ -76,11 +81,3 @@ async function spun(after: number, step: Steps[number]): Promise<Spun> {
   }
   return { perSecond, requests: sent.filter((at) => at > first && at < last).length };
 }
-
-const lose: Steps[number] = { unready: { count: 1 } };
-
-export const spins = {
-  crashed: () => spun(11, lose),
-  scaled: () => spun(11, { scale: { kind: "Deployment", name: "web", replicas: 15 } }),
-  early: () => spun(5, lose),
-};

@@ -1,11 +1,13 @@
-import { type Moment, asked, passed, seen, stuck, withServing } from "./world.ts";
+import { setImage } from "../13-sync-deployment/world.ts";
+import { type Moment, asked, passed, seen, stuck, ten, withServing } from "./world.ts";
 
 const hour = 3600;
 
-/** Complete with no pod, and then scaled to one that doesn’t start; an hour later. */
+/** With no pod an image is set that doesn’t start, which is complete at once. Then it is scaled to one; an hour later. */
 async function fromZero(): Promise<Moment> {
-  const none = await asked(await withServing(await stuck(), 10), (spec) => (spec.replicas = 0));
-  return passed(await asked({ ...none, serving: 0 }, (spec) => (spec.replicas = 1)), hour);
+  const none = await asked(await ten(), (spec) => (spec.replicas = 0));
+  const complete = await asked({ ...none, serving: 0 }, (spec) => setImage(spec, "1.20"));
+  return passed(await asked(complete, (spec) => (spec.replicas = 1)), hour);
 }
 
 export const zeroToOne = seen(await fromZero());
@@ -24,6 +26,7 @@ export const resumed = await passed(
 export async function lateAt(): Promise<number> {
   const ready = await withServing(await passed(await stuck(), 240), 1);
   let moment = await withServing(await passed(ready, 120), 0);
-  while (seen(moment).progressing === "True") moment = await passed(moment, 60);
+  for (let minute = 0; minute < 30 && seen(moment).progressing === "True"; minute++)
+    moment = await passed(moment, 60);
   return seen(moment).lastProgress;
 }

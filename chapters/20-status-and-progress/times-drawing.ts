@@ -1,6 +1,6 @@
 import type { Diagram, Run } from "../../site/author.ts";
 import { arrow, line, polyline, rect, svg, text } from "../../site/diagrams/svg.ts";
-import { flapping as flap, spins } from "./plays.ts";
+import { flapping as flap, spinning as spins } from "./plays.ts";
 import { momentsOf } from "./reading.ts";
 
 const width = 340;
@@ -95,18 +95,13 @@ export const flapping: Diagram = () => {
   };
 }; // prettier-ignore
 
-export const spun = {
-  crashed: await spins.crashed(),
-  scaled: await spins.scaled(),
-  early: await spins.early(),
-};
+export const spun = await spins();
 
 /** How often a complete rollout asks for another sync at once, second by second. */
 export const spinning: Diagram = () => {
   const lanes = [
-    { name: "a pod fails 11 minutes after the last progress", counts: spun.crashed.perSecond },
-    { name: "scaled to 15, 11 minutes after it", counts: spun.scaled.perSecond },
-    { name: "a pod fails 5 minutes after it", counts: spun.early.perSecond },
+    { name: "a pod fails", counts: spun.crashed.perSecond },
+    { name: "scaled from 10 to 15", counts: spun.scaled.perSecond },
   ];
   const seconds = 4;
   const drawn = lanes.flatMap(({ name, counts }, i) => {

@@ -156,6 +156,8 @@ describe("golden queries", () => {
       ["rollback", "glossary.html#rollback"],
       ["rollout undo", "chapters/19-rollback.html"],
       ["slow start", "glossary.html#slow-start"],
+      ["progress deadline", "glossary.html#progress-deadline"],
+      ["ProgressDeadlineExceeded", "chapters/20-status-and-progress.html"],
       ["port map", "port-map.html"],
       ["errata", "errata.html"],
     ] as const;
