@@ -1,6 +1,7 @@
 import * as deploymentutil from "#controller/deployment/util";
 import type { DiagramResult } from "../../site/author.ts";
 import { line, polyline, rect, svg, text } from "../../site/diagrams/svg.ts";
+import { key } from "./marks.ts";
 import { type Mark, type State, clockOf, wakeUpOf } from "./deadline.explore.ts";
 import { seen } from "./world.ts";
 
@@ -20,7 +21,7 @@ export function draw(state: State): DiagramResult {
   return {
     svg: svg(
       width,
-      222,
+      256,
       ...podsOf(state),
       ...window(state),
       line(x(0), axis, x(1800), axis, "line"),
@@ -32,6 +33,7 @@ export function draw(state: State): DiagramResult {
       ...row(176, "Progressing", `${progressing} ${reason}`),
       ...row(195, "Available", isAvailable ? "True" : "False"),
       ...row(214, "wake-up", wakeUpOf(moment)),
+      ...key(234),
     ),
     alt: inWords(state),
   };

@@ -1,6 +1,7 @@
 import type { Diagram, Run } from "../../site/author.ts";
 import { arrow, line, polyline, rect, svg, text } from "../../site/diagrams/svg.ts";
 import { flapping as flap, spinning as spins } from "./plays.ts";
+import { key } from "./marks.ts";
 import { momentsOf } from "./reading.ts";
 
 const width = 340;
@@ -38,19 +39,6 @@ function strip({ y, until, bands, dues, ticks, labels }: Strip): string[] {
     ...labels.map((at) => text(x(at), y + 32, String(at), "quiet small middle")),
   ];
 } // prettier-ignore
-
-const key = (y: number): string[] => [
-  polyline([[0, y], [5, y - 9], [10, y]], "line"),
-  text(15, y, "progress", "quiet small"),
-  polyline([[82, y - 9], [87, y], [92, y - 9]], "line"),
-  text(97, y, "a pod not ready", "quiet small"),
-  line(208, y - 11, 208, y + 3, "accent dashed"),
-  text(215, y, "deadline", "quiet small"),
-  rect(0, y + 9, 6, 12, "changed"),
-  text(15, y + 20, "late", "quiet small"),
-  rect(82, y + 9, 6, 12, "area new"),
-  text(97, y + 20, "complete", "quiet small"),
-]; // prettier-ignore
 
 /** The run on a line: the deadline, one second more, and what starts the clock anew. */
 export const deadline: Diagram = (run) => {
