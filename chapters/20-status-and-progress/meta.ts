@@ -5,7 +5,7 @@ const conditions = `${folder}/util/conditions.ts`;
 const reason = (name: string, why: string) => [`${conditions}#${name}`, why] as const;
 
 export const meta: ChapterMeta = {
-  status: "draft",
+  status: "finished",
   objectives: [
     "Say what each counter and each condition of a Deployment's status claims.",
     "Predict when a rollout is late, and when it is no longer.",
