@@ -1,6 +1,6 @@
 export { DeploymentController } from "./deployment-controller.ts";
 export type { Options } from "./deployment-controller.ts";
-export { syncRolloutStatus } from "./progress.ts";
+export { requeueStuckDeployment, syncRolloutStatus } from "./progress.ts";
 export { oldPodsRunning, rolloutRecreate, scaleDownOldReplicaSetsForRecreate } from "./recreate.ts";
 export type { PodMap } from "./recreate.ts";
 export { getRollbackTo, setRollbackTo } from "./rollback-to.ts";
