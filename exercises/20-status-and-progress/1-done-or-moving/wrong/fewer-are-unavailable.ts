@@ -1,0 +1,17 @@
+import type { Wrong } from "../../../engine/exercise.ts";
+import * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You also take it for progress if fewer pods are unavailable. That number falls when somebody wants fewer pods, without one pod having come or gone.",
+  fails: [
+    "fewer that are unavailable are no progress",
+    "whatever has changed, it moves if Kubernetes says so",
+  ],
+  implementation: {
+    ...solution,
+    deploymentProgressing: (deployment, newStatus) =>
+      newStatus.unavailableReplicas < deployment.status.unavailableReplicas ||
+      solution.deploymentProgressing(deployment, newStatus),
+  },
+};
