@@ -1,0 +1,24 @@
+import type * as apps from "#api/apps/v1";
+import type * as deployment from "#controller/deployment";
+import * as deploymentutil from "#controller/deployment/util";
+import * as time from "#go/time";
+
+export function requeueStuckDeployment(
+  dc: deployment.DeploymentController,
+  d: apps.Deployment,
+  newStatus: apps.DeploymentStatus,
+): number {
+  const progressing = deploymentutil.getDeploymentCondition(d.status, "Progressing");
+  if (!deploymentutil.hasProgressDeadline(d) || progressing === undefined) return -1;
+  if (deploymentutil.deploymentComplete(d, newStatus)) return -1;
+  if (progressing.reason === deploymentutil.timedOutReason) return -1;
+
+  const deadline = Date.parse(progressing.lastUpdateTime) + d.spec.progressDeadlineSeconds * time.second;
+  const left = deadline - dc.clock.wall();
+  if (left < time.second) {
+    dc.enqueueRateLimited(d);
+    return 0;
+  }
+  dc.enqueueAfter(d, left + time.second);
+  return left;
+}

@@ -1,0 +1,37 @@
+import type * as apps from "#api/apps/v1";
+import type * as deployment from "#controller/deployment";
+import * as deploymentutil from "#controller/deployment/util";
+import * as time from "#go/time";
+import type { Wrong } from "../../../engine/exercise.ts";
+import type * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You put it into the queue at once, without the rate limiter. If the next sync finds nothing new either, it does the same. Then the controller is busy with one rollout and does nothing else.",
+  fails: [
+    "what does not wait is rate limited",
+    "whatever the status says, it is queued as in Kubernetes",
+    "a rollout that stands still is late in time, as on a real control plane",
+  ],
+  implementation: { requeueStuckDeployment },
+};
+
+function requeueStuckDeployment(
+  dc: deployment.DeploymentController,
+  d: apps.Deployment,
+  newStatus: apps.DeploymentStatus,
+): number {
+  const progressing = deploymentutil.getDeploymentCondition(d.status, "Progressing");
+  if (!deploymentutil.hasProgressDeadline(d) || progressing === undefined) return -1;
+  if (deploymentutil.deploymentComplete(d, newStatus)) return -1;
+  if (progressing.reason === deploymentutil.timedOutReason) return -1;
+
+  const deadline = Date.parse(progressing.lastUpdateTime) + d.spec.progressDeadlineSeconds * time.second;
+  const left = deadline - dc.clock.wall();
+  if (left < time.second) {
+    dc.enqueue(d);
+    return 0;
+  }
+  dc.enqueueAfter(d, left + time.second);
+  return left;
+}

@@ -1,0 +1,34 @@
+import type * as apps from "#api/apps/v1";
+import type * as deployment from "#controller/deployment";
+import * as deploymentutil from "#controller/deployment/util";
+import * as time from "#go/time";
+import type { Wrong } from "../../../engine/exercise.ts";
+import type * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You always wait, even if the time that is left is below 0. A queue that is asked to wait for less than nothing hands the key out at once, and the limiter, which would have slowed it down, was never asked.",
+  fails: [
+    "when less than a second is left, it does not wait",
+    "what does not wait is rate limited",
+    "whatever the status says, it is queued as in Kubernetes",
+    "a rollout that stands still is late in time, as on a real control plane",
+  ],
+  implementation: { requeueStuckDeployment },
+};
+
+function requeueStuckDeployment(
+  dc: deployment.DeploymentController,
+  d: apps.Deployment,
+  newStatus: apps.DeploymentStatus,
+): number {
+  const progressing = deploymentutil.getDeploymentCondition(d.status, "Progressing");
+  if (!deploymentutil.hasProgressDeadline(d) || progressing === undefined) return -1;
+  if (deploymentutil.deploymentComplete(d, newStatus)) return -1;
+  if (progressing.reason === deploymentutil.timedOutReason) return -1;
+
+  const deadline = Date.parse(progressing.lastUpdateTime) + d.spec.progressDeadlineSeconds * time.second;
+  const left = deadline - dc.clock.wall();
+  dc.enqueueAfter(d, left + time.second);
+  return left < time.second ? 0 : left;
+}

@@ -1,0 +1,37 @@
+import type * as apps from "#api/apps/v1";
+import type * as deployment from "#controller/deployment";
+import * as deploymentutil from "#controller/deployment/util";
+import * as time from "#go/time";
+import type { Wrong } from "../../../engine/exercise.ts";
+import type * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You wait as long as any time is left. Less than a second is within what clocks may differ by, so there is nothing to wait for: the next sync may come now, as fast as the limiter lets it.",
+  fails: [
+    "when less than a second is left, it does not wait",
+    "what does not wait gives 0",
+    "whatever the status says, it is queued as in Kubernetes",
+  ],
+  implementation: { requeueStuckDeployment },
+};
+
+function requeueStuckDeployment(
+  dc: deployment.DeploymentController,
+  d: apps.Deployment,
+  newStatus: apps.DeploymentStatus,
+): number {
+  const progressing = deploymentutil.getDeploymentCondition(d.status, "Progressing");
+  if (!deploymentutil.hasProgressDeadline(d) || progressing === undefined) return -1;
+  if (deploymentutil.deploymentComplete(d, newStatus)) return -1;
+  if (progressing.reason === deploymentutil.timedOutReason) return -1;
+
+  const deadline = Date.parse(progressing.lastUpdateTime) + d.spec.progressDeadlineSeconds * time.second;
+  const left = deadline - dc.clock.wall();
+  if (left <= 0) {
+    dc.enqueueRateLimited(d);
+    return 0;
+  }
+  dc.enqueueAfter(d, left + time.second);
+  return left;
+}
