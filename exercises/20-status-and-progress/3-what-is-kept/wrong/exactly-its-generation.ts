@@ -1,0 +1,41 @@
+import type * as apps from "#api/apps/v1";
+import * as errors from "#apimachinery/api/errors";
+import * as controller from "#controller";
+import type * as deployment from "#controller/deployment";
+import * as deploymentutil from "#controller/deployment/util";
+import type { Wrong } from "../../../engine/exercise.ts";
+import type * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You want the status to be of exactly this generation. If your copy of the spec is the older one, a newer status is no reason to keep it.",
+  fails: [
+    "one whose status is ahead is deleted",
+    "whatever there is of old, what goes is what goes in Kubernetes",
+  ],
+  implementation: { cleanupDeployment },
+};
+
+async function cleanupDeployment(
+  dc: deployment.DeploymentController,
+  oldRSs: apps.ReplicaSet[],
+  deployment: apps.Deployment,
+): Promise<void> {
+  if (!deploymentutil.hasRevisionHistoryLimit(deployment)) return;
+  const all = oldRSs.filter(({ metadata }) => metadata.deletionTimestamp === undefined);
+  const surplus = Math.max(0, all.length - deployment.spec.revisionHistoryLimit);
+  for (const rs of all.sort(controller.replicaSetsByCreationTimestamp).slice(0, surplus)) {
+    if (isEmpty(rs)) await remove(dc, rs);
+  }
+}
+
+const isEmpty = ({ metadata, spec, status }: apps.ReplicaSet): boolean =>
+  spec.replicas === 0 && status.replicas === 0 && status.observedGeneration === metadata.generation;
+
+async function remove(dc: deployment.DeploymentController, { metadata }: apps.ReplicaSet): Promise<void> {
+  try {
+    await dc.client.appsV1().replicaSets(metadata.namespace).delete(metadata.name);
+  } catch (err) {
+    if (!errors.isNotFound(err)) throw err;
+  }
+}

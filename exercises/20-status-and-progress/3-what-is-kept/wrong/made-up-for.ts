@@ -1,0 +1,42 @@
+import type * as apps from "#api/apps/v1";
+import * as errors from "#apimachinery/api/errors";
+import * as controller from "#controller";
+import type * as deployment from "#controller/deployment";
+import * as deploymentutil from "#controller/deployment/util";
+import type { Wrong } from "../../../engine/exercise.ts";
+import type * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You delete a younger one in place of one that you skip. Those that are beyond the surplus are what should be kept; the skipped one will go in a later clean-up, when it has no pods any more.",
+  fails: [
+    "a younger one does not go in place of a skipped one",
+    "the others of the surplus go even if one is skipped",
+    "whatever there is of old, what goes is what goes in Kubernetes",
+  ],
+  implementation: { cleanupDeployment },
+};
+
+async function cleanupDeployment(
+  dc: deployment.DeploymentController,
+  oldRSs: apps.ReplicaSet[],
+  deployment: apps.Deployment,
+): Promise<void> {
+  if (!deploymentutil.hasRevisionHistoryLimit(deployment)) return;
+  const all = oldRSs.filter(({ metadata }) => metadata.deletionTimestamp === undefined);
+  const surplus = Math.max(0, all.length - deployment.spec.revisionHistoryLimit);
+  for (const rs of all.sort(controller.replicaSetsByCreationTimestamp).filter(isEmpty).slice(0, surplus)) {
+    await remove(dc, rs);
+  }
+}
+
+const isEmpty = ({ metadata, spec, status }: apps.ReplicaSet): boolean =>
+  spec.replicas === 0 && status.replicas === 0 && status.observedGeneration >= metadata.generation;
+
+async function remove(dc: deployment.DeploymentController, { metadata }: apps.ReplicaSet): Promise<void> {
+  try {
+    await dc.client.appsV1().replicaSets(metadata.namespace).delete(metadata.name);
+  } catch (err) {
+    if (!errors.isNotFound(err)) throw err;
+  }
+}

@@ -1,0 +1,43 @@
+import type * as apps from "#api/apps/v1";
+import * as errors from "#apimachinery/api/errors";
+import * as controller from "#controller";
+import type * as deployment from "#controller/deployment";
+import * as deploymentutil from "#controller/deployment/util";
+import type { Wrong } from "../../../engine/exercise.ts";
+import type * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You go on with the next one after an error, and tell of it at the end. An API server that refuses one request may have too much to do. It is spared the others, and the sync is tried again later, and more slowly each time.",
+  fails: [
+    "any other error ends the clean-up",
+    "whatever there is of old, what goes is what goes in Kubernetes",
+  ],
+  implementation: { cleanupDeployment },
+};
+
+async function cleanupDeployment(
+  dc: deployment.DeploymentController,
+  oldRSs: apps.ReplicaSet[],
+  deployment: apps.Deployment,
+): Promise<void> {
+  if (!deploymentutil.hasRevisionHistoryLimit(deployment)) return;
+  const all = oldRSs.filter(({ metadata }) => metadata.deletionTimestamp === undefined);
+  const surplus = Math.max(0, all.length - deployment.spec.revisionHistoryLimit);
+  let failure: unknown;
+  for (const rs of all.sort(controller.replicaSetsByCreationTimestamp).slice(0, surplus)) {
+    if (isEmpty(rs)) await remove(dc, rs).catch((err: unknown) => (failure ??= err));
+  }
+  if (failure !== undefined) throw failure;
+}
+
+const isEmpty = ({ metadata, spec, status }: apps.ReplicaSet): boolean =>
+  spec.replicas === 0 && status.replicas === 0 && status.observedGeneration >= metadata.generation;
+
+async function remove(dc: deployment.DeploymentController, { metadata }: apps.ReplicaSet): Promise<void> {
+  try {
+    await dc.client.appsV1().replicaSets(metadata.namespace).delete(metadata.name);
+  } catch (err) {
+    if (!errors.isNotFound(err)) throw err;
+  }
+}
