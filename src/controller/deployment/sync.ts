@@ -110,8 +110,8 @@ export async function scale(
 }
 
 type ScalingOperation = "up" | "down";
-
-async function scaleProportionally(
+/** Gives each active ReplicaSet its share of a new size, and lets all of them remember it. */
+export async function scaleProportionally(
   dc: DeploymentController,
   deployment: apps.Deployment,
   allRSs: apps.ReplicaSet[],
@@ -159,8 +159,8 @@ export async function scaleReplicaSetAndRecordEvent(
   const scalingOperation = rs.spec.replicas < newScale ? "up" : "down";
   return scaleReplicaSet(dc, rs, newScale, deployment, scalingOperation);
 }
-
-async function scaleReplicaSet(
+/** Writes size and annotations, unless it has both; a size alone is told by an event. */
+export async function scaleReplicaSet(
   dc: DeploymentController,
   rs: apps.ReplicaSet,
   newScale: number,
