@@ -1,0 +1,42 @@
+import type * as apps from "#api/apps/v1";
+import * as runtime from "#apimachinery/runtime";
+import * as deployment from "#controller/deployment";
+import * as deploymentutil from "#controller/deployment/util";
+import type { Wrong } from "../../../engine/exercise.ts";
+import * as solution from "../solution.ts";
+
+export const wrong: Wrong<typeof solution> = {
+  belief:
+    "You tell of the notes by an Event, as of a size. Whoever reads `Scaled down replica set web-1.19 to 4` looks for pods that went, and there are none: it had 4 before.",
+  fails: [
+    "a size that is right and a note that is not: the note is written, and no Event tells of it",
+    "the note is renewed as well where the new image has no ReplicaSet yet",
+    "a ceiling that is not right is renewed, too",
+    "one of the notes may be wrong alone",
+    "the newest one gets its notes even if no pods are wanted",
+    "a ReplicaSet without notes gets them",
+    "whatever is remembered, what is wrong is written once, and nothing else changes",
+  ],
+  implementation: { ...solution, scale },
+};
+
+async function scale(
+  dc: deployment.DeploymentController,
+  d: apps.Deployment,
+  newRS: apps.ReplicaSet | undefined,
+  oldRSs: apps.ReplicaSet[],
+): Promise<void> {
+  const activeOrLatest = deploymentutil.findActiveOrLatest(newRS, oldRSs);
+  if (activeOrLatest === undefined) return solution.scale(dc, d, newRS, oldRSs);
+  if (activeOrLatest.spec.replicas === d.spec.replicas) {
+    const ceiling = d.spec.replicas + deploymentutil.maxSurge(d);
+    const copy = runtime.deepCopy(activeOrLatest);
+    if (!deploymentutil.replicasAnnotationsNeedUpdate(activeOrLatest, d.spec.replicas, ceiling)) return;
+    deploymentutil.setReplicasAnnotations(copy, d.spec.replicas, ceiling);
+    await dc.client.appsV1().replicaSets(copy.metadata.namespace).update(copy);
+    const message = `Scaled down replica set ${copy.metadata.name} to ${d.spec.replicas}`;
+    dc.eventRecorder.event(d, "Normal", "ScalingReplicaSet", message);
+    return;
+  }
+  await deployment.scaleReplicaSetAndRecordEvent(dc, activeOrLatest, d.spec.replicas, d);
+}
