@@ -175,7 +175,7 @@ const syncs: Readonly<Record<string, readonly [Sync, becomes: string]>> = {
 };
 
 async function writes(impl: Implementation, sync: Sync, becomes: string): Promise<void> {
-  const calls = "syncRolloutStatus(dc, allRSs, newRS, d), which calls deploymentTimedOut";
+  const calls = "a sync that calls deploymentTimedOut";
   const given = told([sync]);
   announce({ calls, given });
   const actual = await written(impl, sync);

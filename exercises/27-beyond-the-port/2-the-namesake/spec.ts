@@ -84,7 +84,7 @@ const stories: Readonly<Record<string, readonly (readonly Step[])[]>> = {
 };
 
 async function likeThePort(impl: Implementation, story: readonly Step[]): Promise<void> {
-  const calls = "updateRS(rsc, oldRS, curRS) and deleteRS(rsc, obj), called by a controller,";
+  const calls = "a controller that calls updateRS(rsc, oldRS, curRS) and deleteRS(rsc, obj)";
   const given = told(story);
   const expected = await new Stage().play(story);
   announce({ calls, given });

@@ -249,7 +249,7 @@ const settling: readonly Scene[] = [
 ];
 
 async function settles(impl: Implementation, scene: Scene): Promise<void> {
-  const calls = "isScalingEvent, and scale as long as it says yes,";
+  const calls = "a controller that calls scale as long as isScalingEvent says yes";
   const given = told(scene);
   const { sets } = scene;
   announce({ calls, given });
@@ -299,7 +299,7 @@ export function anyScene(source: rand.Source): Scene {
 const simplerSet = (noted: Noted): readonly Noted[] => simplerField(noted, "wants", smaller);
 
 async function tells(impl: Implementation): Promise<void> {
-  const calls = "a sync of the port, which calls isScalingEvent and scale,";
+  const calls = "a control plane that calls isScalingEvent and scale";
   const given = [
     {
       of: "step",
