@@ -1,5 +1,7 @@
-import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { type Plugin, build } from "esbuild";
 import * as goerrors from "#go/errors";
 import { noMetrics, noAccess } from "../../exercises/engine/bundle-plugins.ts";
 import { partScript } from "../../exercises/engine/part.ts";
@@ -36,8 +38,9 @@ export async function bundleExplorables(
   const made = await Promise.all(
     wanted.map(async ({ id, file, path, worker }): Promise<[string, string][]> => {
       try {
-        if (!worker) return [[explorableScript(id), await script(pageOf(id, path))]];
-        const text = await script(workerOf(path));
+        const plugins = await pluginsBeside(path);
+        if (!worker) return [[explorableScript(id), await script(pageOf(id, path), plugins)]];
+        const text = await script(workerOf(path), plugins);
         return [
           [explorableScript(id), await script(shellOf(id))],
           [explorableWorker(id), partScript(`${id}.worker`, text)],
@@ -49,6 +52,15 @@ export async function bundleExplorables(
     }),
   );
   return new Map(made.flat());
+}
+
+/** `in-page.ts` beside a module says what else its bundle needs. */
+async function pluginsBeside(path: string): Promise<readonly Plugin[]> {
+  const beside = join(dirname(path), "in-page.ts");
+  if (!existsSync(beside)) return [];
+  // The shape that chapters/README.md asks for.
+  const { plugins } = (await import(pathToFileURL(beside).href)) as { plugins: (root: string) => Plugin[] };
+  return plugins(at("../.."));
 }
 
 const pageOf = (id: string, path: string): string => `
@@ -69,7 +81,7 @@ const shellOf = (id: string): string => `
   const folder = new URL(".", document.currentScript.src).href;
   startExplorable(${JSON.stringify(id)}, inWorker(() => partsFrom(folder, () => {})(${JSON.stringify(`${id}.worker`)})));`;
 
-async function script(contents: string): Promise<string> {
+async function script(contents: string, plugins: readonly Plugin[] = []): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: at("."), loader: "ts" },
     bundle: true,
@@ -77,7 +89,7 @@ async function script(contents: string): Promise<string> {
     format: "iife",
     target: "es2022",
     platform: "browser",
-    plugins: [noMetrics(at("../..")), noAccess(at("../.."))],
+    plugins: [...plugins, noMetrics(at("../..")), noAccess(at("../.."))],
     define: { LOCALE: '"en"' },
     charset: "utf8",
     legalComments: "none",
