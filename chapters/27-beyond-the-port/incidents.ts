@@ -100,7 +100,7 @@ function faultAt(at: number, any: Any): Fault {
     }
     case "refused":
       return { at, what: "refused", part, code: any(409, 500) };
-    default:
+    case "killed":
       return { at, what: "killed", part, lasts: any(100, 3000) };
   }
 }

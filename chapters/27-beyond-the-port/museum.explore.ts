@@ -123,7 +123,7 @@ async function act(state: State, [control, value = ""]: Use): Promise<State> {
 function why({ broken, exhibit, isPlanted, isSmallest, script, seed, tried: seeds }: State): string {
   if (seeds.length === 0) return `Nothing was tried yet: ${mended[exhibit].title.toLowerCase()}, in ${plants[exhibit].symbol}.`;
   if (broken === null || script === null) return `${seeds.length === 1 ? "One seed" : `${seeds.length} seeds`}, the last is ${seed - 1}: nothing is broken${isPlanted ? " yet" : ""}.`;
-  const left = isSmallest ? `, and each of ${script.incidents.length} incidents is needed` : "";
+  const left = isSmallest ? `, and all of it is needed` : "";
   return `Seed ${seed - 1}, after ${(broken.at / 1000).toFixed(1)} s${left}: ${broken.says}.`;
 } // prettier-ignore
 
@@ -145,7 +145,7 @@ export function inWords(incident: Incident): string {
       return `${part}: ${incident.kinds.length > 1 ? "all" : incident.kinds.join("")} ${incident.lasts / 1000} s late`;
     case "refused":
       return `${part}: next write ${incident.code}`;
-    default:
+    case "killed":
       return `${part}: dies at its next write`;
   }
 } // prettier-ignore

@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { planting } from "./planting.ts";
 import { plants } from "./plants.ts";
+import type * as recorded from "./recorded.ts";
+import type * as run from "./run.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -26,8 +28,8 @@ async function bundled(file: string): Promise<unknown> {
 // Each bundle is its module, and so are its types.
 export const { firstBroken, play, shrunk } = (await bundled(
   "chapters/27-beyond-the-port/run.ts",
-)) as typeof import("./run.ts");
+)) as typeof run;
 
 /** Plays recordings of the real control plane on a planted port. */
-export const recordings = (): Promise<typeof import("./recorded.ts")> =>
-  bundled("chapters/27-beyond-the-port/recorded.ts") as Promise<typeof import("./recorded.ts")>; // prettier-ignore
+export const recordings = (): Promise<typeof recorded> =>
+  bundled("chapters/27-beyond-the-port/recorded.ts") as Promise<typeof recorded>; // prettier-ignore

@@ -3,15 +3,7 @@ import * as context from "#go/context";
 import * as time from "#go/time";
 import * as klog from "#klog";
 import * as utilclock from "#utils/clock";
-import {
-  type Deed,
-  type Incident,
-  type Part,
-  type Rate,
-  type Script,
-  isDeed,
-  scriptOf,
-} from "./incidents.ts";
+import { type Deed, type Incident, type Part, type Rate, type Script, scriptOf } from "./incidents.ts";
 import { slot } from "./plants.ts";
 import { type Broken, Truth } from "./truth.ts";
 import { type Admission, World, changed, paused } from "./world.ts";
@@ -105,7 +97,11 @@ async function happens(world: World, truth: Truth, incident: Incident, now: numb
       return world.line(incident.part)?.refuseNext(incident.code);
     case "killed":
       return world.killAtNextWrite(incident.part, incident.lasts);
-    default:
+    case "image":
+    case "scale":
+    case "relabel":
+    case "delete":
+    case "leave":
       return does(world, truth, incident);
   }
 }
@@ -165,6 +161,3 @@ export async function shrunk(script: Script, options: Options): Promise<Script> 
   }
   return { ...script, incidents };
 }
-
-/** The faults of a script, less what somebody did on purpose. */
-export const faultsOf = ({ incidents }: Script): Incident[] => incidents.filter((one) => !isDeed(one));
