@@ -4,7 +4,7 @@ import { Problems } from "../../site/base/problems.ts";
 import { after } from "../../site/explore/explorable.ts";
 import { drawnAs } from "../../site/explore/random.ts";
 import { bundleExplorables } from "../../site/write/explorables.ts";
-import { scriptOf } from "./incidents.ts";
+import { isDeed, scriptOf } from "./incidents.ts";
 import { explorable } from "./museum.explore.ts";
 import { play } from "./planted.ts";
 import { plants, slot } from "./plants.ts";
@@ -15,6 +15,7 @@ test("four seeds are tried, and the last of them is broken as the same script is
   expect(state).toMatchObject({ tried: [10, 11, 12, 13], script, broken: (await play(script, { plant: "collision" })).broken });
   expect([drawnAs(view.svg, "seed").length, drawnAs(view.svg, "seed", "changed").length, drawnAs(view.svg, "seed", "new").length]).toEqual([99, 1, 3]);
   expect(drawnAs(view.svg, "incident").length).toBe(script.incidents.length);
+  expect(drawnAs(view.svg, "fault").length).toBe(script.incidents.filter((one) => !isDeed(one)).length);
 }); // prettier-ignore
 
 test("what is not needed is left out, and then no more can be", async () => {
