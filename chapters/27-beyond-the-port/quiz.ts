@@ -1,5 +1,60 @@
-import type { Facts, Question } from "../../site/author.ts";
+import { readdirSync } from "node:fs";
+import type { Facts, Question, Run } from "../../site/author.ts";
+import * as app from "#cmd/kube-controller-manager/app";
+import * as conformance from "#conformance";
+import * as features from "#features";
+import { movedOn, rows } from "./matrix.ts";
+import { functions, known } from "./reading.ts";
+import { titles } from "./scene.ts";
+import { stuckStep } from "./stuck-drawing.ts";
+import { type Try, tries } from "./tries.ts";
 
-export const facts: Facts = () => ({});
+const recorded = new URL("../../src/conformance/kubectl-golden/", import.meta.url);
+const sessions = new Set(readdirSync(recorded).map((name) => name.split(".")[0] ?? ""));
+const numbers = ["no", "one", "two", "three", "four", "five", "six"];
+const all = app.knownControllers(features.newFeatureGate());
 
-export const quiz: Question[] = [];
+const asksAt = (run: Run, i: number): number =>
+  Number(run.steps.at(i)?.state.tables?.find(({ title }) => title === titles.web)?.rows[0]?.[2] ?? 0);
+
+/** Between the step at which it stands still and the next one at which `web` asks for something else. */
+function minutes(run: Run): number {
+  const from = stuckStep(run.steps);
+  const to = run.steps.find(({ n }) => n > (from?.n ?? 0) && asksAt(run, n - 1) !== asksAt(run, (from?.n ?? 1) - 1));
+  return ((to?.at ?? 0) - (from?.at ?? 0)) / 60_000;
+} // prettier-ignore
+
+export const facts: Facts = (run) => ({
+  minutes: minutes(run),
+  stuckAt: stuckStep(run.steps)?.n ?? 0,
+  controllers: all.length,
+  ported: all.filter((name) => !(name in app.notPortedControllers)).length,
+  recordings: conformance.recordingNames().length,
+  sessions: sessions.size,
+  versionRows: rows.length,
+  movedOn: movedOn().length,
+  functions: functions.length,
+  known,
+  fresh: numbers[functions.length - known] ?? "",
+});
+
+const endOf = (what: string): Try => {
+  const found = tries.find((one) => one.what === what);
+  if (found === undefined) throw new Error(`nobody tries to ${what}`);
+  return found;
+};
+
+/** "1.19: 4, 1.20: 0" */
+const each = ({ sets }: Try): string => sets.map(({ image, wants }) => `${image}: ${wants}`).join(", ");
+
+export const quiz: Question[] = [
+  {
+    id: "surge",
+    question: "Our rollout stands at 1.19: 4 and 1.20: 0. You set `maxSurge` to 1, so five pods may exist. What is wanted then?",
+    answer: () => ({ says: each(endOf("set maxSurge to 1")), why: "The note of the size still says 5, and only the size is compared. No sync gets as far as the surge." }),
+    others: () => [
+      { says: each(endOf("set maxSurge to 1")).replace("1.20: 0", "1.20: 1"), why: "A rollout would make use of the surge. But each sync ends before it." },
+      { says: each(endOf("scale to 3, and back to 4")), why: "That takes a write which renews the note." },
+    ],
+  },
+]; // prettier-ignore

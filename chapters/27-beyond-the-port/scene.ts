@@ -92,6 +92,12 @@ export class Scene {
     return sets.toSorted((a, b) => a.image.localeCompare(b.image));
   }
 
+  /** What Events say, oldest first. */
+  async events(): Promise<string[]> {
+    const { items } = await this.clock.run(this.cluster.client.coreV1().events("default").list());
+    return items.map(({ message }) => message);
+  }
+
   #deployments() {
     return this.cluster.client.appsV1().deployments("default");
   }

@@ -1,0 +1,3 @@
+export { leftOut } from "./left-out.ts";
+export { allVersions } from "./matrix.ts";
+export { helps, reported, threeNumbers } from "./stuck-drawing.ts";
