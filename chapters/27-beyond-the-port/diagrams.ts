@@ -1,3 +1,4 @@
 export { leftOut } from "./left-out.ts";
 export { allVersions } from "./matrix.ts";
+export { jobController } from "./reading.ts";
 export { helps, reported, threeNumbers } from "./stuck-drawing.ts";

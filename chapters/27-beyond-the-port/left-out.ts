@@ -17,7 +17,7 @@ export const lacking: readonly Lacking[] = [
   { what: "admission plugins", instead: "namespace life cycle and quotas alone", says: "Admission is namespace lifecycle and resource quotas" },
   { what: "server-side apply", instead: "is answered with 415", says: "server-side apply answers 415" },
   { what: "roles", instead: "whoever is known may do everything", says: "the rules behind an authorizer" },
-  { what: "a login by a program", instead: "clients take certificates, tokens, passwords", says: "Not ported: running exec and auth-provider plugins" },
+  { what: "a login by a program", instead: "clients take certificates and tokens alone", says: "Not ported: running exec and auth-provider plugins" },
   { what: "some kubectl commands", instead: "each says so in one line", says: "Commands that are not ported are known by name, and say so in one line" },
 ]; // prettier-ignore
 

@@ -5,9 +5,9 @@ import * as conformance from "#conformance";
 import * as features from "#features";
 import { movedOn, rows } from "./matrix.ts";
 import { functions, known } from "./reading.ts";
-import { titles } from "./scene.ts";
+import { type Noted, titles } from "./scene.ts";
 import { stuckStep } from "./stuck-drawing.ts";
-import { type Try, tries } from "./tries.ts";
+import { type Try, firstWithSurge, tries } from "./tries.ts";
 
 const recorded = new URL("../../src/conformance/kubectl-golden/", import.meta.url);
 const sessions = new Set(readdirSync(recorded).map((name) => name.split(".")[0] ?? ""));
@@ -45,16 +45,22 @@ const endOf = (what: string): Try => {
 };
 
 /** "1.19: 4, 1.20: 0" */
-const each = ({ sets }: Try): string => sets.map(({ image, wants }) => `${image}: ${wants}`).join(", ");
+const each = (sets: readonly Noted[]): string => sets.map(({ image, wants }) => `${image}: ${wants}`).join(", ");
+
+const ends = {
+  surge: each(endOf("set maxSurge to 1").sets),
+  rollout: each(firstWithSurge),
+  freed: each(endOf("scale to 3, and back to 4").sets),
+};
 
 export const quiz: Question[] = [
   {
     id: "surge",
-    question: "Our rollout stands at 1.19: 4 and 1.20: 0. You set `maxSurge` to 1, so five pods may exist. What is wanted then?",
-    answer: () => ({ says: each(endOf("set maxSurge to 1")), why: "The note of the size still says 5, and only the size is compared. No sync gets as far as the surge." }),
+    question: "Our rollout stands at 1.19: 4 and 1.20: 0. You set `maxSurge` to 1, so five pods may exist. What do the two want then?",
+    answer: () => ({ says: ends.surge, why: "The note still says 5, and only the size is compared with it. No sync gets as far as the surge." }),
     others: () => [
-      { says: each(endOf("set maxSurge to 1")).replace("1.20: 0", "1.20: 1"), why: "A rollout would make use of the surge. But each sync ends before it." },
-      { says: each(endOf("scale to 3, and back to 4")), why: "That takes a write which renews the note." },
+      { says: ends.rollout, why: "That is what a rollout would do first. But each sync ends before it." },
+      { says: ends.freed, why: "That takes a write that renews the note." },
     ],
   },
 ]; // prettier-ignore

@@ -14,7 +14,7 @@ interface Known {
 /** In the order of the file. `claims.test.ts` holds the names to upstream's. */
 export const functions: readonly Known[] = [
   { name: "NewController", chapter: 11, is: "handlers, queue, recorder" },
-  { name: "Run", chapter: 11, is: "waits for copies, starts workers" },
+  { name: "Run", chapter: 11, is: "copies first, then workers" },
   { name: "getPodJobs", chapter: 12, is: "who selects an orphan" },
   { name: "resolveControllerRef", chapter: 12, is: "by name, then by UID" },
   { name: "addPod", chapter: 26, is: "owner, expectation, orphan" },

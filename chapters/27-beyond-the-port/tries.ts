@@ -61,6 +61,8 @@ function withNote(stored: Stored, note: number): Stored {
 }
 
 const spec = (change: Spec) => async (stored: Stored) => wrote(stored, change);
+const oneMore: Spec = (of) =>
+  (of.strategy = { type: "RollingUpdate", rollingUpdate: { maxSurge: 1, maxUnavailable: 1 } });
 const unpaused: Spec = (of) => void (of.paused = false);
 
 /** In the order in which people think of them. */
@@ -70,7 +72,7 @@ const things: readonly (readonly [what: string, does: (stored: Stored) => Promis
   ["undo the rollout", spec((of) => setImage(of, "1.19"))],
   ["pause and resume", async (stored) => wrote(await atRest(wrote(stored, (of) => (of.paused = true))), unpaused)],
   ["delete 1.20’s ReplicaSet", async (stored) => withoutNew(stored)],
-  ["set maxSurge to 1", spec((of) => (of.strategy = { type: "RollingUpdate", rollingUpdate: { maxSurge: 1, maxUnavailable: 1 } }))],
+  ["set maxSurge to 1", spec(oneMore)],
   ["scale to 3", spec((of) => (of.replicas = 3))],
   ["scale back to 5", spec((of) => (of.replicas = 5))],
   ["scale to 3, and back to 4", async (stored) => wrote(await atRest(wrote(stored, (of) => (of.replicas = 3))), (of) => (of.replicas = 4))],
@@ -91,3 +93,6 @@ function isDone({ deployment, replicaSets }: Stored): boolean {
 }
 
 export const tries: readonly Try[] = await Promise.all(things.map(([what, does]) => tried(what, does)));
+
+/** What the first sync would make of a surge of 1 if the note were right. */
+export const firstWithSurge: readonly Noted[] = notedOf((await oneSync(wrote(withNote(stuck, 4), oneMore))).stored);
