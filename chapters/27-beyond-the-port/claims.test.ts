@@ -87,8 +87,9 @@ describe("what is left out", () => {
   test("is a controller or none: all are there once", () => {
     const names = [...byReason().values()].flat();
     const { controllers, ported } = facts(run);
+    expect([controllers, ported, new Set(names).size]).toEqual([38, 8, names.length]);
     // One more stands behind two gates.
-    expect([new Set(names).size, Number(controllers) - Number(ported)]).toEqual([names.length, names.length - 1]);
+    expect(names.length).toBe(38 - 8 + 1);
   });
 });
 
@@ -110,7 +111,7 @@ describe("the matrix of versions", () => {
 
   test("counts a chapter as moved on if it has a row of 1.21 or later", () => {
     expect(movedOn()).toContain(11);
-    expect(movedOn()).not.toContain(25);
+    expect(movedOn().filter((chapter) => [19, 24, 25].includes(chapter))).toEqual([]);
   });
 });
 
@@ -122,8 +123,8 @@ test("the functions of the Job controller are all there, in their order", () => 
 }); // prettier-ignore
 
 test("each question has its answer, and others beside it", () => {
-  for (const { answer, others } of quiz) {
-    const right = answer(run).says;
-    expect(others(run).filter(({ says }) => says !== right)).not.toEqual([]);
+  for (const question of quiz) {
+    const right = question.answer(run).says;
+    expect(question.others(run).filter(({ says }) => says !== right)).not.toEqual([]);
   }
 });

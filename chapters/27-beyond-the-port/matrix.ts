@@ -45,8 +45,9 @@ export const counted = (chapter: number): number[] =>
   spans.map((_, i) => rows.filter((row) => row.chapter === chapter && spanOf(row.version) === i).length);
 
 /** Chapters whose tables tell of 1.21 or later. */
-export const movedOn = (): number[] =>
-  [...new Set(rows.filter(({ version }) => spanOf(version) > 3).map(({ chapter }) => chapter))];
+export const movedOn = (): number[] => [
+  ...new Set(rows.filter(({ version }) => spanOf(version) > 3).map(({ chapter }) => chapter)),
+];
 
 /** All chapters, and of which releases their tables tell. */
 export const allVersions: Diagram = () => {

@@ -45,7 +45,8 @@ const endOf = (what: string): Try => {
 };
 
 /** "1.19: 4, 1.20: 0" */
-const each = (sets: readonly Noted[]): string => sets.map(({ image, wants }) => `${image}: ${wants}`).join(", ");
+const each = (sets: readonly Noted[]): string =>
+  sets.map(({ image, wants }) => `${image}: ${wants}`).join(", ");
 
 const ends = {
   surge: each(endOf("set maxSurge to 1").sets),

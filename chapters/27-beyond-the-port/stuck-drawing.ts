@@ -8,12 +8,12 @@ const width = 340;
 const rowsOf = (step: Step | undefined, title: string): readonly (readonly (string | number | boolean)[])[] =>
   step?.state.tables?.find((table) => table.title === title)?.rows ?? [];
 
-/** The first step at which the old ReplicaSet wants what `web` asks for, and notes another size. */
+/** The first step at which the old ReplicaSet notes another size than `web` asks for. */
 export function stuckStep(steps: readonly Step[]): Step | undefined {
   return steps.find((step) => {
     const [[, , asks] = []] = rowsOf(step, titles.web);
-    const [[, wants, note] = []] = rowsOf(step, titles.sets);
-    return wants === asks && note !== asks;
+    const [[, , note] = []] = rowsOf(step, titles.sets);
+    return note !== asks;
   });
 }
 

@@ -31,7 +31,8 @@ async function stuckAt(): Promise<Stored> {
   let stored = wrote(await five(), (spec) => setImage(spec, "1.20"));
   for (let syncs = 0; syncs < 9; syncs++) {
     stored = (await oneSync(stored)).stored;
-    if (notedOf(stored)[0]?.wants === 4) return atRest(wrote(followed(stored), (spec) => (spec.replicas = 4)));
+    if (notedOf(stored)[0]?.wants === 4)
+      return atRest(wrote(followed(stored), (spec) => (spec.replicas = 4)));
   }
   throw new Error("the old one is never asked for four");
 }
@@ -54,7 +55,10 @@ const withoutNew = (stored: Stored): Stored => ({ ...stored, replicaSets: stored
 
 function withNote(stored: Stored, note: number): Stored {
   const replicaSets = stored.replicaSets.map((rs) => {
-    const annotations = { ...rs.metadata.annotations, [deploymentutil.desiredReplicasAnnotation]: String(note) };
+    const annotations = {
+      ...rs.metadata.annotations,
+      [deploymentutil.desiredReplicasAnnotation]: String(note),
+    };
     return { ...rs, metadata: { ...rs.metadata, annotations } };
   });
   return { ...stored, replicaSets };
@@ -95,4 +99,6 @@ function isDone({ deployment, replicaSets }: Stored): boolean {
 export const tries: readonly Try[] = await Promise.all(things.map(([what, does]) => tried(what, does)));
 
 /** What the first sync would make of a surge of 1 if the note were right. */
-export const firstWithSurge: readonly Noted[] = notedOf((await oneSync(wrote(withNote(stuck, 4), oneMore))).stored);
+export const firstWithSurge: readonly Noted[] = notedOf(
+  (await oneSync(wrote(withNote(stuck, 4), oneMore))).stored,
+);
