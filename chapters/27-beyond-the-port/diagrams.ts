@@ -1,3 +1,4 @@
+export { hall, shrinking } from "./hall-drawing.ts";
 export { leftOut } from "./left-out.ts";
 export { allVersions } from "./matrix.ts";
 export { jobController } from "./reading.ts";

@@ -3,10 +3,13 @@ import type { Facts, Question, Run } from "../../site/author.ts";
 import * as app from "#cmd/kube-controller-manager/app";
 import * as conformance from "#conformance";
 import * as features from "#features";
+import { found } from "./hall-drawing.ts";
+import { scriptOf } from "./incidents.ts";
 import { movedOn, rows } from "./matrix.ts";
 import { functions, known } from "./reading.ts";
 import { type Noted, titles } from "./scene.ts";
 import { stuckStep } from "./stuck-drawing.ts";
+import { invariants } from "./truth.ts";
 import { type Try, firstWithSurge, tries } from "./tries.ts";
 
 const recorded = new URL("../../src/conformance/kubectl-golden/", import.meta.url);
@@ -16,6 +19,9 @@ const all = app.knownControllers(features.newFeatureGate());
 
 const asksAt = (run: Run, i: number): number =>
   Number(run.steps.at(i)?.state.tables?.find(({ title }) => title === titles.web)?.rows[0]?.[2] ?? 0);
+
+/** Whose work somebody does here. */
+const ported = all.filter((name) => !(name in app.notPortedControllers));
 
 /** Between the step at which it stands still and the next one at which `web` asks for something else. */
 function minutes(run: Run): number {
@@ -28,9 +34,12 @@ export const facts: Facts = (run) => ({
   minutes: minutes(run),
   stuckAt: stuckStep(run.steps)?.n ?? 0,
   controllers: all.length,
-  ported: all.filter((name) => !(name in app.notPortedControllers)).length,
+  ported: ported.length,
   recordings: conformance.recordingNames().length,
   sessions: sessions.size,
+  incidents: scriptOf(found.seed).incidents.length,
+  needed: found.needed.length,
+  invariants: Object.keys(invariants).length,
   versionRows: rows.length,
   movedOn: movedOn().length,
   functions: functions.length,
@@ -54,6 +63,18 @@ const ends = {
   freed: each(endOf("scale to 3, and back to 4").sets),
 };
 
+const next = {
+  undone: endOf("undo the rollout").next,
+  halfway: endOf("scale to 3, and back to 4").next,
+  back: endOf("scale back to 5").next,
+};
+
+const counts = {
+  ported: ported.length,
+  all: all.length,
+  asked: ported.filter((name) => name === "deployment").length,
+};
+
 export const quiz: Question[] = [
   {
     id: "surge",
@@ -62,6 +83,24 @@ export const quiz: Question[] = [
     others: () => [
       { says: ends.rollout, why: "That is what a rollout would do first. But each sync ends before it." },
       { says: ends.freed, why: "That takes a write that renews the note." },
+    ],
+  },
+  {
+    id: "next",
+    question: "In the scene you undo the rollout, so `web` asks for four pods of 1.19 again. An hour later you set 1.22. How many pods does 1.22 want in the end?",
+    answer: () => ({ says: String(next.undone), why: "The undo has changed neither the note nor the size. So each sync still ends at _scaled?_, and 1.22 doesn’t even get a ReplicaSet." }),
+    others: () => [
+      { says: String(next.halfway), why: "So it would be if you had scaled to 3 and back instead." },
+      { says: String(next.back), why: "So it would be if you had scaled back to 5 instead." },
+    ],
+  },
+  {
+    id: "lead",
+    question: "You start our manager without `--controllers`, and it becomes the leader. How many of the controllers that it knows are ported, so that their work is done?",
+    answer: () => ({ says: String(counts.ported), why: "The others are skipped, or each starts, says one line and does nothing." }),
+    others: () => [
+      { says: String(counts.all), why: "It knows that many by name, but most of them are not ported." },
+      { says: String(counts.asked), why: "So it would be with `--controllers=deployment`." },
     ],
   },
 ]; // prettier-ignore

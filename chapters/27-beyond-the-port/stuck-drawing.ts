@@ -83,7 +83,7 @@ interface Report {
 
 /** Read in the threads themselves; their states as they were stored in 2026. */
 export const reports: readonly Report[] = [
-  { year: 2016, where: "kubernetes", number: "28145", what: ["a new image with a new size:", "the old ones’ notes"], end: "mended" },
+  { year: 2016, where: "kubernetes", number: "28145", what: ["a new size in a rollout:", "not every note renewed"], end: "mended" },
   { year: 2020, where: "argo-rollouts", number: "412", what: ["size right, note wrong:", "each sync is “scaling”"], end: "mended" },
   { year: 2021, where: "kubernetes", number: "102551", what: ["our scene", ""], end: "closed" },
   { year: 2023, where: "gardener", number: "815", what: ["size right, note wrong:", "a rollout never starts"], end: "mended" },

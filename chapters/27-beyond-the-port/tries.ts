@@ -45,7 +45,8 @@ export interface Try {
   readonly sets: readonly Noted[];
   /** Whether the image that is asked for has all the pods that are asked for. */
   readonly isDone: boolean;
-  /** Whether a later new image would get pods. */
+  /** How many pods a next image, 1.22, would want in the end; and whether that is all. */
+  readonly next: number;
   readonly isFree: boolean;
 }
 
@@ -88,7 +89,9 @@ async function tried(what: string, does: (stored: Stored) => Promise<Stored>): P
   const { deployment } = end;
   if (deployment === undefined) throw new Error("web is never deleted");
   const asks = { image: imageOf(deployment), replicas: deployment.spec.replicas };
-  return { what, asks, sets: notedOf(end), isDone: isDone(end), isFree: isDone(await atRest(wrote(end, (of) => setImage(of, "1.22")))) };
+  const later = await atRest(wrote(end, (of) => setImage(of, "1.22")));
+  const next = notedOf(later).find(({ image }) => image === "1.22")?.wants ?? 0;
+  return { what, asks, sets: notedOf(end), isDone: isDone(end), next, isFree: isDone(later) };
 } // prettier-ignore
 
 function isDone({ deployment, replicaSets }: Stored): boolean {
