@@ -20,6 +20,10 @@ describe("the seed of the figure", () => {
   });
 }); // prettier-ignore
 
+test.each([["deadline", 62], ["namesake", 61], ["adoption", 7]])("what no recording notices shows with a seed: %s", async (plant, seed) => {
+  expect((await play(scriptOf(seed), { plant })).broken).toBeDefined();
+}); // prettier-ignore
+
 test("the hall says of each exhibit who notices it", () => {
   const { alt } = hall(undefined, "en");
   expect(alt).toMatch(
