@@ -57,8 +57,11 @@ function inWords(incident: Incident): string {
       return `${at} s  ${incident.part}: write refused, ${incident.code}`;
     case "killed":
       return `${at} s  ${incident.part}: dies after a write`;
-    default:
-      return `${at} s  ${incident.what} a ReplicaSet`;
+    case "relabel":
+    case "delete":
+      return `${at} s  ${incident.what} the ReplicaSet`;
+    case "leave":
+      return `${at} s  delete web alone`;
   }
 }
 

@@ -158,6 +158,7 @@ describe("golden queries", () => {
       ["slow start", "glossary.html#slow-start"],
       ["progress deadline", "glossary.html#progress-deadline"],
       ["ProgressDeadlineExceeded", "chapters/20-status-and-progress.html"],
+      ["seed invariant", "chapters/27-beyond-the-port.html"],
       ["port map", "port-map.html"],
       ["errata", "errata.html"],
     ] as const;
