@@ -3,7 +3,7 @@ import type { ChapterMeta } from "../../site/author.ts";
 const sync = "src/controller/deployment/sync.ts";
 
 export const meta: ChapterMeta = {
-  status: "draft",
+  status: "finished",
   objectives: [
     "Recognise a rollout that a new size has stopped, and get it moving.",
     "Say how a bug of a controller is found by a seed, faults and an invariant, and why one run is not enough.",
