@@ -50,7 +50,7 @@ function inWords(incident: Incident): string {
     case "image":
       return `${at} s  image ${incident.tag}`;
     case "scale":
-      return `${at} s  ${incident.replicas} pods`;
+      return `${at} s  scale to ${incident.replicas}`;
     case "late":
       return `${at} s  ${incident.part}: news of ${incident.kinds.length > 1 ? "all" : incident.kinds.join()} late`;
     case "refused":

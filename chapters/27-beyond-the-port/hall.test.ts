@@ -16,7 +16,7 @@ describe("the seed of the figure", () => {
   test("needs what is marked, and no more", async () => {
     expect(await breaks(found.needed, found.plant)).toBe("goal");
     for (const i of found.needed) expect(await breaks(found.needed.filter((n) => n !== i), found.plant)).toBeUndefined();
-    expect(shrinking(undefined, "en").alt).toContain(`Needed are: 10.0 s  image 1.20; 11.0 s  4 pods.`);
+    expect(shrinking(undefined, "en").alt).toContain(`Needed are: 10.0 s  image 1.20; 11.0 s  scale to 4.`);
   });
 }); // prettier-ignore
 
