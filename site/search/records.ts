@@ -28,7 +28,7 @@ export interface SymbolFile {
   readonly others: readonly string[];
 }
 
-/** One entry a line, a file with its symbols too; then the words of the pages' parts, each with the numbers of its parts. */
+/** One entry a line, a file with its symbols too; after a line of its own then the words of the pages' parts. */
 export function writeIndex(entries: readonly Entry[], files: readonly SymbolFile[]): string {
   const lines: string[] = [];
   let page = "";
@@ -47,8 +47,11 @@ export function writeIndex(entries: readonly Entry[], files: readonly SymbolFile
     lines.push(fields("f", href, path, upstream, names.join(" "), others.join(" ")));
   }
   const parts = entries.filter(({ part }) => part !== undefined);
-  return [...lines, ...writeWords(parts.map(({ text }) => text))].join("\n");
+  return [...lines, wordsFollow, ...writeWords(parts.map(({ text }) => text))].join("\n");
 }
+
+/** No other line is this one. */
+const wordsFollow = "w";
 
 const fields = (...parts: readonly string[]): string =>
   parts
@@ -59,12 +62,12 @@ const fields = (...parts: readonly string[]): string =>
 /** The entries that `writeIndex` was given, symbols each for itself. */
 export function readIndex(text: string): Entry[] {
   const lines = text.split("\n");
-  const first = lines.findIndex((line) => line.startsWith("w\t"));
-  const words = readWords(first < 0 ? [] : lines.slice(first));
+  const last = lines.indexOf(wordsFollow);
+  const words = readWords(lines.slice(last + 1));
   let [path, of] = ["", ""];
   let part = 0; // Of its page.
   let next = 0; // Of all parts.
-  return lines.slice(0, first < 0 ? undefined : first).flatMap((line): Entry[] => {
+  return lines.slice(0, last).flatMap((line): Entry[] => {
     const [kind = "", one = "", two = "", three = "", four = "", five = ""] = line.split("\t");
     if (kind === "f") return readFile(one, two, three, four, five);
     const isPage = kind.startsWith("p");

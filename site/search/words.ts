@@ -1,6 +1,7 @@
 /**
- * Which words stand in which parts of the book: a third of the size of the text itself. A line is a word and the numbers of its
- * parts, each as the distance from the one before.
+ * Which words stand in which parts of the book: a third of the size of the text itself. First the words, a line each, in the order of the
+ * alphabet: how many letters it has in common with the one before, and the others. Then their parts, in the same order: the numbers of
+ * a word's parts, each as the distance from the one before. What is alike stands together, so that it packs well.
  */
 export function writeWords(parts: readonly string[]): string[] {
   const found = new Map<string, [part: number, often: boolean][]>();
@@ -11,26 +12,40 @@ export function writeWords(parts: readonly string[]): string[] {
       found.set(word, places);
     }
   });
-  return [...found]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([word, places]) => {
-      let before = -1;
-      const numbers = places.map(([part, often]) => {
+  const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+  const words = sorted.map(([word], i) => {
+    const shared = inCommon(sorted[i - 1]?.[0] ?? "", word);
+    return write(shared) + word.slice(shared);
+  });
+  const numbers = sorted.map(([, places]) => {
+    let before = -1;
+    return places
+      .map(([part, often]) => {
         const distance = part - before - 1;
         before = part;
         return write(distance * 2 + (often ? 1 : 0));
-      });
-      return `w\t${word}\t${numbers.join("")}`;
-    });
+      })
+      .join("");
+  });
+  return [...words, ...numbers];
+}
+
+/** With how many of the same letters two words begin; no more than one digit tells. */
+function inCommon(a: string, b: string): number {
+  let n = 0;
+  while (n < base - 1 && n < a.length && a[n] === b[n]) n++;
+  return n;
 }
 
 /** The words of each part, in the order of the alphabet; what stands there often is there three times. */
 export function readWords(lines: readonly string[]): string[] {
   const parts: (string | undefined)[] = [];
-  for (const line of lines) {
-    const [, word = "", numbers = ""] = line.split("\t");
+  const half = lines.length / 2;
+  let word = "";
+  for (const [i, line] of lines.slice(0, half).entries()) {
+    word = word.slice(0, digits.indexOf(line.charAt(0))) + line.slice(1);
     let part = -1;
-    for (const n of read(numbers)) {
+    for (const n of read(lines[half + i] ?? "")) {
       part += 1 + (n >> 1);
       parts[part] = `${parts[part] ?? ""} ${n % 2 === 1 ? `${word} ${word} ${word}` : word}`;
     }
