@@ -130,6 +130,13 @@ describe("the built site", () => {
     expect((home.match(/not yet written/g) ?? []).length).toBe(28 - linked.size);
   });
 
+  test("speaks of grey chapters only where there are some", () => {
+    const grey = "grey ones are not yet";
+    expect(sample.get("index.html")).toContain(grey);
+    const home = book.get("index.html") ?? "";
+    expect(home.includes(grey)).toBe(home.includes('class="unwritten"'));
+  });
+
   test("keeps what is looked up for the foot of a chapter, folded, with its address inside", () => {
     const page = sample.get("chapters/16-rolling-update.html") ?? "";
     const ids = ["quiz", "exercises", "versions", "errata"];

@@ -122,9 +122,8 @@ export const strings = {
     about:
       "Twenty-eight chapters walk through the machinery behind a Deployment: kube-controller-manager from its first line, the Deployment controller, and kubectl, as they stood in v1.20.2. Every excerpt is cut from code that runs and is tested; every run shown was recorded from it, and every rollout compared with a real cluster.",
     where: "Where you are",
-    picture: (command: Html) =>
-      html`The numbers in the corners follow one ${command}. Underlined chapters are written; grey ones are
-      not yet.`,
+    picture: (command: Html) => html`The numbers in the corners follow one ${command}.`,
+    someUnwritten: "Underlined chapters are written; grey ones are not yet.",
     follow: "Follow one create",
     back: "◂ Back",
     forward: "Follow one create ▸",

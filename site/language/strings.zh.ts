@@ -114,7 +114,8 @@ export const zh: Strings = {
     about:
       "二十八章走过 Deployment 背后的机制：从第一行开始的 kube-controller-manager、Deployment 控制器和 kubectl，都是 v1.20.2 的样子。每段摘录都取自能运行、有测试的代码；每次运行都录自这份代码，每次滚动更新都与真实的集群对照过。",
     where: "你在哪里",
-    picture: (command) => html`角上的数字跟随一次 ${command}。有下划线的章节已写成，灰色的尚未写成。`,
+    picture: (command) => html`角上的数字跟随一次 ${command}。`,
+    someUnwritten: "有下划线的章节已写成，灰色的尚未写成。",
     follow: "跟随一次 create",
     back: "◂ 后退",
     forward: "跟随一次 create ▸",

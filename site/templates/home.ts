@@ -53,7 +53,10 @@ function map(home: Home): Html {
   }));
   return html`<section class="map" aria-labelledby="map-title">
     <h2 id="map-title">${say.where}</h2>
-    <p class="follow">${say.picture(html`<code>kubectl create</code>`)}</p>
+    <p class="follow">
+      ${say.picture(html`<code>kubectl create</code>`)}
+      ${entries.some(({ href }) => href === undefined) && say.someUnwritten}
+    </p>
     <div class="picture-frame">
       <div class="at-wide">${raw(wide(1120, entries, picture))}</div>
       <div class="at-middle">${raw(wide(850, entries, picture))}</div>
