@@ -12,11 +12,12 @@ import { type Kept, byRevision, candidates, deletedOf, recorded } from "./histor
 import { facts, quiz } from "./quiz.ts";
 import { momentsOf, shownAt } from "./reading.ts";
 import short from "./short.json" with { type: "json" };
+import { why } from "./why.ts";
 import { lost, resumed, zeroToOne } from "./tales.ts";
 import { flaps, flappingDiffers, spun } from "./times-drawing.ts";
 import trace from "./trace.json" with { type: "json" };
 import { verdicts } from "./verdicts.ts";
-import { type Moment, asked, passed, rested, seen, stuck, ten, withServing } from "./world.ts";
+import { type Moment, asked, course, passed, rested, seen, stuck, ten, withServing, written } from "./world.ts"; // prettier-ignore
 
 const [run, three] = [trace, short] as unknown as [Run, Run]; // What the recorder has written.
 const {
@@ -45,6 +46,13 @@ describe("the run", () => {
     const at = run.steps.findIndex((step) => shownAt(step).progressing === "False");
     const [before, is] = [run.steps[at - 1], run.steps[at]].map((step) => step?.state.tables?.filter(({ title }) => !title.startsWith("Cond")));
     expect(is).toEqual(before);
+  });
+
+  test("shows first that there are fewer old pods, and says so", () => {
+    const said = run.steps.map((step, i) => why(step, run.steps[i - 1], run) ?? "");
+    expect(said.filter((one) => one.includes("That is progress, and so"))).toEqual([
+      "Fewer old pods are reported. That is progress, and so there is a new reason.",
+    ]);
   });
 }); // prettier-ignore
 
@@ -112,6 +120,29 @@ describe("the deadline", () => {
     expect(reasonOf(await withServing(over, 1))).toBe(moving);
   });
 
+  test("has no say any more once it has passed: what is complete, new or rolled back is not late", async () => {
+    const short = await passed(await withServing(bad, 8), 660);
+    const down = await asked(short, (spec) => (spec.replicas = 8));
+    expect([reasonOf(short), reasonOf(down)]).toEqual([late, complete]);
+    const { status: was } = seen(short);
+    expect(deploymentutil.deploymentProgressing({ status: was } as apps.Deployment, seen(down).status)).toBe(false);
+
+    const over = await passed(bad, 660);
+    const back = await course(written(over, (spec) => setImage(spec, "1.19")));
+    const first = back.map(seen).find(({ reason }) => reason !== late);
+    expect([seen(over).status.updatedReplicas, first?.status.updatedReplicas]).toEqual([5, 8]);
+    expect([first?.progressing, first?.reason]).toEqual(["True", moving]);
+    const next = await course(written(over, (spec) => setImage(spec, "1.21")));
+    expect(next.map(reasonOf)).toContain("NewReplicaSetCreated");
+    const held = await asked(await asked(over, (spec) => (spec.paused = true)), (spec) => (spec.paused = false));
+    expect(reasonOf(held)).toBe(late);
+  });
+
+  test("is never noticed in our run by a controller without a timer", async () => {
+    const over = await passed({ ...bad, wakeUp: "never" }, 660);
+    expect([reasonOf(over), reasonOf(await withServing(over, 1))]).toEqual([moving, moving]);
+  });
+
   test("that is the largest int32 is none, and Progressing is removed", async () => {
     const none = await asked(bad, (spec) => (spec.progressDeadlineSeconds = 2 ** 31 - 1));
     expect([reasonOf(none), none.stored.deployment?.status.conditions.length]).toEqual(["none", 1]);
@@ -125,6 +156,8 @@ describe("the deadline", () => {
     const held = await passed(await asked(await passed(bad, 100), (spec) => (spec.paused = true)), 3600);
     const goesOn = await asked(held, (spec) => (spec.paused = false));
     expect([reasonOf(held), reasonOf(goesOn)]).toEqual(["DeploymentPaused", "DeploymentResumed"]);
+    expect([held, goesOn].map((one) => seen(one).progressing)).toEqual(["Unknown", "Unknown"]);
+    expect((await asked({ ...bad, wakeUp: "never" }, (spec) => (spec.paused = true))).wakeUp).toBe("never");
     expect([600, 601].map((after) => goesOn.now + after).map(String)).toEqual(["4300", "4301"]);
     expect([reasonOf(await passed(goesOn, 600)), reasonOf(await passed(goesOn, 601))]).toEqual(["DeploymentResumed", late]); // prettier-ignore
   });
@@ -145,6 +178,23 @@ describe("once complete", () => {
     const old = await passed(await ten(), 3600);
     const image = await asked({ ...old, serving: 0 }, (spec) => setImage(spec, "1.20"));
     expect([reasonOf(old), reasonOf(image)]).toEqual([complete, moving]);
+  });
+
+  test("going back to a ReplicaSet that can create no pod is never late", async () => {
+    const strict = await asked(await ten(), (spec) => {
+      setImage(spec, "1.20");
+      spec.strategy = { type: "RollingUpdate", rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } };
+    });
+    const back = await asked({ ...strict, refused: "1.19" }, (spec) => setImage(spec, "1.19"));
+    const later = await passed(back, 3600);
+    expect([strict, back, later].map(reasonOf)).toEqual([complete, complete, complete]);
+    expect(seen(later).status).toMatchObject({ replicas: 10, updatedReplicas: 0 });
+    expect((await course({ ...later, refused: "none" })).map(reasonOf)).toContain(moving);
+  });
+
+  test("fewer old pods are progress, though no new one is there", () => {
+    const [was, is] = [{ replicas: 60, updatedReplicas: 0 }, { replicas: 47, updatedReplicas: 0 }] as [apps.DeploymentStatus, apps.DeploymentStatus];
+    expect(deploymentutil.deploymentProgressing({ status: was } as apps.Deployment, is)).toBe(true);
   });
 
   test("a pod that doesn’t start after 0 pods is never late, and Available tells", () => {
@@ -204,11 +254,11 @@ test("the figures, the facts and the questions are what they were when the text 
   const { counters, overTime, ladder, deadline, flapping, spinning, byAge } = diagrams;
   expect([counters, overTime, ladder, deadline, flapping, spinning, byAge].map((figure) => figure(run, "en").alt)).toMatchInlineSnapshot(`
     [
-      "What a ReplicaSet reports: 1.19 8, 1.20 5, together 13, which is replicas. What a ReplicaSet reports, if it is new: 1.20 5, together 5, which is updatedReplicas. What a ReplicaSet reports as ready: 1.19 8, 1.20 0, together 8, which is readyReplicas. What a ReplicaSet reports as available: 1.19 8, 1.20 0, together 8, which is availableReplicas. What a ReplicaSet wants: 1.19 8, 1.20 5, together 13. Wanted 13 minus available 8 is 5, which is unavailableReplicas.",
+      "What a ReplicaSet reports: 1.19 8, 1.20 5, together 13, which is replicas. What a ReplicaSet reports, if it is new: 1.20 5, together 5, which is updatedReplicas. What a ReplicaSet reports as ready: 1.19 8, 1.20 0, together 8, which is readyReplicas. What a ReplicaSet reports as available: 1.19 8, 1.20 0, together 8, which is availableReplicas. What a ReplicaSet wants: 1.19 8, 1.20 5, together 13. What they want, 13, minus available 8 is 5, which is unavailableReplicas.",
       "new image: 10 available. Available is True. Progressing is True, NewReplicaSetCreated, updated at 0 s. at rest: 8 available. Available is True. Progressing is True, ReplicaSetUpdated, updated at 0 s. deadline: 8 available. Available is True. Progressing is False, ProgressDeadlineExceeded, updated at 601 s. a pod ready: 9 available. Available is True. Progressing is True, ReplicaSetUpdated, updated at 660 s. a second: 9 available. Available is True. Progressing is True, ReplicaSetUpdated, updated at 721 s. all ready: 10 available. Available is True. Progressing is True, NewReplicaSetAvailable, updated at 725 s.",
       "1, min-ready-seconds, both pods are ready: ready 0 to 2, available 0 to 0. It ends at “any progress?”, and Progressing says ReplicaSetUpdated. 2, progress-flapping, a pod is no longer ready: ready 1 to 0, available 1 to 0. It ends at “nothing is new”, and Progressing says ReplicaSetUpdated. 3, progress-deadline, the deadline has passed: ready 0 to 0, available 0 to 0. It ends at “deadline passed?”, and Progressing says ProgressDeadlineExceeded. 4, progress-deadline, both pods are ready at last: ready 0 to 2, available 0 to 2. It ends at “complete?”, and Progressing says NewReplicaSetAvailable.",
       "Progress at 0 s, so the deadline is at 600 s, and a sync asks to be woken at 601 s. Then the rollout is late. A pod is ready at 660 s, and another at 721 s: progress. It is complete at 725 s.",
-      "0.6 s: a pod is ready. 6.5 s: it is not ready any more. 7.0 s: a pod is ready. 17.0 s: late. 20.8 s: complete. The deadline was 10 s, and from 6 s on 16 s. It is late at 17 s.",
+      "0.5 s: a pod is ready. 6.4 s: it is not ready any more. 6.9 s: a pod is ready. 17.0 s: late. 20.7 s: complete. The deadline was 10 s, and from 6 s on 16 s. It is late at 17 s.",
       "a pod fails: 110, 10, 10, 10 syncs asked for another at once, second by second. scaled from 10 to 15: 110, 10, 10, 10 syncs asked for another at once, second by second.",
       "1.19 is set: 1.19 has revision 1 and the pod. 1.20 is set: 1.19 has revision 1, 1.20 has revision 2 and the pod. 1.19 again: 1.19 has revision 3 and the pod, 1.20 has revision 2. 1.21 is set: 1.20 has revision 2, 1.21 has revision 4 and the pod. rolled back: 1.20 has revision 5 and the pod, 1.21 has revision 4. When 1.21 is complete, the oldest by age is 1.19; by revision it would be 1.20.",
     ]

@@ -105,7 +105,7 @@ function because(before: State, { moment, deadline }: State, kind?: "ready" | "c
   if (kind === "ready") return `One more pod is ready, which is progress. The clock starts again at ${clockOf(moment.now)}.`;
   if (isLate) return kind === "crash" ? "It is late already." : "It stays late until something progresses. No timer is left.";
   const due = clockOf(is.lastProgress + deadline * 60);
-  return kind === "crash" ? `Fewer are ready, which is no progress. The deadline stays at ${due}.` : `No progress since ${clockOf(is.lastProgress)}. The deadline is ${due}.`;
+  return kind === "crash" ? `Fewer are ready, which isn’t progress. The deadline stays at ${due}.` : `No progress since ${clockOf(is.lastProgress)}. The deadline is ${due}.`;
 } // prettier-ignore
 
 function complete({ serving, wakeUp }: Moment): string {

@@ -40,8 +40,8 @@ export const counters: Diagram = (run) => {
   const wanted = rows.at(-1)?.is ?? 0;
   return {
     svg: svg(width, y + 14, text(columns.old, 16, "1.19", "quiet small middle"), text(columns.fresh, 16, "1.20", "quiet small middle"), text(columns.is, 16, "sum", "quiet small middle"), ...drawn,
-      rect(0, y - 16, width, 24, "changed"), text(6, y, `wanted ${wanted} − available ${available}`, "ink small"), text(columns.is, y, String(unavailable), "ink small middle strong"), text(columns.field, y, "unavailableReplicas", "ink small")),
-    alt: `${rows.map(({ of, old: a, fresh: b, field, is }) => `What a ReplicaSet ${of}: ${a === undefined ? "" : `1.19 ${a}, `}1.20 ${b}, together ${is}${field === "" ? "" : `, which is ${field}`}.`).join(" ")} Wanted ${wanted} minus available ${available} is ${unavailable}, which is unavailableReplicas.`,
+      rect(0, y - 16, width, 24, "changed"), text(6, y, `wants ${wanted} − available ${available}`, "ink small"), text(columns.is, y, String(unavailable), "ink small middle strong"), text(columns.field, y, "unavailableReplicas", "ink small")),
+    alt: `${rows.map(({ of, old: a, fresh: b, field, is }) => `What a ReplicaSet ${of}: ${a === undefined ? "" : `1.19 ${a}, `}1.20 ${b}, together ${is}${field === "" ? "" : `, which is ${field}`}.`).join(" ")} What they want, ${wanted}, minus available ${available} is ${unavailable}, which is unavailableReplicas.`,
   };
 }; // prettier-ignore
 

@@ -8,8 +8,8 @@ export const meta: ChapterMeta = {
   status: "finished",
   objectives: [
     "Say what each counter and each condition of a Deployment's status claims.",
-    "Predict when a rollout is late, and when it is no longer.",
-    "Say who looks at the clock when nothing changes, and when nobody does.",
+    "Predict when a rollout is late, and when it stops being late.",
+    "Say who watches the clock when nothing changes, and when nobody does.",
     "Predict which old ReplicaSets are deleted, and when.",
   ],
   prerequisites: [13, 16, 18, 19],
@@ -49,17 +49,17 @@ export const meta: ChapterMeta = {
     reason("hasRevisionHistoryLimit", "The text says what counts as none."),
   ]),
   versions: [
-    { version: "1.11", change: "No deadline and no limit of history mean a missing field." },
+    { version: "1.11.0", change: "No deadline and no limit of history mean a missing field." },
     { version: "1.20 (this port)", change: "The largest int32 means no deadline and no limit, too." },
     {
       version: "1.21 and later",
       change:
-        "Old ReplicaSets are cleaned up in the order of their revisions, no longer of their ages (issues 82570 and 105732, pull request 97407).",
+        "Old ReplicaSets are cleaned up in the order of their revisions, no longer of their ages (issue 82570, pull request 97407).",
     },
     {
       version: "1.33 and later",
       change:
-        "`status.terminatingReplicas`, behind a feature gate; no number if any ReplicaSet reports none.",
+        "`status.terminatingReplicas`, behind a feature gate, which was off at first.",
     },
   ],
 };

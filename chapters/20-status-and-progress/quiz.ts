@@ -57,7 +57,7 @@ export const quiz: Question[] = [
     answer: () => ({ says: String(unavailable), why: "8 are wanted, and 5 are available. This is the recording `rolling-stuck`." }),
     others: () => [
       { says: String(asked - available), why: "That is what is missing from 6. The field begins with what the ReplicaSets want." },
-      { says: String(asked - updated - unavailable), why: "Nobody counts whether enough are available here. That is the condition `Available`." },
+      { says: String(asked - updated - unavailable), why: "This field doesn’t ask whether enough are available. The condition `Available` does." },
       { says: String(available), why: "That many are available." },
     ],
   },
@@ -66,8 +66,8 @@ export const quiz: Question[] = [
     question: "The deadline is ten minutes, and 1.20 is set at 0:00. The first new pod is ready at 4:00 and crashes at 6:00. Nothing else happens. When is the rollout called late?",
     answer: () => ({ says: `at ${clockOf(late)}`, why: "The last progress was at 4:00. A timer brings a sync one second after the deadline." }),
     others: () => [
-      { says: `at ${clockOf(late - 240)}`, why: "That would be from the new image on. The pod that was ready has started the clock anew." },
-      { says: `at ${clockOf(late + 120)}`, why: "A crash is no progress, so it doesn’t start the clock." },
+      { says: `at ${clockOf(late - 240)}`, why: "That counts from the new image. The pod that was ready has restarted the clock." },
+      { says: `at ${clockOf(late + 120)}`, why: "A crash isn’t progress, so it doesn’t restart the clock." },
     ],
   },
   {
@@ -76,15 +76,15 @@ export const quiz: Question[] = [
     answer: () => ({ says: seen(lost).reason, why: "No old pod is reported and the reason is that of a complete rollout, so nothing is judged." }),
     others: () => [
       { says: seen(resumed).reason, why: "Only if it is judged again, as after a pause." },
-      { says: deploymentutil.replicaSetUpdatedReason, why: "That is the reason after progress. A crash is none." },
+      { says: deploymentutil.replicaSetUpdatedReason, why: "That is the reason after progress, and a crash isn’t progress." },
     ],
   },
   {
     id: "clean-up",
-    question: "`revisionHistoryLimit` is 2, and there are five old ReplicaSets: A, the oldest, to E. A still has a pod. Which ones does a port of 1.20 delete?",
-    answer: () => ({ says: names(deletedOfFive), why: "Three are too many, so A, B and C are looked at. A is skipped." }),
+    question: "`revisionHistoryLimit` is 2, and there are five old ReplicaSets: A, the oldest, to E. A still has a pod. Which ones does Kubernetes 1.20 delete?",
+    answer: () => ({ says: names(deletedOfFive), why: "Three are too many, so A, B and C are picked. A is skipped." }),
     others: () => [
-      { says: names(five.filter(({ pods }) => pods === 0).slice(0, 3).map(({ image }) => image)), why: "D isn’t deleted in the place of A." },
+      { says: names(five.filter(({ pods }) => pods === 0).slice(0, 3).map(({ image }) => image)), why: "D isn’t deleted in A’s place." },
       { says: names(five.slice(0, 3).map(({ image }) => image)), why: "A has a pod." },
       { says: names(five.slice(-3).map(({ image }) => image)), why: "The newest are those that you may want back." },
     ],

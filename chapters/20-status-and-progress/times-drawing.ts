@@ -40,7 +40,7 @@ function strip({ y, until, bands, dues, ticks, labels }: Strip): string[] {
   ];
 } // prettier-ignore
 
-/** The run on a line: the deadline, one second more, and what starts the clock anew. */
+/** The run on a line: the deadline, one second more, and what restarts the clock. */
 export const deadline: Diagram = (run) => {
   if (!run) return { svg: "", alt: "" };
   const [late = 0, first = 0, second = 0, end = 0] = timesOf(run);
@@ -64,6 +64,9 @@ const timesOf = (run: Run): number[] =>
 
 export const { flaps, differences: flappingDiffers } = await flap();
 
+/** Cut and not rounded, as the seconds of a condition are. */
+const cut = (at: number): string => (Math.floor(at * 10) / 10).toFixed(1);
+
 /** A recording in which a pod is lost and comes back. */
 export const flapping: Diagram = () => {
   const ticks = flaps.flatMap(({ at, ready, reason }, i): Tick[] => {
@@ -79,7 +82,7 @@ export const flapping: Diagram = () => {
     svg: svg(width, 148, text(0, 14, "seconds since web was created; the deadline is 10", "quiet small"),
       ...strip({ y: 56, until: 22, bands: [[0, again], [again, again + 10]], dues: [10, again + 10], ticks, labels: [0, 5, 10, 15, 20] }),
       ...key(112)),
-    alt: `${ticks.map(({ at, kind }) => `${at.toFixed(1)} s: ${words[kind]}.`).join(" ")} The deadline was 10 s, and from ${again} s on ${again + 10} s. It is late at ${late} s.`,
+    alt: `${ticks.map(({ at, kind }) => `${cut(at)} s: ${words[kind]}.`).join(" ")} The deadline was 10 s, and from ${again} s on ${again + 10} s. It is late at ${late} s.`,
   };
 }; // prettier-ignore
 

@@ -15,6 +15,8 @@ export interface Moment {
   readonly serving: number;
   /** When a timer brings the key back, in seconds after noon; "at once" if each sync asks for another. */
   readonly wakeUp: number | "at once" | "never";
+  /** The image whose pods cannot be created. */
+  readonly refused?: string;
 }
 
 /** One sync at a moment, by the port's own controller. */
@@ -46,10 +48,11 @@ async function synced(before: Moment): Promise<{ readonly moment: Moment; readon
 }
 
 /** The ReplicaSets report as many pods as they want, and how many of them are ready. */
-function reported({ stored, serving, ...rest }: Moment): Moment {
+function reported(moment: Moment): Moment {
+  const { stored, serving, refused } = moment;
   let { version } = stored;
   const replicaSets = stored.replicaSets.map((rs) => {
-    const { replicas } = rs.spec;
+    const replicas = imageOf(rs) === refused ? 0 : rs.spec.replicas;
     const ready = imageOf(rs) === "1.20" ? Math.min(serving, replicas) : replicas;
     const { generation } = rs.metadata;
     if (rs.status.replicas === replicas && rs.status.readyReplicas === ready && rs.status.observedGeneration === generation) return rs;
@@ -57,7 +60,7 @@ function reported({ stored, serving, ...rest }: Moment): Moment {
     const status = { ...rs.status, replicas, readyReplicas: ready, availableReplicas: ready, observedGeneration: generation };
     return { ...rs, metadata, status };
   });
-  return { ...rest, serving, stored: { ...stored, version, replicaSets } };
+  return { ...moment, stored: { ...stored, version, replicaSets } };
 } // prettier-ignore
 
 const isNewest = ({ deployment }: Stored, rs: apps.ReplicaSet): boolean =>
