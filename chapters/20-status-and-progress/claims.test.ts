@@ -125,7 +125,9 @@ describe("the deadline", () => {
     const down = await asked(short, (spec) => (spec.replicas = 8));
     expect([reasonOf(short), reasonOf(down)]).toEqual([late, complete]);
     const { status: was } = seen(short);
-    expect(deploymentutil.deploymentProgressing({ status: was } as apps.Deployment, seen(down).status)).toBe(false);
+    expect(deploymentutil.deploymentProgressing({ status: was } as apps.Deployment, seen(down).status)).toBe(
+      false,
+    );
 
     const over = await passed(bad, 660);
     const back = await course(written(over, (spec) => setImage(spec, "1.19")));
@@ -134,7 +136,10 @@ describe("the deadline", () => {
     expect([first?.progressing, first?.reason]).toEqual(["True", moving]);
     const next = await course(written(over, (spec) => setImage(spec, "1.21")));
     expect(next.map(reasonOf)).toContain("NewReplicaSetCreated");
-    const held = await asked(await asked(over, (spec) => (spec.paused = true)), (spec) => (spec.paused = false));
+    const held = await asked(
+      await asked(over, (spec) => (spec.paused = true)),
+      (spec) => (spec.paused = false),
+    );
     expect(reasonOf(held)).toBe(late);
   });
 
@@ -193,7 +198,10 @@ describe("once complete", () => {
   });
 
   test("fewer old pods are progress, though no new one is there", () => {
-    const [was, is] = [{ replicas: 60, updatedReplicas: 0 }, { replicas: 47, updatedReplicas: 0 }] as [apps.DeploymentStatus, apps.DeploymentStatus];
+    const [was, is] = [
+      { replicas: 60, updatedReplicas: 0 },
+      { replicas: 47, updatedReplicas: 0 },
+    ] as [apps.DeploymentStatus, apps.DeploymentStatus];
     expect(deploymentutil.deploymentProgressing({ status: was } as apps.Deployment, is)).toBe(true);
   });
 

@@ -58,8 +58,7 @@ export const meta: ChapterMeta = {
     },
     {
       version: "1.33 and later",
-      change:
-        "`status.terminatingReplicas`, behind a feature gate, which was off at first.",
+      change: "`status.terminatingReplicas`, behind a feature gate, which was off at first.",
     },
   ],
 };

@@ -37,7 +37,7 @@ const [yes, no] = [true, false];
 
 export const done: readonly Case[] = [
   {
-    name: "a rollout is done if all wanted pods are new and available, and there are no others",
+    name: "a rollout is complete if all wanted pods are new and available, and there are no others",
     scenes: [
       [now(5, all(5)), yes],
       [now(1, all(1)), yes],
@@ -45,14 +45,14 @@ export const done: readonly Case[] = [
     ],
   },
   {
-    name: "as long as a pod is not available, it is not done",
+    name: "as long as a pod is not available, it is not complete",
     scenes: [
       [now(5, [5, 5, 4, 4]), no],
       [now(1, [1, 1, 0, 0]), no],
     ],
   },
   {
-    name: "pods that are ready and not yet available do not make it done",
+    name: "pods that are ready and not yet available do not make it complete",
     scenes: [
       [now(2, [2, 2, 2, 0]), no],
       [now(4, [4, 4, 4, 2]), no],
@@ -60,7 +60,7 @@ export const done: readonly Case[] = [
     ],
   },
   {
-    name: "that some may be unavailable does not make it done any earlier",
+    name: "that some may be unavailable does not make it complete any earlier",
     scenes: [
       [now(5, [5, 5, 4, 4], { mayLack: 1 }), no],
       [now(5, [5, 5, 3, 3], { mayLack: 2 }), no],
@@ -68,14 +68,14 @@ export const done: readonly Case[] = [
     ],
   },
   {
-    name: "as long as an old pod stands for a new one, it is not done",
+    name: "as long as an old pod stands in for a new one, it is not complete",
     scenes: [
       [now(5, [5, 4, 5, 5]), no],
       [now(3, [3, 0, 3, 3]), no],
     ],
   },
   {
-    name: "as long as there is an old pod too many, it is not done",
+    name: "as long as there is an old pod too many, it is not complete",
     scenes: [
       [now(5, [6, 5, 5, 5]), no],
       [now(1, [2, 1, 1, 1]), no],
@@ -83,14 +83,14 @@ export const done: readonly Case[] = [
     ],
   },
   {
-    name: "with more than are wanted it is not done, even if all are new and available",
+    name: "with more than are wanted it is not complete, even if all are new and available",
     scenes: [
       [now(5, [6, 6, 6, 6]), no],
       [now(2, [3, 3, 3, 2]), no],
     ],
   },
   {
-    name: "a status of an earlier generation does not make it done",
+    name: "a status of an earlier generation does not make it complete",
     scenes: [
       [now(5, all(5), { of: 6 }), no],
       [now(2, all(2), { of: 1 }), no],
@@ -163,7 +163,7 @@ export const moves: readonly Case[] = [
     ],
   },
   {
-    name: "fewer new pods are no progress, nor fewer that are ready or available",
+    name: "fewer new pods are not progress, nor fewer that are ready or available",
     scenes: [
       [change([10, 7, 3, 3], [10, 6, 3, 3]), no],
       [change([10, 10, 9, 8], [10, 10, 8, 8]), no],
@@ -171,14 +171,14 @@ export const moves: readonly Case[] = [
     ],
   },
   {
-    name: "more old pods are no progress",
+    name: "more old pods are not progress",
     scenes: [
       [change([10, 4, 4, 4], [12, 4, 4, 4]), no],
       [change([5, 5, 5, 5], [8, 4, 5, 5]), no],
     ],
   },
   {
-    name: "fewer pods are no progress if those that went were new",
+    name: "fewer pods are not progress if those that went were new",
     scenes: [
       [change([10, 7, 4, 4], [9, 6, 3, 3]), no],
       [change([10, 10, 9, 8], [8, 8, 8, 6]), no],
@@ -194,14 +194,14 @@ export const moves: readonly Case[] = [
     ],
   },
   {
-    name: "a rollout that is done and stays so does not move",
+    name: "a rollout that stays complete makes no progress",
     scenes: [
       [change(all(10), all(10)), no],
       [change(all(3), all(3), { wants: 3 }), no],
     ],
   },
   {
-    name: "fewer that are unavailable are no progress",
+    name: "fewer that are unavailable are not progress",
     scenes: [
       [
         change([5, 5, 3, 3], [5, 5, 3, 3], {

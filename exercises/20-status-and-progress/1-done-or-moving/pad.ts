@@ -29,7 +29,7 @@ steps.map((newStatus, i) => {
   const deployment = web as apps.Deployment;
   return {
     ...newStatus,
-    done: deploymentComplete(deployment, newStatus),
-    moves: deploymentProgressing(deployment, newStatus),
+    complete: deploymentComplete(deployment, newStatus),
+    progress: deploymentProgressing(deployment, newStatus),
   };
 });

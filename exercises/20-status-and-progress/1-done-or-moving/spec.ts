@@ -18,12 +18,12 @@ type Question = keyof Implementation;
 export const spec: Spec<Implementation> = (impl) => [
   ...done.map(({ name, scenes }) => ({ name, run: () => answers(impl, "deploymentComplete", scenes) })),
   {
-    name: "whatever the status counts, it is done if Kubernetes says so",
+    name: "for any status, it is complete exactly when Kubernetes says so",
     run: () => likeThePort(impl, "deploymentComplete", nearlyDone),
   },
   ...moves.map(({ name, scenes }) => ({ name, run: () => answers(impl, "deploymentProgressing", scenes) })),
   {
-    name: "whatever has changed, it moves if Kubernetes says so",
+    name: "for any change, it is progress exactly when Kubernetes says so",
     run: () => likeThePort(impl, "deploymentProgressing", anyScene),
   },
   ...Object.entries(recorded).map(([recording, name]): Check => ({
@@ -126,6 +126,6 @@ const recorded = {
   "min-ready-seconds":
     "pods that are ready are waited for until they are available, as on a real control plane",
   "progress-deadline":
-    "a rollout that stands still is late and then done after all, as on a real control plane",
+    "a rollout that stands still is late and then complete after all, as on a real control plane",
   "progress-flapping": "a pod that becomes ready once more is progress, as on a real control plane",
 };

@@ -1,7 +1,7 @@
 import type * as apps from "#api/apps/v1";
 import { notStarted } from "../../engine/exercise.ts";
 
-/** Says whether the rollout is done. */
+/** Says whether the rollout is complete. */
 export function deploymentComplete(
   deployment: apps.Deployment,
   newStatus: apps.DeploymentStatus, // just counted, and not yet written
@@ -10,7 +10,7 @@ export function deploymentComplete(
   return notStarted();
 }
 
-/** Says whether the rollout has moved. */
+/** Says whether there has been progress. */
 export function deploymentProgressing(
   deployment: apps.Deployment, // its status is what was written last
   newStatus: apps.DeploymentStatus,

@@ -5,11 +5,11 @@ import { notStarted } from "../../engine/exercise.ts";
 // Of the port you may use `#controller/deployment/util`:
 //   getDeploymentCondition(status, type)   the one of this type, or undefined
 //   hasProgressDeadline(d)                 whether there is a deadline
-//   deploymentComplete(d, newStatus)       whether the rollout is done
+//   deploymentComplete(d, newStatus)       whether the rollout is complete
 //   timedOutReason
 // and `#go/time`: time.second is 1000. Date.parse(text) gives milliseconds.
 
-/** Queues a rollout that stands still for the end of its deadline. */
+/** Sets a timer for a rollout that stands still. */
 export function requeueStuckDeployment(
   dc: deployment.DeploymentController,
   d: apps.Deployment,

@@ -18,7 +18,7 @@ export const spec: Spec<Implementation> = (impl) => [
     run: () => scenes.forEach((scene) => likeThePort(impl, scene)),
   })),
   {
-    name: "whatever the status says, it is queued as in Kubernetes",
+    name: "for any status, it is queued as in Kubernetes",
     run: () =>
       always<Scene>({
         any: anyScene,
@@ -77,12 +77,12 @@ const cases: Readonly<Record<string, readonly Scene[]>> = {
     { ...minuteLong, updated: 60 * second },
     { ...minuteLong, updated: 2 * minute },
   ),
-  "the time counts from the last update, whenever the condition last turned": looking(
+  "the time counts from the last update, not from the last transition": looking(
     "how it is queued",
     { ...minuteLong, updated: 20 * second, turnedBefore: 45 * second },
     { ...minuteLong, updated: 20 * second, turnedBefore: 10 * minute },
   ),
-  "for whatever reason it stands still, it is waited for": looking(
+  "it is queued, whatever reason the condition has": looking(
     "how it is queued",
     { ...minuteLong, reason: "NewReplicaSetCreated", updated: 10 * second },
     { ...minuteLong, reason: "DeploymentResumed", updated: 10 * second },
@@ -93,7 +93,7 @@ const cases: Readonly<Record<string, readonly Scene[]>> = {
     { ...rolling, deadline: "without end", updated: 30 * second },
   ],
   "without the condition nothing is queued": [{ deadline: 60, available: 1, updated: 30 * second }],
-  "a rollout that is done is not queued": [
+  "a rollout that is complete is not queued": [
     { ...minuteLong, available: 2, updated: 30 * second },
     { ...minuteLong, reason: "NewReplicaSetAvailable", available: 2, updated: 2 * minute },
   ],

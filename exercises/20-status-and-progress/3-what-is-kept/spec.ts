@@ -20,7 +20,7 @@ export const spec: Spec<Implementation> = (impl) => [
     },
   })),
   {
-    name: "whatever there is of old, what goes is what goes in Kubernetes",
+    name: "of any old ReplicaSets, the same ones go as in Kubernetes",
     run: () =>
       always<Scene>({
         any: anyScene,
@@ -84,7 +84,7 @@ const cases: Readonly<Record<string, readonly Scene[]>> = {
     which(1, { revision: 3 }, { revision: 2 }),
     which(1, { revision: 9 }, { revision: 4 }, { revision: 8 }),
   ],
-  "of two that were made in one second the first by name goes": [
+  "of two made in the same second, the first by name goes": [
     which(1, { second: 10, revision: 2 }, { second: 10, revision: 1 }),
     which(1, { second: 10, revision: 2 }, { second: 10, revision: 1 }, { second: 10 }),
   ],
@@ -111,7 +111,7 @@ const cases: Readonly<Record<string, readonly Scene[]>> = {
     which(2, empty, leaves, empty, leaves),
   ],
   "one that is being deleted is not deleted once more": [which(0, leaves)],
-  "one that turns out to be gone is as good as deleted": [
+  "one that is already gone counts as deleted": [
     ...looking("how it ends", { limit: 0, old: inTurn({ answer: "gone" }) }),
     which(1, { answer: "gone" }, empty, empty),
   ],

@@ -5,10 +5,10 @@ export const wrong: Wrong<typeof solution> = {
   belief:
     "You take any change for progress. Pods that crash are a change as well. A rollout that loses pods again and again would never be late.",
   fails: [
-    "fewer new pods are no progress, nor fewer that are ready or available",
-    "more old pods are no progress",
-    "fewer pods are no progress if those that went were new",
-    "whatever has changed, it moves if Kubernetes says so",
+    "fewer new pods are not progress, nor fewer that are ready or available",
+    "more old pods are not progress",
+    "fewer pods are not progress if those that went were new",
+    "for any change, it is progress exactly when Kubernetes says so",
   ],
   implementation: {
     ...solution,

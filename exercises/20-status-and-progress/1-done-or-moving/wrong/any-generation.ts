@@ -3,10 +3,10 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You take any status for the status of this Deployment. When somebody has just changed it, the counts may still be those from before the change, and the rollout would be done before it has begun.",
+    "You take any status for the status of this Deployment. When somebody has just changed it, the counts may still be those from before the change, and the rollout would be complete before it has begun.",
   fails: [
-    "a status of an earlier generation does not make it done",
-    "whatever the status counts, it is done if Kubernetes says so",
+    "a status of an earlier generation does not make it complete",
+    "for any status, it is complete exactly when Kubernetes says so",
   ],
   implementation: {
     ...solution,

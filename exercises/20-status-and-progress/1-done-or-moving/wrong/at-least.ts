@@ -3,12 +3,12 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You call it done when there are at least as many as are wanted. Pods beyond that number still have to go, and the clean-up of old ReplicaSets would begin while a rollout or a scale-down is under way.",
+    "You call it complete when there are at least as many as are wanted. Pods beyond that number still have to go, and the clean-up of old ReplicaSets would begin while a rollout or a scale-down is under way.",
   fails: [
-    "as long as there is an old pod too many, it is not done",
-    "with more than are wanted it is not done, even if all are new and available",
+    "as long as there is an old pod too many, it is not complete",
+    "with more than are wanted it is not complete, even if all are new and available",
     "how many are unavailable does not matter",
-    "whatever the status counts, it is done if Kubernetes says so",
+    "for any status, it is complete exactly when Kubernetes says so",
   ],
   implementation: {
     ...solution,

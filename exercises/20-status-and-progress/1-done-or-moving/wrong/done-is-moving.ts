@@ -3,10 +3,10 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You say of a rollout that is done that it moves. Whether it is done has been asked before; this question is what has become better since the status was written, and in a rollout that stays done nothing has.",
+    "You say that a complete rollout makes progress. Whether it is complete is the other question. This one asks what got better since the status was written, and in a rollout that stays complete nothing does.",
   fails: [
-    "a rollout that is done and stays so does not move",
-    "whatever has changed, it moves if Kubernetes says so",
+    "a rollout that stays complete makes no progress",
+    "for any change, it is progress exactly when Kubernetes says so",
   ],
   implementation: {
     ...solution,

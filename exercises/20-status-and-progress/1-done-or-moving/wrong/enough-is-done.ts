@@ -4,10 +4,10 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You call it done as soon as enough pods are available. `maxUnavailable` says how many may be missing on the way. If the last one never comes up, somebody has to hear of it.",
+    "You call it complete as soon as enough pods are available. `maxUnavailable` says how many may be missing on the way. If the last one never comes up, somebody has to hear of it.",
   fails: [
-    "that some may be unavailable does not make it done any earlier",
-    "whatever the status counts, it is done if Kubernetes says so",
+    "that some may be unavailable does not make it complete any earlier",
+    "for any status, it is complete exactly when Kubernetes says so",
   ],
   implementation: {
     ...solution,

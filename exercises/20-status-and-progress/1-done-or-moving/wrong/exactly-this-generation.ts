@@ -3,10 +3,10 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You want the status to be of this very generation. If your copy of the Deployment is old, a newer status has seen everything that your copy asks for, and more. What matters is that it has not seen less.",
+    "You demand exactly this generation. If your copy of the Deployment is old, a newer status has seen everything that your copy asks for, and more. What matters is that it hasn’t seen less.",
   fails: [
     "a status of a later generation counts",
-    "whatever the status counts, it is done if Kubernetes says so",
+    "for any status, it is complete exactly when Kubernetes says so",
   ],
   implementation: {
     ...solution,

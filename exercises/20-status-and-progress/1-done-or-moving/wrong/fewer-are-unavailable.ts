@@ -5,8 +5,8 @@ export const wrong: Wrong<typeof solution> = {
   belief:
     "You also take it for progress if fewer pods are unavailable. That number falls when somebody wants fewer pods, without one pod having come or gone.",
   fails: [
-    "fewer that are unavailable are no progress",
-    "whatever has changed, it moves if Kubernetes says so",
+    "fewer that are unavailable are not progress",
+    "for any change, it is progress exactly when Kubernetes says so",
   ],
   implementation: {
     ...solution,

@@ -5,8 +5,8 @@ export const wrong: Wrong<typeof solution> = {
   belief:
     "You take fewer pods for fewer old pods. Those that went may have been new ones, and a rollout that loses new pods is not getting anywhere.",
   fails: [
-    "fewer pods are no progress if those that went were new",
-    "whatever has changed, it moves if Kubernetes says so",
+    "fewer pods are not progress if those that went were new",
+    "for any change, it is progress exactly when Kubernetes says so",
   ],
   implementation: {
     ...solution,

@@ -3,10 +3,10 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You ask `unavailableReplicas`, as a rollout in which nothing is unavailable must be done. That number is what the ReplicaSets want minus what is available. It says 0 while old pods still serve, and may be above 0 when all wanted pods are new and available.",
+    "You look at `unavailableReplicas`: if nothing is unavailable, the rollout must be complete. That number is what the ReplicaSets want minus what is available. It says 0 while old pods still serve, and may be above 0 when all wanted pods are new and available.",
   fails: [
     "how many are unavailable does not matter",
-    "whatever the status counts, it is done if Kubernetes says so",
+    "for any status, it is complete exactly when Kubernetes says so",
   ],
   implementation: {
     ...solution,

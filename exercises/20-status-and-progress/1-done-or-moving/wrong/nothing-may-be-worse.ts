@@ -6,7 +6,7 @@ export const wrong: Wrong<typeof solution> = {
     "You call it progress only if nothing has become worse. In a rolling update one thing nearly always becomes worse while another becomes better: old pods go before new ones are ready, so fewer are available for a while.",
   fails: [
     "one thing that is better is enough, even if all others are worse",
-    "whatever has changed, it moves if Kubernetes says so",
+    "for any change, it is progress exactly when Kubernetes says so",
   ],
   implementation: {
     ...solution,

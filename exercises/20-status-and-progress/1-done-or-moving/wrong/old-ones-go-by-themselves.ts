@@ -3,11 +3,11 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You do not look at old pods, as they go by themselves once enough new ones are available. They may not: a rollout whose old pods cannot be stopped is not done, and the controller would take its eyes off it.",
+    "You do not look at old pods, as they go by themselves once enough new ones are available. They may not: a rollout whose old pods cannot be stopped is not complete, and the controller would take its eyes off it.",
   fails: [
-    "as long as there is an old pod too many, it is not done",
+    "as long as there is an old pod too many, it is not complete",
     "how many are unavailable does not matter",
-    "whatever the status counts, it is done if Kubernetes says so",
+    "for any status, it is complete exactly when Kubernetes says so",
   ],
   implementation: {
     ...solution,

@@ -7,7 +7,7 @@ export const wrong: Wrong<typeof solution> = {
   fails: [
     "more pods that are ready are progress",
     "one thing that is better is enough, even if all others are worse",
-    "whatever has changed, it moves if Kubernetes says so",
+    "for any change, it is progress exactly when Kubernetes says so",
   ],
   implementation: {
     ...solution,

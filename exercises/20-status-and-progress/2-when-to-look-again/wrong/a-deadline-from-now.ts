@@ -7,11 +7,11 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You wait for a whole deadline from now on. Any sync may end here, whatever woke it, and part of the time may have passed by then. The rollout would be called late too late, or never, if something wakes it often enough.",
+    "You wait for a whole deadline from now on. Any sync may end here, whatever woke it, and part of the time may have passed by then. The rollout would be called late too late, by as much as had passed.",
   fails: [
     "it is queued for one second after the deadline",
     "it gives the time until the deadline, without that second",
-    "whatever the status says, it is queued as in Kubernetes",
+    "for any status, it is queued as in Kubernetes",
   ],
   implementation: { requeueStuckDeployment },
 };

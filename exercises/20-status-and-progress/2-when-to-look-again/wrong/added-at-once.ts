@@ -7,10 +7,10 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You put it into the queue at once, without the rate limiter. If the next sync finds nothing new either, it does the same. Then the controller is busy with one rollout and does nothing else.",
+    "You put it into the queue at once, without the rate limiter. If the next sync finds nothing new either, it does the same. Then one worker is busy with this rollout without a pause.",
   fails: [
     "what does not wait is rate limited",
-    "whatever the status says, it is queued as in Kubernetes",
+    "for any status, it is queued as in Kubernetes",
     "a rollout that stands still is late in time, as on a real control plane",
   ],
   implementation: { requeueStuckDeployment },

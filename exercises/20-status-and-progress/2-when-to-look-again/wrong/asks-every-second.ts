@@ -7,11 +7,11 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You look again every second until the deadline. That works, and costs a sync each second for every rollout that stands still. When the deadline comes is known, so one look is enough.",
+    "You look again every second until the deadline. That works, but it costs a sync each second for every rollout that stands still. You know when the deadline comes, so one look is enough.",
   fails: [
     "it is queued for one second after the deadline",
     "nobody is woken before the deadline",
-    "whatever the status says, it is queued as in Kubernetes",
+    "for any status, it is queued as in Kubernetes",
   ],
   implementation: { requeueStuckDeployment },
 };

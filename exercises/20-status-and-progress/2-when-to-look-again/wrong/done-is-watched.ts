@@ -7,8 +7,8 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You also watch a rollout that is done. It cannot become late any more, and once the deadline has passed, each look would order the next one.",
-  fails: ["a rollout that is done is not queued", "whatever the status says, it is queued as in Kubernetes"],
+    "You also set a timer for a complete rollout. It can’t become late any more, and once the deadline has passed, each sync would ask for the next one.",
+  fails: ["a rollout that is complete is not queued", "for any status, it is queued as in Kubernetes"],
   implementation: { requeueStuckDeployment },
 };
 

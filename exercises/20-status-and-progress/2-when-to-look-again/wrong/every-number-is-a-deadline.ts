@@ -8,7 +8,7 @@ import type * as solution from "../solution.ts";
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You take every number for a deadline. The greatest that a field of 32 bits can hold stands for none, and whoever wrote it does not want to be woken in 68 years.",
-  fails: ["without a deadline nothing is queued", "whatever the status says, it is queued as in Kubernetes"],
+  fails: ["without a deadline nothing is queued", "for any status, it is queued as in Kubernetes"],
   implementation: { requeueStuckDeployment },
 };
 

@@ -8,10 +8,7 @@ import type * as solution from "../solution.ts";
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You count from when the Deployment was made if there is no condition to count from. It may have been made a year ago. Without the condition nobody knows when there was progress, so nobody can say that it is late.",
-  fails: [
-    "without the condition nothing is queued",
-    "whatever the status says, it is queued as in Kubernetes",
-  ],
+  fails: ["without the condition nothing is queued", "for any status, it is queued as in Kubernetes"],
   implementation: { requeueStuckDeployment },
 };
 

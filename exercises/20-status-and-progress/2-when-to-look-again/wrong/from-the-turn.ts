@@ -7,10 +7,10 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You count from `lastTransitionTime`. A rollout that gets on stays `True`, so that time is when the rollout began or when a pause ended. Each step of progress writes `lastUpdateTime` and begins the time anew.",
+    "You count from `lastTransitionTime`. It is when the status of the condition last changed. While rollouts succeed, that stays `True`, so the time may be from when the Deployment was made. Progress writes `lastUpdateTime`.",
   fails: [
-    "the time counts from the last update, whenever the condition last turned",
-    "whatever the status says, it is queued as in Kubernetes",
+    "the time counts from the last update, not from the last transition",
+    "for any status, it is queued as in Kubernetes",
   ],
   implementation: { requeueStuckDeployment },
 };

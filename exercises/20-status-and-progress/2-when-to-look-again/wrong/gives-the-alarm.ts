@@ -7,10 +7,10 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You return when the alarm goes off. What is asked for is how much time is left to the rollout; the second on top is for the queue alone.",
+    "You return when the timer fires. You are asked how much time is left until the deadline; the second on top is for the queue alone.",
   fails: [
     "it gives the time until the deadline, without that second",
-    "whatever the status says, it is queued as in Kubernetes",
+    "for any status, it is queued as in Kubernetes",
   ],
   implementation: { requeueStuckDeployment },
 };

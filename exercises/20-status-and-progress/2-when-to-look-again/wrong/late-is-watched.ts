@@ -7,10 +7,10 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You also watch a rollout that has been called late. What there is to say has been said. If it gets on after all, its pods will wake the controller; until then each look would only order the next one.",
+    "You also set a timer for a rollout that is late already. There is nothing left to say about it. If it makes progress after all, its pods will wake the controller; until then each sync would only ask for the next one.",
   fails: [
     "a rollout that was called late is not queued again",
-    "whatever the status says, it is queued as in Kubernetes",
+    "for any status, it is queued as in Kubernetes",
   ],
   implementation: { requeueStuckDeployment },
 };

@@ -7,11 +7,11 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You always wait, even if the time that is left is below 0. A queue that is asked to wait for less than nothing hands the key out at once, and the limiter, which would have slowed it down, was never asked.",
+    "You always wait, even if the time that is left is below 0. Then the queue hands the key out at once, past the limiter that would have slowed it down.",
   fails: [
     "when less than a second is left, it does not wait",
     "what does not wait is rate limited",
-    "whatever the status says, it is queued as in Kubernetes",
+    "for any status, it is queued as in Kubernetes",
     "a rollout that stands still is late in time, as on a real control plane",
   ],
   implementation: { requeueStuckDeployment },

@@ -7,11 +7,8 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You set the alarm for the deadline itself. At that moment the rollout is not late yet, only after it, and a timer may be some milliseconds early as well. The sync would find nothing new and have to be followed by another one.",
-  fails: [
-    "it is queued for one second after the deadline",
-    "whatever the status says, it is queued as in Kubernetes",
-  ],
+    "You set the timer for the deadline itself. At that moment the rollout is not late yet, and a timer may be some milliseconds early as well. The sync would find nothing new, and another one would be needed.",
+  fails: ["it is queued for one second after the deadline", "for any status, it is queued as in Kubernetes"],
   implementation: { requeueStuckDeployment },
 };
 

@@ -11,7 +11,7 @@ export const wrong: Wrong<typeof solution> = {
   fails: [
     "when less than a second is left, it does not wait",
     "what does not wait gives 0",
-    "whatever the status says, it is queued as in Kubernetes",
+    "for any status, it is queued as in Kubernetes",
   ],
   implementation: { requeueStuckDeployment },
 };

@@ -12,7 +12,7 @@ export const wrong: Wrong<typeof solution> = {
   fails: [
     "they are deleted one after another, the oldest first",
     "any other error ends the clean-up",
-    "whatever there is of old, what goes is what goes in Kubernetes",
+    "of any old ReplicaSets, the same ones go as in Kubernetes",
   ],
   implementation: { cleanupDeployment },
 };

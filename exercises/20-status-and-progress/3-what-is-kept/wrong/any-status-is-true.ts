@@ -11,7 +11,7 @@ export const wrong: Wrong<typeof solution> = {
     "You take its status as it is. If it is of an earlier generation, its number of pods is from before the last change, and 0 may be long out of date.",
   fails: [
     "one whose status is old is not deleted",
-    "whatever there is of old, what goes is what goes in Kubernetes",
+    "of any old ReplicaSets, the same ones go as in Kubernetes",
   ],
   implementation: { cleanupDeployment },
 };

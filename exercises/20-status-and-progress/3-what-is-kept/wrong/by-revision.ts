@@ -7,10 +7,10 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You go by revisions, the lowest first. Kubernetes does so from 1.21 on. In 1.20 the age decides, so a ReplicaSet to which somebody has returned is still the oldest and goes first.",
+    "You go by revisions, the lowest first. Kubernetes does so from 1.21 on. In 1.20 the age decides, so a ReplicaSet that somebody has rolled back to is as old as before, and goes first.",
   fails: [
     "the age decides, and not the revision",
-    "whatever there is of old, what goes is what goes in Kubernetes",
+    "of any old ReplicaSets, the same ones go as in Kubernetes",
     "the one to go back to is deleted if it is the oldest, as on a real control plane",
   ],
   implementation: { cleanupDeployment },

@@ -8,10 +8,10 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You want the status to be of exactly this generation. If your copy of the spec is the older one, a newer status is no reason to keep it.",
+    "You want the status to be of exactly this generation. If your copy of the spec is the older one, a newer status is no reason to keep the ReplicaSet.",
   fails: [
     "one whose status is ahead is deleted",
-    "whatever there is of old, what goes is what goes in Kubernetes",
+    "of any old ReplicaSets, the same ones go as in Kubernetes",
   ],
   implementation: { cleanupDeployment },
 };

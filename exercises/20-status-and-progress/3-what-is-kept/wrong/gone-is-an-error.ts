@@ -10,8 +10,8 @@ export const wrong: Wrong<typeof solution> = {
   belief:
     "You fail if one is gone already. Somebody else has deleted it, which is what you were about to do; the sync would be tried again for nothing.",
   fails: [
-    "one that turns out to be gone is as good as deleted",
-    "whatever there is of old, what goes is what goes in Kubernetes",
+    "one that is already gone counts as deleted",
+    "of any old ReplicaSets, the same ones go as in Kubernetes",
   ],
   implementation: { cleanupDeployment },
 };

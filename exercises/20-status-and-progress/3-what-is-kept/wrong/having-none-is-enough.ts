@@ -8,11 +8,8 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You ask what it has and not what it wants. One that wants pods and has none yet was perhaps just scaled up: somebody is going back to it.",
-  fails: [
-    "one that wants pods is not deleted",
-    "whatever there is of old, what goes is what goes in Kubernetes",
-  ],
+    "You ask what it has and not what it wants. An old one that wants pods may get them at any moment: perhaps a quota has refused them until now, and the rollout hasn’t come to its end.",
+  fails: ["one that wants pods is not deleted", "of any old ReplicaSets, the same ones go as in Kubernetes"],
   implementation: { cleanupDeployment },
 };
 

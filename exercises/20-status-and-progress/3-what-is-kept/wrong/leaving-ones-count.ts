@@ -8,10 +8,10 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You count those that are being deleted. They go by themselves, and for each of them one more would be deleted that should have been kept.",
+    "You count those that are being deleted. They go by themselves, and each of them would cost one more that should have been kept.",
   fails: [
     "one that is being deleted does not count",
-    "whatever there is of old, what goes is what goes in Kubernetes",
+    "of any old ReplicaSets, the same ones go as in Kubernetes",
   ],
   implementation: { cleanupDeployment },
 };

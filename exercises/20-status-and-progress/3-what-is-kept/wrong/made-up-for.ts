@@ -8,11 +8,11 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You delete a younger one in place of one that you skip. Those that are beyond the surplus are what should be kept; the skipped one will go in a later clean-up, when it has no pods any more.",
+    "You delete a younger one in place of one that you skip. Those outside the surplus are the ones to keep; the skipped one will go in a later clean-up, when it has no pods any more.",
   fails: [
     "a younger one does not go in place of a skipped one",
     "the others of the surplus go even if one is skipped",
-    "whatever there is of old, what goes is what goes in Kubernetes",
+    "of any old ReplicaSets, the same ones go as in Kubernetes",
   ],
   implementation: { cleanupDeployment },
 };

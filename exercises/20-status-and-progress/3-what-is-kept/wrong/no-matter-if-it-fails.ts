@@ -7,11 +7,11 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You pass over every error. Nobody would try again, and the surplus would stay until the next rollout.",
+    "You pass over every error. Nobody would try again, and the surplus would stay until something else starts a sync.",
   fails: [
     "any other error ends the clean-up",
     "with such an error the call fails",
-    "whatever there is of old, what goes is what goes in Kubernetes",
+    "of any old ReplicaSets, the same ones go as in Kubernetes",
   ],
   implementation: { cleanupDeployment },
 };

@@ -11,7 +11,7 @@ export const wrong: Wrong<typeof solution> = {
     "You count only those that could go. One that still has pods is an old ReplicaSet like the others and takes one of the places; leave it out, and more are kept than the limit says.",
   fails: [
     "one that has pods is one of those that are kept",
-    "whatever there is of old, what goes is what goes in Kubernetes",
+    "of any old ReplicaSets, the same ones go as in Kubernetes",
   ],
   implementation: { cleanupDeployment },
 };

@@ -14,7 +14,7 @@ export const wrong: Wrong<typeof solution> = {
     "one that has pods is not deleted",
     "a younger one does not go in place of a skipped one",
     "the others of the surplus go even if one is skipped",
-    "whatever there is of old, what goes is what goes in Kubernetes",
+    "of any old ReplicaSets, the same ones go as in Kubernetes",
   ],
   implementation: { cleanupDeployment },
 };

@@ -8,11 +8,8 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You go on with the next one after an error, and tell of it at the end. An API server that refuses one request may have too much to do. It is spared the others, and the sync is tried again later, and more slowly each time.",
-  fails: [
-    "any other error ends the clean-up",
-    "whatever there is of old, what goes is what goes in Kubernetes",
-  ],
+    "You go on with the next one after an error, and tell of it at the end. An API server that refuses one request may have too much to do. Stopping spares it the rest, and the sync is tried again later, and more slowly each time.",
+  fails: ["any other error ends the clean-up", "of any old ReplicaSets, the same ones go as in Kubernetes"],
   implementation: { cleanupDeployment },
 };
 

@@ -11,7 +11,7 @@ export const wrong: Wrong<typeof solution> = {
     "You stop at the first that cannot go. One old ReplicaSet with a pod that does not stop would then keep all others alive as well.",
   fails: [
     "the others of the surplus go even if one is skipped",
-    "whatever there is of old, what goes is what goes in Kubernetes",
+    "of any old ReplicaSets, the same ones go as in Kubernetes",
   ],
   implementation: { cleanupDeployment },
 };

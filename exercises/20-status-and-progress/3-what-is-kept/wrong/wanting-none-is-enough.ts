@@ -9,10 +9,7 @@ import type * as solution from "../solution.ts";
 export const wrong: Wrong<typeof solution> = {
   belief:
     "You ask what it wants and not what it has. One that has just been scaled down still has its pods for a while, and deleting it takes away what should have stopped in good order, and somebody may still want it back.",
-  fails: [
-    "one that has pods is not deleted",
-    "whatever there is of old, what goes is what goes in Kubernetes",
-  ],
+  fails: ["one that has pods is not deleted", "of any old ReplicaSets, the same ones go as in Kubernetes"],
   implementation: { cleanupDeployment },
 };
 

@@ -8,8 +8,8 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You take a limit of 0 for none. It says that no old ReplicaSet is to be kept, which leaves nothing to roll back to, and some want it so.",
-  fails: ["a limit of 0 keeps no old one", "whatever there is of old, what goes is what goes in Kubernetes"],
+    "You take a limit of 0 for none. It says that no old ReplicaSet is to be kept, which leaves nothing to roll back to. Some people want that.",
+  fails: ["a limit of 0 keeps no old one", "of any old ReplicaSets, the same ones go as in Kubernetes"],
   implementation: { cleanupDeployment },
 };
 
