@@ -143,6 +143,16 @@ describe("the deadline", () => {
     expect(reasonOf(held)).toBe(late);
   });
 
+  test("doesn’t count from the last transition, which a new rollout leaves as it was", async () => {
+    const old = await passed(await ten(), 3600);
+    const image = await asked({ ...old, serving: 0 }, (spec) => setImage(spec, "1.20"));
+    const [was, is] = [old, image].map((one) =>
+      deploymentutil.getDeploymentCondition(seen(one).status, "Progressing"),
+    );
+    expect(is?.lastTransitionTime).toBe(was?.lastTransitionTime);
+    expect(is?.lastUpdateTime).not.toBe(was?.lastUpdateTime);
+  });
+
   test("is never noticed in our run by a controller without a timer", async () => {
     const over = await passed({ ...bad, wakeUp: "never" }, 660);
     expect([reasonOf(over), reasonOf(await withServing(over, 1))]).toEqual([moving, moving]);
