@@ -100,11 +100,13 @@ describe("the lanes", () => {
     expect(statuses.slice(2).every(({ code }) => code === 200)).toBe(true);
   });
 
-  test("have a first report of 0 pods after three were created", () => {
+  test("have two reports of 0 pods after three were created, and no more", () => {
     const [first, second] = answered("PUT replicasets/status");
     const pods = answered("POST pods").map(({ version }) => version ?? Infinity);
     expect(Math.max(...pods)).toBeLessThan(first?.version ?? 0);
     expect([first, second].map((sent) => statusIn(sent?.body).replicas)).toEqual([0, 3]);
+    const empty = rows.filter((row) => wordsFor(row) === "reports 0 pods, 0 ready");
+    expect(empty.map(({ who }) => who)).toEqual(["replicaset", "deployment"]);
   });
 
   test("have a node that takes the first pod before there is another", () => {

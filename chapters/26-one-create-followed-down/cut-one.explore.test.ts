@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { drawnAs, walk } from "../../site/explore/random.ts";
-import { type Deed, cameOf, hops, web } from "./cut.ts";
+import { type Deed, cameOf, stages, web } from "./cut.ts";
 import { lastLit } from "./cut-drawing.ts";
 import { type Cut, cuts } from "./cuttable.ts";
 import { explorable } from "./cut-one.explore.ts";
 import { scene } from "./plays.ts";
 
-const order = Object.keys(hops);
+const order = Object.keys(stages);
 const cutAt: Readonly<Record<Cut, string>> = {
   none: "web reports them",
   kubectl: "web reports them",
@@ -22,8 +22,8 @@ const names = Object.keys(cuts) as Cut[];
 test.each(names)("cut: %s. The way ends there; what is mended goes on to the end", async (cut) => {
   const isWhole = cut === "none" || cut === "kubectl";
   const was = await cameOf(cut, []);
-  expect([hops[lastLit(was)], was.ready]).toEqual([cutAt[cut], isWhole ? 3 : 0]);
-  const { ready, pods, set, hops: lit } = isWhole ? was : await cameOf(cut, ["mend"]);
+  expect([stages[lastLit(was)], was.ready]).toEqual([cutAt[cut], isWhole ? 3 : 0]);
+  const { ready, pods, set, stages: lit } = isWhole ? was : await cameOf(cut, ["mend"]);
   expect([ready, pods.length, set?.reports]).toEqual([3, 3, 3]);
   expect(Object.values(lit)).not.toContain(false);
 });
@@ -42,7 +42,7 @@ test("the experiment of the text: no pods within five minutes, three more after 
 
 test("whatever is done, the lamps, the squares and the numbers say one thing", async () => {
   for await (const { state, view } of walk(explorable, 14, 26)) {
-    const lit = Object.values(state.hops).filter(Boolean).length;
+    const lit = Object.values(state.stages).filter(Boolean).length;
     const lamps = drawnAs(view.svg, "lamp");
     expect(lamps).toHaveLength(order.length);
     expect(drawnAs(view.svg, "lamp", "solid")).toHaveLength(lit);

@@ -1,5 +1,5 @@
 import type { Explorable, Use } from "../../site/explore/explorable.ts";
-import { type Came, type Deed, cameOf, hops } from "./cut.ts";
+import { type Came, type Deed, cameOf, stages } from "./cut.ts";
 import { draw, isMended, lastLit } from "./cut-drawing.ts";
 import { type Cut, cuts } from "./cuttable.ts";
 
@@ -13,7 +13,7 @@ const labels: readonly [Deed, string][] = [
 const mostDeeds = 6;
 
 export const explorable: Explorable<Came> = {
-  title: "Cut one hop",
+  title: "Cut the chain",
   // A server, two controllers and a node.
   worker: true,
   initial: () => cameOf("none", []),
@@ -29,7 +29,7 @@ export const explorable: Explorable<Came> = {
   draw,
   why: because,
   facts: (came) => [
-    ["last hop", hops[lastLit(came)]],
+    ["got as far as", stages[lastLit(came)]],
     ["get shows", `${came.ready}/${came.wants}`],
     ["pods", came.pods.length],
     ["ReplicaSet reports", came.set?.reports ?? "–"],
@@ -51,11 +51,11 @@ function because(came: Came): string {
   const { cut, pods, set } = came;
   if (cut === "none") return "Nothing is cut: three pods are ready, and web says so.";
   if (cut === "kubectl") return "kubectl dies before it hears the answer. web is stored, and that is enough.";
-  if (isMended(came)) return `What was missed is caught up: ${pods.length} pods, and web reports them.`;
-  if (cut === "watch") return "web is stored, but its controller is not told. Nobody asks again.";
+  if (isMended(came)) return `Everybody has caught up: ${pods.length} pods, and web reports them.`;
+  if (cut === "watch") return "web is stored, but nobody tells its controller.";
   if (cut === "queue") return "The key waits in the queue, and no worker gets it.";
-  if (cut === "deployment") return "web is stored. Nobody is there who would make a ReplicaSet of it.";
-  if (cut === "replicaset") return "The ReplicaSet wants 3 pods. Nobody is there who would create them.";
+  if (cut === "deployment") return "web is stored. Nobody is there to make a ReplicaSet from it.";
+  if (cut === "replicaset") return "The ReplicaSet wants 3 pods. Nobody is there to create them.";
   if (cut === "node") return `The ReplicaSet reports ${set?.reports} pods, but none runs, so none is ready.`;
   const all = `${pods.length} pods run, and the ReplicaSet controller sees none`;
   if (pods.length > (set?.wants ?? 0)) return `${all}. It has stopped waiting for the first three.`;

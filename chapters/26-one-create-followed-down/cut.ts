@@ -3,7 +3,7 @@ import * as podutil from "#api/v1/pod";
 import * as context from "#go/context";
 import * as time from "#go/time";
 import * as utilclock from "#utils/clock";
-import { type Cut, Cuttable } from "./cuttable.ts";
+import { type Cut, Cuttable, type Part } from "./cuttable.ts";
 
 /** What may be done after the command: the cut is mended, six minutes pass, somebody labels the ReplicaSet. */
 export type Deed = "mend" | "wait" | "label";
@@ -12,17 +12,17 @@ export type Deed = "mend" | "wait" | "label";
 export interface Came {
   readonly cut: Cut;
   readonly deeds: readonly Deed[];
-  /** What each hop has done; in the order of the way. */
-  readonly hops: Readonly<Record<Hop, boolean>>;
+  /** Which stages have been reached; in the order of the way. */
+  readonly stages: Readonly<Record<Stage, boolean>>;
   readonly wants: number;
   readonly ready: number;
   /** What the ReplicaSet wants and reports, if there is one. */
-  readonly set: { readonly wants: number; readonly reports: number } | null;
+  readonly set: { readonly wants: number; readonly reports: number; readonly ready: number } | null;
   readonly pods: readonly ("ready" | "waiting" | "stopping")[];
 }
 
-/** The way of a create, hop by hop. */
-export const hops = {
+/** The stages of a create, in their order. */
+export const stages = {
   stored: "web is stored",
   told: "its controller is told",
   handed: "the queue hands out its key",
@@ -32,7 +32,7 @@ export const hops = {
   counted: "the ReplicaSet reports them",
   reported: "web reports them",
 } as const;
-export type Hop = keyof typeof hops;
+export type Stage = keyof typeof stages;
 
 /** What kubectl sends for the file of the chapter. */
 export const web = {
@@ -73,6 +73,24 @@ export async function cameOf(cut: Cut, deeds: readonly Deed[]): Promise<Came> {
   return clock.run(play());
 }
 
+/** What is there ten seconds after the command if a part dies half a second after it: the pods exist, and none is ready yet. */
+export async function cameIfDies(part: Part): Promise<Omit<Came, "cut" | "deeds">> {
+  const clock = new utilclock.VirtualClock();
+  const cluster = new Cuttable(clock, "none");
+  const pause = (ms: number): Promise<void> => utilclock.sleep(clock, ms, context.background());
+  const play = async (): Promise<Omit<Came, "cut" | "deeds">> => {
+    await cluster.start();
+    await cluster.client.appsV1().deployments("default").create(web);
+    await pause(0.5 * time.second);
+    cluster.kill(part);
+    await pause(9.5 * time.second);
+    const came = await seen(cluster);
+    await cluster.close();
+    return came;
+  };
+  return clock.run(play());
+}
+
 /** Changes nothing that anybody counts, and wakes whoever watches. */
 async function label({ client }: Cuttable, value: number): Promise<void> {
   const sets = client.appsV1().replicaSets("default");
@@ -90,7 +108,7 @@ async function seen(cluster: Cuttable): Promise<Omit<Came, "cut" | "deeds">> {
   const ready = pods.filter((look) => look === "ready").length;
   const { spec, status } = d;
   return {
-    hops: {
+    stages: {
       stored: true,
       told: cluster.seen.isTold(),
       handed: cluster.seen.isHandedOut,
@@ -102,7 +120,10 @@ async function seen(cluster: Cuttable): Promise<Omit<Came, "cut" | "deeds">> {
     },
     wants: spec.replicas,
     ready: status.readyReplicas,
-    set: rs === undefined ? null : { wants: rs.spec.replicas, reports: rs.status.replicas },
+    set:
+      rs === undefined
+        ? null
+        : { wants: rs.spec.replicas, reports: rs.status.replicas, ready: rs.status.readyReplicas },
     pods,
   };
 }

@@ -18,16 +18,16 @@ import type * as utilclock from "#utils/clock";
 export const cuts = {
   none: "nothing",
   kubectl: "kubectl, after its POST",
-  watch: "the watch of Deployments",
+  watch: "the watch on Deployments",
   queue: "the queue",
   deployment: "the Deployment controller",
   replicaset: "the ReplicaSet controller",
-  pods: "the watch of pods",
+  pods: "the watch on pods",
   node: "the node",
 } as const;
 export type Cut = keyof typeof cuts;
 
-type Part = "deployment" | "replicaset" | "node";
+export type Part = "deployment" | "replicaset" | "node";
 
 const served = {
   kinds: kinds.served({
@@ -82,6 +82,7 @@ export class Cuttable {
   readonly #gate: Gate;
   readonly #tasks = new sync.WaitGroup();
   readonly #stopped = new AbortController();
+  readonly #kills = new Map<Part, () => void>();
 
   constructor(clock: utilclock.Clock, cut: Cut) {
     this.#clock = clock;
@@ -103,6 +104,11 @@ export class Cuttable {
     if (cut === "deployment" || cut === "replicaset" || cut === "node") await this.#start(cut);
   }
 
+  /** Ends a part that has been working. What it has written stays. */
+  kill(part: Part): void {
+    this.#kills.get(part)?.();
+  }
+
   async close(): Promise<void> {
     this.#stopped.abort(new context.Canceled());
     this.#gate.open();
@@ -111,7 +117,8 @@ export class Cuttable {
   }
 
   async #start(part: Part): Promise<void> {
-    const [signal] = context.withCancel(this.#stopped.signal);
+    const [signal, kill] = context.withCancel(this.#stopped.signal);
+    this.#kills.set(part, kill);
     const [clock, rand, client] = [this.#clock, this.#rand, this.#clientOf(part)];
     const factory = new informers.SharedInformerFactory(client, { clock, rand });
     const what = this.#made(part, client, factory);

@@ -69,7 +69,7 @@ export const batches: Diagram = () => {
   const foot = 14 + cases.length * 44 + 4;
   return {
     svg: svg(width, foot + 12, ...drawn, rect(0, foot, 10, 10, "area new"), text(16, foot + 9, "a batch, all granted", "quiet small"), rect(160, foot, 10, 10, "changed"), text(176, foot + 9, "a batch with a refusal", "quiet small")),
-    alt: cases.map(({ count, grants, sizes, calls, successes }) => `${count} wanted${grants === Infinity ? "" : `, ${grants} granted`}: batches of ${sizes.join(", ")}; ${calls} calls, ${successes} successes.`).join(" "),
+    alt: cases.map(({ count, grants, sizes, calls, successes }) => `${count} wanted${grants === Infinity ? "" : `, ${grants} granted`}: batches of ${sizes.join(", ")}; ${calls === 1 ? "1 call" : `${calls} calls`}, ${successes} successes.`).join(" "),
   };
 }; // prettier-ignore
 
@@ -95,7 +95,7 @@ export const expected: Diagram = (run): DiagramResult => {
     square(i, waits, 128, "pod hollow new"),
   ]);
   return {
-    svg: svg(width, 148, text(0, 14, "step", "quiet small"), text(0, 72, "pods stored", "ink small"), text(0, 138, "still expected", "ink small"), line(0, 80, width, 80, "faint"), ...columns),
+    svg: svg(width, 148, text(0, 14, "step of the", "quiet small"), text(0, 28, "whole run", "quiet small"), text(0, 72, "pods stored", "ink small"), text(0, 138, "still expected", "ink small"), line(0, 80, width, 80, "faint"), ...columns),
     alt: moments.map(({ n, stored, waits }) => `Step ${n}: ${stored} stored, ${waits} still expected.`).join(" "),
   };
 }; // prettier-ignore

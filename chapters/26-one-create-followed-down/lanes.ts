@@ -81,7 +81,7 @@ export const statusIn = (body: unknown): typeof none => ({
 export function wordsFor({ sent }: Row): string {
   const [{ what, body, code } = { what: "", body: undefined, code: 0 }] = sent;
   const { replicas, readyReplicas, observedGeneration } = statusIn(body);
-  const refused = code === 409 ? "refused: its version is too old" : undefined;
+  const refused = code === 409 ? "refused: made from an old version of web" : undefined;
   switch (what) {
     case "POST deployments":
       return "creates web, which wants 3";

@@ -9,8 +9,8 @@ const expectations = "src/controller/expectations.ts";
 export const meta: ChapterMeta = {
   status: "finished",
   objectives: [
-    "Name each hop from Enter to READY 3/3, and say who makes it happen.",
-    "Say from what `get` shows which hop is missing.",
+    "Tell the chain from Enter to READY 3/3: who writes what, and who is woken by it.",
+    "Say from what `kubectl` shows where the chain broke.",
     "Say how many pods a ReplicaSet controller tries to create before it gives up.",
     "Say what the controller waits for after it has created pods, and for how long.",
   ],
@@ -52,7 +52,7 @@ export const meta: ChapterMeta = {
   },
   versions: [
     { version: "1.8 and later", change: "Pods are created in batches of 1, 2, 4 and so on (pull request 49142). Before, all calls of a sync were made at once." },
-    { version: "1.20 (this port)", change: "An expectation that is older than five minutes no longer holds a sync back, whether its pods exist or not. That was still so in 2025 (issue 129795)." },
-    { version: "1.27 and later", change: "Scaling Events say where they came from, and later ones say `from 0 to 3` of a new ReplicaSet." },
+    { version: "1.20 (this port)", change: "Once an expectation is older than five minutes it stops holding syncs back, whether its pods exist or not. In 2025 that was still so (issue 129795)." },
+    { version: "After 1.27", change: "The Event of a new ReplicaSet names the size before, too: `… from 0 to 3`. Chapter 18 has the versions for changed sizes." },
   ],
 }; // prettier-ignore

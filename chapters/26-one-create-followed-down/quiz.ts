@@ -1,8 +1,10 @@
+import type * as apps from "#api/apps/v1";
 import type { Facts, Question } from "../../site/author.ts";
+import * as deploymentutil from "#controller/deployment/util";
 import { batched } from "./batches.ts";
-import { cameOf } from "./cut.ts";
+import { type Came, cameIfDies, cameOf } from "./cut.ts";
 import { cuts } from "./cuttable.ts";
-import { added, writesBy } from "./diagrams.ts";
+import { added, made, writesBy } from "./diagrams.ts";
 import { atOnce, later } from "./glance.ts";
 import { scene } from "./plays.ts";
 
@@ -15,11 +17,16 @@ const late = {
   expired: await cameOf("pods", ["wait", "label"]),
   mended: await cameOf("pods", ["wait", "label", "mend"]),
 };
-const [noNode, noController, noDeployment] = [
-  await cameOf("node", []),
-  await cameOf("replicaset", []),
-  await cameOf("deployment", []),
-];
+const noNode = await cameOf("node", []);
+const died = { controller: await cameIfDies("replicaset"), deployment: await cameIfDies("deployment") };
+const readyIn = ({ pods }: Pick<Came, "pods">): number => pods.filter((look) => look === "ready").length;
+
+/** How many of so many pods have to be available, by what the server has filled in. */
+export function availableOf(replicas: number): number {
+  const d = made?.answer as apps.Deployment; // What the server stored for the POST.
+  return replicas - deploymentutil.maxUnavailable({ ...d, spec: { ...d.spec, replicas } });
+}
+
 const [hundred, refused, ten] = [await batched(100), await batched(500, 0), await batched(20, 9)];
 
 export const facts: Facts = () => ({
@@ -31,6 +38,7 @@ export const facts: Facts = () => ({
   ended: (last / 1000).toFixed(1),
   hundredBatches: hundred.sizes.length,
   refusedCalls: refused.calls,
+  availableOfFour: availableOf(4),
   lateWaited: late.waited.pods.length,
   lateExpired: late.expired.pods.length,
   lateMended: late.mended.pods.length,
@@ -40,7 +48,7 @@ export const quiz: Question[] = [
   {
     id: "batches",
     question: "A ReplicaSet wants 20 pods, and the server grants 9 and refuses the rest. How many creations does one sync try?",
-    answer: () => ({ says: String(ten.calls), why: `The batches are ${ten.sizes.join(", ")}. The last of these meets the first refusal, and nothing is tried after it.` }),
+    answer: () => ({ says: String(ten.calls), why: `The batches are ${ten.sizes.join(", ")}. Seven pods exist before the last of these, so it gets ${ten.successes - 7} more and ${ten.calls - ten.successes} refusals, and nothing is tried after it.` }),
     others: () => [
       { says: String(ten.count), why: "Then it would have tried all of them, whatever the answers." },
       { says: String(ten.successes + 1), why: "The calls of a batch are sent together, so the others of the batch are on their way already." },
@@ -48,11 +56,11 @@ export const quiz: Question[] = [
   },
   {
     id: "which-hop",
-    question: "`kubectl get deployment web` shows READY 0/3. Its ReplicaSet wants 3 and reports 3. Which part would you look at first?",
-    answer: () => ({ says: cuts[noNode.cut], why: `The pods are there, because the ReplicaSet reports ${noNode.set?.reports}. They lack a node that runs them.` }),
+    question: "`kubectl get deployment web` shows READY 0/3. Its ReplicaSet wants 3 and reports 3, and `kubectl get pods` shows three pods, none of which is ready. Which part would you look at first?",
+    answer: () => ({ says: cuts[noNode.cut], why: `The two controllers have done their work: ${noNode.set?.reports} pods exist and are counted. They lack a node that runs them.` }),
     others: () => [
-      { says: cuts[noController.cut], why: `Without it the ReplicaSet would report ${noController.set?.reports}.` },
-      { says: cuts[noDeployment.cut], why: "Without it there would be no ReplicaSet." },
+      { says: cuts.replicaset, why: `It has created the pods and counted them; making them ready is not its work. If it dies now, ${readyIn(died.controller)} pods get ready all the same.` },
+      { says: cuts.deployment, why: `It only repeats numbers here. If it dies now, ${readyIn(died.deployment)} pods get ready, and the ReplicaSet reports that; only web does not.` },
     ],
   },
   {
@@ -60,8 +68,8 @@ export const quiz: Question[] = [
     question: "The ReplicaSet controller has created three pods, and its watch of pods is six minutes late. Then somebody labels the ReplicaSet. How many pods are there?",
     answer: () => ({ says: String(late.expired.pods.length), why: "The label wakes it. Its expectations are older than five minutes, so it no longer waits for three pods to appear, and it sees none." }),
     others: () => [
-      { says: String(late.waited.pods.length), why: "So it is if the label comes within five minutes: then it still waits." },
-      { says: String(noController.pods.length), why: "The pods exist. The controller only does not see them." },
+      { says: String(late.waited.pods.length), why: "That would be right within five minutes, while the controller still waits." },
+      { says: "0", why: "The pods exist. The controller just doesn’t see them." },
     ],
   },
 ]; // prettier-ignore

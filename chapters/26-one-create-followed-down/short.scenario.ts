@@ -10,7 +10,7 @@ const d = "src/controller/deployment/deployment-controller.ts#DeploymentControll
 
 /** The same, by what is stored. */
 export const scenario: Scenario = {
-  own: "No recording has both kubectl and a node. The line that kubectl prints and two rests were compared with recordings.",
+  own: "No recording has both kubectl and a node. The line that kubectl prints was compared with a recording, and so was what is stored at two moments: when the pods exist and none is ready, and when all three are.",
   watch: [
     "src/cli-runtime/resource/helper.ts#Helper.createWithOptions",
     `${d}.addDeployment`,

@@ -13,6 +13,8 @@ export const why: Why = (step, before) => {
   return sizes === undefined || old === undefined ? ofRequests(step, before) : ofTables(step, before, sizes, old);
 }; // prettier-ignore
 
+const nth = ["", "a first", "a second", "the third"];
+
 function ofTables(
   step: Step,
   before: Step,
@@ -21,17 +23,17 @@ function ofTables(
 ): string | undefined {
   if (sizes.length > old.length)
     return sizes.length === 1
-      ? "The POST of kubectl is stored: web wants 3. There is nothing else yet."
+      ? "The server has stored what kubectl posted: web wants 3. There is nothing else yet."
       : "kubectl prints its line and ends. Meanwhile the Deployment controller, woken by the watch, has created a ReplicaSet that wants 3.";
   const pods = [rowsOf(step, titles.pods), rowsOf(before, titles.pods)].map((rows) => rows?.length ?? 0);
   const [now = 0, was = 0] = pods;
   if (now > was)
     return was === 0
-      ? "The ReplicaSet controller creates one pod to begin with. The node has taken it at once."
-      : `The first was created without an error, so it creates the other ${now - was} together.`;
+      ? "The ReplicaSet controller creates one pod to begin with. The node takes it at once."
+      : `The first call went well, so the controller makes the other ${now - was} together.`;
   const [[, , reports, ready] = [], [, , oldReports, oldReady] = []] = [sizes[0], old[0]];
-  if (reports !== oldReports) return `The ReplicaSet reports the pods that it has, and web repeats it: ${reports}.`;
-  if (ready !== oldReady) return `The node says that a pod is ready. The ReplicaSet counts ${ready}, and web repeats it: READY ${ready}/3.`;
+  if (reports !== oldReports) return `The ReplicaSet reports that it has ${reports} pods, and web repeats the number.`;
+  if (ready !== oldReady) return `The node reports ${nth[Number(ready)] ?? "a"} pod ready. The ReplicaSet counts ${ready}, and web repeats it: READY ${ready}/3.`;
   return undefined;
 } // prettier-ignore
 
