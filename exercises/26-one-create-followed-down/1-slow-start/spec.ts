@@ -107,7 +107,7 @@ const cases: readonly { name: string; scenes: readonly Scene[] }[] = [
     ],
   },
   {
-    name: "for nothing nothing is called",
+    name: "if count is 0, nothing is called",
     scenes: [
       { ...evenly(0, 1), expected: { ...begins(), ends: 0, successes: 0, err: "none" } },
       { ...evenly(0, 4), expected: { ...begins(), ends: 0, successes: 0, err: "none" } },
@@ -142,7 +142,7 @@ const cases: readonly { name: string; scenes: readonly Scene[] }[] = [
     ],
   },
   {
-    name: "where nothing fails, all calls count",
+    name: "if nothing fails, all calls count",
     scenes: [
       { ...evenly(1, 1), expected: { successes: 1 } },
       { ...evenly(10, 1), expected: { successes: 10 } },
@@ -164,7 +164,7 @@ const cases: readonly { name: string; scenes: readonly Scene[] }[] = [
     ],
   },
   {
-    name: "a failure is told beside the count",
+    name: "an error is returned together with the count",
     scenes: [
       { ...evenly(1, 1, [1]), expected: { err: "of a call that failed" } },
       { ...evenly(10, 1, [3]), expected: { err: "of a call that failed" } },
@@ -175,7 +175,7 @@ const cases: readonly { name: string; scenes: readonly Scene[] }[] = [
     name: "where the first five of ten go well, seven calls are made and five count",
     scenes: [{ ...evenly(10, 1, [6, 7]), expected: { ...begins(1, 2, 4), ends: 3, successes: 5, err: "of a call that failed" } }],
   },
-  { name: "where nothing fails, there is no error", scenes: [{ ...evenly(10, 1), expected: { err: "none" } }] },
+  { name: "if nothing fails, there is no error", scenes: [{ ...evenly(10, 1), expected: { err: "none" } }] },
 ]; // prettier-ignore
 
 /** The rules of README.md, in their own words. */

@@ -48,7 +48,7 @@ async function oneForTwo(): Promise<string[]> {
     const isDeleted = asked.some((what) => what.startsWith("DELETE"));
     const [owner] = (await pods.get("by-hand")).metadata.ownerReferences;
     return [
-      `Within a second ${patches.length} patches were sent, answered with ${patches.join(" and ")}.`,
+      `Within a second ${patches.length} patches were sent. The server answered them with ${patches.join(" and ")}.`,
       `In our run \`${owner?.name}\` got the pod, and ${isDeleted ? "deleted" : "kept"} it.`,
     ];
   };

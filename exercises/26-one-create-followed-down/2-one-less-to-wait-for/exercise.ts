@@ -6,7 +6,7 @@ import type { ReplicaSetController } from "./receiver.ts";
 // Of it you need
 //   rsc.resolveControllerRef(namespace, ref)    the ReplicaSet that is meant, if it is known
 //   rsc.getPodReplicaSets(pod)                  the ReplicaSets whose selectors match a pod
-//   rsc.expectations.creationObserved(key)      one creation less to wait for
+//   rsc.expectations.creationObserved(key)      one creation fewer to wait for
 //   rsc.enqueueRS(rs)                           wakes one
 //   rsc.deletePod(pod)                          the handler for pods that are gone or about to go
 // Helpers of the port that you may use: getControllerOf(pod) of `#apimachinery/apis/meta/v1`

@@ -9,7 +9,7 @@ const rsc = {
     metadata: { name, namespace },
   }),
   getPodReplicaSets: () => [{ metadata: { name: "front", namespace: "default" } }],
-  expectations: { creationObserved: (key: string) => console.log("one creation less:", key) },
+  expectations: { creationObserved: (key: string) => console.log("one creation fewer:", key) },
   enqueueRS: ({ metadata }: apps.ReplicaSet) => console.log("woken:", metadata.name),
   deletePod: ({ metadata }: v1.Pod) => console.log("handed on:", metadata.name),
 } as unknown as ReplicaSetController;

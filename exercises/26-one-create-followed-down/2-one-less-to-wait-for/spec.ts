@@ -24,7 +24,7 @@ export const spec: Spec<Implementation> = (impl) => [
     },
   })),
   {
-    name: "whatever pod is seen, it is counted and told of as in Kubernetes",
+    name: "whatever pod is seen, the same sets count it and are woken as in Kubernetes",
     run: () =>
       always<Scene>({
         any: anyScene,
@@ -65,7 +65,7 @@ const all = { [web]: 3, [front]: 4, [api]: 5, [shop]: 6 };
 
 const owned: readonly Case[] = [
   {
-    name: "a pod that its set has made is one creation less to wait for",
+    name: "a pod that its set has made is one creation fewer to wait for",
     columns: ["creations", "deletions"],
     scenes: [
       { pod: plain, awaits: all, becomes: { [web]: { creations: 2 } } },
@@ -157,7 +157,7 @@ const goingOnes: readonly Case[] = [
     scenes: [{ pod: going, awaits: all, becomes: {} }],
   },
   {
-    name: "a pod that is being deleted is one deletion less to wait for",
+    name: "a pod that is being deleted is one deletion fewer to wait for",
     columns: ["deletions"],
     scenes: [
       { pod: going, awaits: { [web]: ["web-1", "web-2"] }, becomes: { [web]: { deletions: 1 } } },
@@ -181,7 +181,7 @@ const goingOnes: readonly Case[] = [
 
 const orphans: readonly Case[] = [
   {
-    name: "an orphan is no creation, for none of those who select it",
+    name: "no set that selects an orphan counts it as a creation",
     columns: ["creations", "deletions"],
     scenes: [
       { pod: orphan, awaits: all, becomes: {} },

@@ -26,7 +26,7 @@ export const twins: Twins = {
     ],
   },
   "all-who-select-know": {
-    says: "Whoever selects the pod has one creation less to wait for.",
+    says: "Whoever selects the pod has one creation fewer to wait for.",
     changes: [
       [
         counts,

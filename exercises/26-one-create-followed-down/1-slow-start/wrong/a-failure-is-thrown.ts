@@ -7,7 +7,7 @@ export const wrong: Wrong<typeof solution> = {
   fails: [
     "a call that failed does not count",
     "a call that went well counts, even beside one that failed",
-    "a failure is told beside the count",
+    "an error is returned together with the count",
     "where the first five of ten go well, seven calls are made and five count",
     "whatever fails and however long a call takes, the batches are as the rules say",
     "a server that refuses is asked as often as by the port, and the pods come once there is room",

@@ -3,14 +3,14 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You make a call that failed once more. Whatever refused the pod is still there a moment later, so the server is asked twice as often. The caller tries again by itself, and waits longer each time.",
+    "You repeat a call that failed. Whatever refused the pod is still there a moment later, so the server is asked twice as often. The caller tries again by itself, and waits longer each time.",
   fails: [
     "after a batch with a failure nothing more is called",
     "a call that failed is not made again",
     "a batch in which a call fails is waited for",
     "a call that failed does not count",
     "a call that went well counts, even beside one that failed",
-    "a failure is told beside the count",
+    "an error is returned together with the count",
     "where the first five of ten go well, seven calls are made and five count",
     "whatever fails and however long a call takes, the batches are as the rules say",
     "a server that refuses is asked as often as by the port, and the pods come once there is room",

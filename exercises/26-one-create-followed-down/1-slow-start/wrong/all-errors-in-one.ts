@@ -3,9 +3,9 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You put all errors of a batch into one. They are mostly alike, and an Event has told of each. The caller needs one: it hands that on as it is, and its text goes into the status of the set.",
+    "You put all errors of a batch into one. They are mostly alike, and each has its Event already. The caller needs one: it hands that on as it is, and its text goes into the status of the set.",
   fails: [
-    "a failure is told beside the count",
+    "an error is returned together with the count",
     "where the first five of ten go well, seven calls are made and five count",
     "whatever fails and however long a call takes, the batches are as the rules say",
   ],

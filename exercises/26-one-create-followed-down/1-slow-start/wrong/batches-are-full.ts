@@ -8,7 +8,7 @@ export const wrong: Wrong<typeof solution> = {
     "the last batch has as many calls as are left",
     "the first batch is as large as it was asked to be",
     "the first batch is no larger than what there is to do",
-    "where nothing fails, all calls count",
+    "if nothing fails, all calls count",
     "whatever fails and however long a call takes, the batches are as the rules say",
     "a server that refuses is asked as often as by the port, and the pods come once there is room",
   ],

@@ -3,7 +3,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You let each batch have a few calls more than the one before. For 500 pods that makes 32 batches instead of 9, each of which waits for the one before.",
+    "You let each batch have a few calls more than the one before. For 500 pods that makes 32 batches instead of 9, and each waits for the one before.",
   fails: [
     "the first batch has one call, and each batch has twice as many as the one before",
     "the last batch has as many calls as are left",

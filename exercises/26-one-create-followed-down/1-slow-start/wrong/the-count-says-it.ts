@@ -5,7 +5,7 @@ export const wrong: Wrong<typeof solution> = {
   belief:
     "You think that the count tells enough: fewer than were asked for means that something failed. But nobody learns why. The caller takes a sync without an error for one that went well, and does not try again.",
   fails: [
-    "a failure is told beside the count",
+    "an error is returned together with the count",
     "where the first five of ten go well, seven calls are made and five count",
     "whatever fails and however long a call takes, the batches are as the rules say",
     "a server that refuses is asked as often as by the port, and the pods come once there is room",

@@ -6,8 +6,8 @@ export const wrong: Wrong<typeof solution> = {
   belief:
     "You wake the set and leave the counting to its sync, which sees all pods anyway. But before it looks at their number, the sync asks whether everything expected has been seen, and without this count the answer is no for 5 minutes.",
   fails: [
-    "a pod that its set has made is one creation less to wait for",
-    "whatever pod is seen, it is counted and told of as in Kubernetes",
+    "a pod that its set has made is one creation fewer to wait for",
+    "whatever pod is seen, the same sets count it and are woken as in Kubernetes",
     "two pods that are killed come back as on a real control plane",
     "a pod that is labelled away is replaced as on a real control plane",
   ],

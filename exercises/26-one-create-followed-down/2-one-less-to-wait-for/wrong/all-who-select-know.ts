@@ -7,7 +7,7 @@ export const wrong: Wrong<typeof solution> = {
     "You wake everybody who selects the pod, besides its owner. A pod that has an owner cannot be adopted, so the others would look at it and do nothing, for each pod of a set that overlaps with theirs.",
   fails: [
     "only the owner counts, whoever selects the pod",
-    "whatever pod is seen, it is counted and told of as in Kubernetes",
+    "whatever pod is seen, the same sets count it and are woken as in Kubernetes",
   ],
   implementation: {
     ...solution,

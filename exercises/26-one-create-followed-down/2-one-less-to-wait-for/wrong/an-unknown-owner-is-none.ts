@@ -4,11 +4,11 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You take a pod whose owner cannot be found for an orphan. Nobody may adopt what has an owner, even if nobody knows that owner, so those whom you wake can do nothing.",
+    "You treat a pod whose owner cannot be found as an orphan. Nobody may adopt what has an owner, even if nobody knows that owner, so those whom you wake can do nothing.",
   fails: [
     "a set that has only the name of the owner is not the owner",
     "a pod whose owner is not known wakes nobody, whoever selects it",
-    "whatever pod is seen, it is counted and told of as in Kubernetes",
+    "whatever pod is seen, the same sets count it and are woken as in Kubernetes",
   ],
   implementation: {
     ...solution,

@@ -9,7 +9,7 @@ export const wrong: Wrong<typeof solution> = {
     "a set that has only the name of the owner is not the owner",
     "a set of another namespace is not the owner",
     "a pod whose owner is not known wakes nobody, whoever selects it",
-    "whatever pod is seen, it is counted and told of as in Kubernetes",
+    "whatever pod is seen, the same sets count it and are woken as in Kubernetes",
   ],
   implementation: {
     ...solution,

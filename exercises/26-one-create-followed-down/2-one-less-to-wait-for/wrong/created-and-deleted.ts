@@ -5,10 +5,10 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You count a pod that is being deleted twice, as a creation and as a deletion. Whoever waits for a creation then has one less to wait for, and the pod is about to go: it is a deletion and nothing else.",
+    "You count a pod that is being deleted both as a creation and as a deletion. Whoever waits for a creation then waits for one fewer, and the pod is about to go: it is a deletion and nothing else.",
   fails: [
     "a pod that is being deleted is no creation",
-    "whatever pod is seen, it is counted and told of as in Kubernetes",
+    "whatever pod is seen, the same sets count it and are woken as in Kubernetes",
   ],
   implementation: {
     ...solution,

@@ -5,9 +5,9 @@ export const wrong: Wrong<typeof solution> = {
   belief:
     "You pass over a pod that is being deleted, because it is not new. The set may wait for just this deletion. It would hear of it only when the pod is gone, and that may take a while.",
   fails: [
-    "a pod that is being deleted is one deletion less to wait for",
+    "a pod that is being deleted is one deletion fewer to wait for",
     "a pod that is being deleted wakes its set, whatever the set waits for",
-    "whatever pod is seen, it is counted and told of as in Kubernetes",
+    "whatever pod is seen, the same sets count it and are woken as in Kubernetes",
   ],
   implementation: {
     ...solution,

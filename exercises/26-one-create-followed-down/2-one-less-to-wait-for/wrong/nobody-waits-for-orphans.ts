@@ -4,11 +4,11 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You let an orphan be, because nobody waits for it. That is why it is not counted. But a set that selects it may adopt it, and for that it has to be woken.",
+    "You ignore orphans, because nobody waits for them. That is a reason not to count them. But a set that selects one may adopt it, and for that it has to be woken.",
   fails: [
     "an orphan wakes whoever selects it",
     "an orphan that two sets select wakes both",
-    "whatever pod is seen, it is counted and told of as in Kubernetes",
+    "whatever pod is seen, the same sets count it and are woken as in Kubernetes",
   ],
   implementation: {
     ...solution,

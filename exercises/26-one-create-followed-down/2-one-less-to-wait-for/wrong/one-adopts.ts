@@ -7,7 +7,7 @@ export const wrong: Wrong<typeof solution> = {
     "You wake one of the sets that select an orphan, since only one can have it. You cannot know which one can: it may be on its way out, and then the others have to try.",
   fails: [
     "an orphan that two sets select wakes both",
-    "whatever pod is seen, it is counted and told of as in Kubernetes",
+    "whatever pod is seen, the same sets count it and are woken as in Kubernetes",
   ],
   implementation: {
     ...solution,

@@ -8,7 +8,7 @@ export const wrong: Wrong<typeof solution> = {
     "You wake the set when the last pod that it waits for has been seen. It also has a status to write, which counts its pods, and others wait for that: each pod changes it.",
   fails: [
     "each pod wakes its set, however many are still to come",
-    "whatever pod is seen, it is counted and told of as in Kubernetes",
+    "whatever pod is seen, the same sets count it and are woken as in Kubernetes",
   ],
   implementation: {
     ...solution,

@@ -7,8 +7,8 @@ export const wrong: Wrong<typeof solution> = {
   belief:
     "You count an orphan as one of the pods that the set waits for. The set did not ask for it. Its own pods are still on their way, and now it believes that it has seen one of them.",
   fails: [
-    "an orphan is no creation, for none of those who select it",
-    "whatever pod is seen, it is counted and told of as in Kubernetes",
+    "no set that selects an orphan counts it as a creation",
+    "whatever pod is seen, the same sets count it and are woken as in Kubernetes",
   ],
   implementation: {
     ...solution,

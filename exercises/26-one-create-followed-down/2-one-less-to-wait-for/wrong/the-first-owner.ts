@@ -6,7 +6,7 @@ export const wrong: Wrong<typeof solution> = {
     "You take the first owner reference. An object may have several owners, all of which keep it from being collected, but at most one controls it: the one whose `controller` is true.",
   fails: [
     "an owner that does not control the pod does not count",
-    "whatever pod is seen, it is counted and told of as in Kubernetes",
+    "whatever pod is seen, the same sets count it and are woken as in Kubernetes",
   ],
   implementation: {
     ...solution,

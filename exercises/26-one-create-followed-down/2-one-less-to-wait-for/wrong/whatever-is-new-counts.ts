@@ -6,9 +6,9 @@ export const wrong: Wrong<typeof solution> = {
     "You count every pod that is seen for the first time. A controller that has just started sees all pods for the first time, also those that are already being deleted, and none of these is a pod that the set still waits for.",
   fails: [
     "a pod that is being deleted is no creation",
-    "a pod that is being deleted is one deletion less to wait for",
+    "a pod that is being deleted is one deletion fewer to wait for",
     "an orphan that is being deleted wakes nobody",
-    "whatever pod is seen, it is counted and told of as in Kubernetes",
+    "whatever pod is seen, the same sets count it and are woken as in Kubernetes",
   ],
   implementation: {
     ...solution,
