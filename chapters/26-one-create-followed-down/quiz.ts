@@ -17,7 +17,7 @@ const late = {
   expired: await cameOf("pods", ["wait", "label"]),
   mended: await cameOf("pods", ["wait", "label", "mend"]),
 };
-const noNode = await cameOf("node", []);
+const [noNode, noController] = [await cameOf("node", []), await cameOf("replicaset", [])];
 const died = { controller: await cameIfDies("replicaset"), deployment: await cameIfDies("deployment") };
 const readyIn = ({ pods }: Pick<Came, "pods">): number => pods.filter((look) => look === "ready").length;
 
@@ -69,7 +69,7 @@ export const quiz: Question[] = [
     answer: () => ({ says: String(late.expired.pods.length), why: "The label wakes it. Its expectations are older than five minutes, so it no longer waits for three pods to appear, and it sees none." }),
     others: () => [
       { says: String(late.waited.pods.length), why: "That would be right within five minutes, while the controller still waits." },
-      { says: "0", why: "The pods exist. The controller just doesn’t see them." },
+      { says: String(noController.pods.length), why: "The pods exist. The controller just doesn’t see them." },
     ],
   },
 ]; // prettier-ignore
