@@ -65,7 +65,7 @@ export const quiz: Question[] = [
   },
   {
     id: "late",
-    question: "The ReplicaSet controller has created three pods, and its watch of pods is six minutes late. Then somebody labels the ReplicaSet. How many pods are there?",
+    question: "The ReplicaSet controller has created three pods, and its watch on pods is six minutes late. Then somebody labels the ReplicaSet. How many pods are there?",
     answer: () => ({ says: String(late.expired.pods.length), why: "The label wakes it. Its expectations are older than five minutes, so it no longer waits for three pods to appear, and it sees none." }),
     others: () => [
       { says: String(late.waited.pods.length), why: "That would be right within five minutes, while the controller still waits." },
