@@ -13,7 +13,7 @@ import { file, functions } from "./reading.ts";
 import { Scene, titles } from "./scene.ts";
 import { stuckStep } from "./stuck-drawing.ts";
 import trace from "./trace.json" with { type: "json" };
-import { tries } from "./tries.ts";
+import { later, notedOf, scaled, scaledAt, stuck, tries } from "./tries.ts";
 import { why } from "./why.ts";
 
 const run = trace as unknown as Run; // What the recorder has written.
@@ -75,10 +75,37 @@ test("of what people try, what changes a note or the size helps, and an undo onl
     "set maxSurge to 1": "false,false",
     "scale to 3": "true,true",
     "scale back to 5": "true,true",
-    "scale to 3, and back to 4": "true,true",
+    "scale to 3, and at once to 4": "false,false",
+    "scale to 3, wait, then to 4": "true,true",
     "write 4 into the note by hand": "true,true",
   });
 });
+
+describe("which rollouts a new size stops", () => {
+  const notes = (of: typeof stuck) => notedOf(of).map(({ image, note, wants }) => `${image}: ${wants}, notes ${note}`);
+
+  test("the old one before the new one has pods, whatever may be missing", async () => {
+    expect(await later(await scaledAt([6, 0], 6, 8, { maxSurge: 0, maxUnavailable: 2 }))).toEqual({ next: 0, isFree: false });
+  });
+
+  test("the new one when the old one has none and it has not yet all: all pods are there, and the next image gets none", async () => {
+    const end = await scaledAt([0, 4], 4, 5, { maxSurge: 1, maxUnavailable: 1 });
+    expect(notes(end).at(-1)).toBe("1.20: 4, notes 5");
+    expect(await later(end)).toEqual({ next: 0, isFree: false });
+  });
+
+  test("none while two want pods, even if together they have the new size already", async () => {
+    for (const to of [4, 5, 6]) expect(await later(await scaledAt([4, 1], to, 5, { maxSurge: 1, maxUnavailable: 1 }))).toEqual({ next: to, isFree: true });
+  });
+
+  test("one more, and back once the rollout is done, frees both", async () => {
+    for (const one of [stuck, await scaledAt([0, 4], 4, 5, { maxSurge: 1, maxUnavailable: 1 })]) {
+      const back = await scaled(await scaled(one, 5), 4);
+      expect(notes(back)).toContain("1.20: 4, notes 4");
+      expect(await later(back)).toEqual({ next: 4, isFree: true });
+    }
+  });
+}); // prettier-ignore
 
 describe("what is left out", () => {
   const said = read("src/UPSTREAM.md").replace(/\s+/g, " ");

@@ -4,39 +4,42 @@ import { type Exhibit, living, mended } from "./exhibits.ts";
 import { type Incident, isDeed, scriptOf } from "./incidents.ts";
 import { invariants } from "./truth.ts";
 
-const issuesOf = ({ issues }: Exhibit): string => (issues.length === 0 ? "no report" : `#${issues[0]}`);
-const wordOf = (count: number): string => ["no", "one", "two", "three", "four"][count] ?? String(count);
+const issuesOf = ({ issues }: Exhibit): string => (issues.length === 0 ? "no report known" : `#${issues[0]}`);
+const counted = ({ script }: Exhibit): string => {
+  const count = script.incidents.length;
+  return `${["no", "one", "two", "three", "four"][count] ?? count} incident${count === 1 ? "" : "s"}`;
+};
+
+const height = 54;
 
 /** Each exhibit, whether a recording notices it, and the invariant that its shortest script breaks. */
 const rowsOf = (all: Readonly<Record<string, Exhibit>>, top: number): string[] =>
   Object.values(all).flatMap((exhibit, i) => {
-    const { breaks, recordings, script, title } = exhibit;
-    const y = top + i * 38;
+    const { breaks, recordings, title } = exhibit;
+    const y = top + i * height;
     return [
       line(0, y - 16, 340, y - 16, "faint"),
-      text(0, y, title, "ink small"),
-      text(0, y + 15, issuesOf(exhibit), "quiet small"),
-      text(70, y + 15, `${wordOf(script.incidents.length)} incident${script.incidents.length === 1 ? "" : "s"}`, "quiet small"),
-      rect(212, y + 2, 50, 18, recordings.length > 0 ? "area new" : "area"),
-      text(237, y + 15, recordings.length > 0 ? "yes" : "no", "ink small middle"),
-      text(305, y + 15, breaks, "accent-ink small middle"),
+      text(0, y, title, "ink small strong"),
+      text(0, y + 15, `${issuesOf(exhibit)}, ${counted(exhibit)}`, "quiet small"),
+      text(0, y + 30, `“${invariants[breaks]}”`, "accent-ink small"),
+      rect(288, y - 10, 50, 18, recordings.length > 0 ? "area new" : "area"),
+      text(313, y + 3, recordings.length > 0 ? "yes" : "no", "ink small middle"),
     ];
-  }); // prettier-ignore
+  });
 
-/** What was mended and what is alive, and who notices it. */
+/** What was mended and what is alive, who notices it, and what it breaks. */
 export const hall: Diagram = () => {
   const [first, second] = [Object.keys(mended).length, Object.keys(living).length];
-  const next = 58 + first * 38 + 18;
+  const next = 58 + first * height + 10;
   const head = (y: number, words: string): string[] => [
-    text(0, y, words, "ink small strong"),
-    text(237, y, "recorded?", "quiet small middle"),
-    text(305, y, "breaks", "quiet small middle"),
+    text(0, y, words, "accent-ink small strong"),
+    text(313, y, "recorded?", "quiet small middle"),
   ];
   const told = (all: Readonly<Record<string, Exhibit>>): string =>
-    Object.values(all).map((exhibit) => `${exhibit.title} (${issuesOf(exhibit)}): ${exhibit.recordings.length > 0 ? `noticed by ${exhibit.recordings.join(" and ")}` : "no recording notices"}; with ${wordOf(exhibit.script.incidents.length)} incidents it breaks “${invariants[exhibit.breaks]}”.`).join(" ");
+    Object.values(all).map((exhibit) => `${exhibit.title} (${issuesOf(exhibit)}): ${exhibit.recordings.length > 0 ? `noticed by ${exhibit.recordings.join(" and ")}` : "no recording notices"}; ${counted(exhibit)}: “${invariants[exhibit.breaks]}” breaks.`).join(" ");
   return {
-    svg: svg(340, next + second * 38 + 18, ...head(14, "mended, and planted again"), ...rowsOf(mended, 44), ...head(next, "alive"), ...rowsOf(living, next + 30)),
-    alt: `Mended, and planted again. ${told(mended)} Alive. ${told(living)}`,
+    svg: svg(340, next + second * height + 18, ...head(14, "mended, and planted again"), ...rowsOf(mended, 44), ...head(next, "still there"), ...rowsOf(living, next + 30)),
+    alt: `Mended, and planted again. ${told(mended)} Still there. ${told(living)}`,
   };
 }; // prettier-ignore
 
@@ -52,7 +55,7 @@ function inWords(incident: Incident): string {
     case "scale":
       return `${at} s  scale to ${incident.replicas}`;
     case "late":
-      return `${at} s  ${incident.part}: news of ${incident.kinds.length > 1 ? "all" : incident.kinds.join()} late`;
+      return `${at} s  ${incident.part}: hears of ${incident.kinds.length > 1 ? "all" : incident.kinds.join()} late`;
     case "refused":
       return `${at} s  ${incident.part}: write refused, ${incident.code}`;
     case "killed":
@@ -61,7 +64,7 @@ function inWords(incident: Incident): string {
     case "delete":
       return `${at} s  ${incident.what} the ReplicaSet`;
     case "leave":
-      return `${at} s  delete web alone`;
+      return `${at} s  delete web, leave its ReplicaSets`;
   }
 }
 

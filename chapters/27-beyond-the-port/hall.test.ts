@@ -27,7 +27,9 @@ test.each([["deadline", 62], ["namesake", 61], ["adoption", 7]])("what no record
 test("the hall says of each exhibit who notices it", () => {
   const { alt } = hall(undefined, "en");
   expect(alt).toMatch(
-    /A name that is taken \(#29735\): noticed by release-on-label-change; with one incident/,
+    /A name that is taken \(#29735\): noticed by release-on-label-change; one incident: “web gets what it asks for”/,
   );
-  expect(alt).toMatch(/Two images in one blink \(no report\): no recording notices; with three incidents/);
+  expect(alt).toMatch(
+    /Two images in one blink \(no report known\): no recording notices; three incidents: “no more pods/,
+  );
 });

@@ -32,7 +32,7 @@ export function draw(state: State): DiagramResult {
       text(4, 78, cut(wanted), isPlanted ? "quiet small mono" : "ink small mono"),
       text(4, 94, isPlanted ? cut(planted === "" ? "(the line is gone)" : planted) : "", "changed small mono"),
       line(4, 102, width - 4, 102, "faint"),
-      text(4, top + 6, script === null ? "no run yet" : `web as seed ${seed - 1} begins it: ${script.beginning.replicas} pods, surge ${script.beginning.surge}`, "quiet small"),
+      text(4, top + 6, script === null ? "no run yet" : `seed ${seed - 1} begins with ${script.beginning.replicas} pods, surge ${script.beginning.surge}`, "quiet small"),
       ...shown.flatMap((one, i) => [
         ...(isDeed(one) ? [] : [rect(4, top + 14 + i * 15, 8, 8, "changed over fault")]),
         text(58, top + 22 + i * 15, `${(one.at / 1000).toFixed(2)} s`, "quiet small end"),
@@ -40,10 +40,10 @@ export function draw(state: State): DiagramResult {
       ]),
       text(66, top + 22 + shown.length * 15, incidents.length > shown.length ? `and ${incidents.length - shown.length} more` : "", "quiet small"),
       rect(2, foot, width - 4, 48, broken === null ? "line" : "changed over"),
-      text(10, foot + 20, broken === null ? (script === null ? "" : "all holds that has to") : `After ${(broken.at / 1000).toFixed(1)} s this does not hold:`, "ink small strong"),
+      text(10, foot + 20, broken === null ? (script === null ? "" : "nothing breaks") : `After ${(broken.at / 1000).toFixed(1)} s this does not hold:`, "ink small strong"),
       text(10, foot + 38, broken === null ? "" : cut(invariants[broken.invariant]), "ink small"),
     ),
-    alt: `${tried.length} of ${mostSeeds} seeds were tried. ${symbol} ${isPlanted ? `without its line ${wanted}` : "as it is"}. ${script === null ? "No run yet." : `Seed ${seed - 1}: ${incidents.map((one) => `at ${(one.at / 1000).toFixed(2)} s ${inWords(one)}`).join("; ")}.`} ${broken === null ? "All holds that has to." : `This does not hold: ${invariants[broken.invariant]}.`}`,
+    alt: `${tried.length} of ${mostSeeds} seeds were tried. ${symbol} ${isPlanted ? `without its line ${wanted}` : "as it is"}. ${script === null ? "No run yet." : `Seed ${seed - 1}: ${incidents.map((one) => `at ${(one.at / 1000).toFixed(2)} s ${inWords(one)}`).join("; ")}.`} ${broken === null ? "Nothing breaks." : `This does not hold: ${invariants[broken.invariant]}.`}`,
   };
 } // prettier-ignore
 

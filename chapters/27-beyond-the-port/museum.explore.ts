@@ -7,6 +7,8 @@ import { type PlantName, plants } from "./plants.ts";
 import type { Broken } from "./truth.ts";
 
 const names = Object.keys(mended) as PlantName[]; // Its keys are the plants.
+/** As the list of exhibits calls it. */
+const titleOf = (name: PlantName): string => mended[name].title;
 /** How many seeds a press tries: as many as a reader waits for. */
 const atOnce = 4;
 export const mostSeeds = 99;
@@ -78,7 +80,7 @@ export const explorable: Explorable<State> = {
   initial: { exhibit: "collision", isPlanted: true, rate: 2, seed: 1, ...untried },
   opens: [["seed", 10], ["try"]],
   controls: [
-    { kind: "choice", name: "exhibit", label: "Bug", options: names, value: ({ exhibit }) => exhibit },
+    { kind: "choice", name: "exhibit", label: "Bug", options: names.map(titleOf), value: ({ exhibit }) => titleOf(exhibit) },
     { kind: "choice", name: "line", label: "The line", options: ["planted", "as it is"], value: ({ isPlanted }) => (isPlanted ? "planted" : "as it is") },
     { kind: "choice", name: "rate", label: "Faults", options: ["0", "1", "2", "4"], value: ({ rate }) => String(rate) },
     { kind: "slider", name: "seed", label: "Next seed", min: 1, max: mostSeeds, value: ({ seed }) => Math.min(seed, mostSeeds) },
@@ -89,14 +91,15 @@ export const explorable: Explorable<State> = {
   draw: (state) => draw(state),
   why,
   facts: (state) => [
-    ["bug", state.exhibit],
+    ["bug", titleOf(state.exhibit)],
     ["line", state.isPlanted ? "planted" : "as it is"],
     ["seeds tried", state.tried.length],
     ["broken", state.broken?.invariant ?? "nothing"],
     ["incidents", state.script?.incidents.length ?? 0],
+    ["the first", state.script?.incidents.slice(0, 1).map(inWords).join("") ?? ""],
   ],
   telling: [
-    { title: "A collision is not counted", uses: [["seed", 10], ["try"]] },
+    { title: "A name that is taken", uses: [["seed", 10], ["try"]] },
     { title: "The same seeds, and the port as it is", uses: [["line", "as it is"], ["seed", 10], ["try"]] },
     { title: "What is left of the script", uses: [["seed", 10], ["try"], ["less"], ["less"]] },
   ],
@@ -116,13 +119,13 @@ async function act(state: State, [control, value = ""]: Use): Promise<State> {
     case "rate":
       return { ...chosen, rate: Number(value) as Rate }; // One of the options.
     default:
-      return { ...chosen, exhibit: value as PlantName }; // One of the options.
+      return { ...chosen, exhibit: names.find((name) => titleOf(name) === value) ?? state.exhibit };
   }
 }
 
 function why({ broken, exhibit, isPlanted, isSmallest, script, seed, tried: seeds }: State): string {
-  if (seeds.length === 0) return `Nothing was tried yet: ${mended[exhibit].title.toLowerCase()}, in ${plants[exhibit].symbol}.`;
-  if (broken === null || script === null) return `${seeds.length === 1 ? "One seed" : `${seeds.length} seeds`}, the last is ${seed - 1}: nothing is broken${isPlanted ? " yet" : ""}.`;
+  if (seeds.length === 0) return `Nothing was tried yet. The line is in ${plants[exhibit].symbol}.`;
+  if (broken === null || script === null) return `${seeds.length === 1 ? "One seed" : `${seeds.length} seeds`}, the last is ${seed - 1}: nothing breaks${isPlanted ? " yet" : ""}.`;
   const left = isSmallest ? `, and all of it is needed` : "";
   return `Seed ${seed - 1}, after ${(broken.at / 1000).toFixed(1)} s${left}: ${broken.says}.`;
 } // prettier-ignore

@@ -9,12 +9,12 @@ import { movedOn, rows } from "./matrix.ts";
 import { functions, known } from "./reading.ts";
 import { type Noted, titles } from "./scene.ts";
 import { stuckStep } from "./stuck-drawing.ts";
-import { invariants } from "./truth.ts";
+import { invariants, strict } from "./truth.ts";
 import { type Try, firstWithSurge, tries } from "./tries.ts";
 
 const recorded = new URL("../../src/conformance/kubectl-golden/", import.meta.url);
 const sessions = new Set(readdirSync(recorded).map((name) => name.split(".")[0] ?? ""));
-const numbers = ["no", "one", "two", "three", "four", "five", "six"];
+const numbers = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 const all = app.knownControllers(features.newFeatureGate());
 
 const asksAt = (run: Run, i: number): number =>
@@ -38,8 +38,9 @@ export const facts: Facts = (run) => ({
   recordings: conformance.recordingNames().length,
   sessions: sessions.size,
   incidents: scriptOf(found.seed).incidents.length,
-  needed: found.needed.length,
-  invariants: Object.keys(invariants).length,
+  needed: numbers[found.needed.length] ?? "",
+  invariants: numbers[Object.keys(invariants).length - strict.length] ?? "",
+  seed: found.seed,
   versionRows: rows.length,
   movedOn: movedOn().length,
   functions: functions.length,
@@ -60,12 +61,12 @@ const each = (sets: readonly Noted[]): string =>
 const ends = {
   surge: each(endOf("set maxSurge to 1").sets),
   rollout: each(firstWithSurge),
-  freed: each(endOf("scale to 3, and back to 4").sets),
+  freed: each(endOf("scale to 3, wait, then to 4").sets),
 };
 
 const next = {
   undone: endOf("undo the rollout").next,
-  halfway: endOf("scale to 3, and back to 4").next,
+  halfway: endOf("scale to 3, wait, then to 4").next,
   back: endOf("scale back to 5").next,
 };
 
@@ -82,7 +83,7 @@ export const quiz: Question[] = [
     answer: () => ({ says: ends.surge, why: "The note still says 5, and only the size is compared with it. No sync gets as far as the surge." }),
     others: () => [
       { says: ends.rollout, why: "That is what a rollout would do first. But each sync ends before it." },
-      { says: ends.freed, why: "That takes a write that renews the note." },
+      { says: ends.freed, why: "For that, something has to renew the note." },
     ],
   },
   {
@@ -90,8 +91,8 @@ export const quiz: Question[] = [
     question: "In the scene you undo the rollout, so `web` asks for four pods of 1.19 again. An hour later you set 1.22. How many pods does 1.22 want in the end?",
     answer: () => ({ says: String(next.undone), why: "The undo has changed neither the note nor the size. So each sync still ends at _scaled?_, and 1.22 doesn’t even get a ReplicaSet." }),
     others: () => [
-      { says: String(next.halfway), why: "So it would be if you had scaled to 3 and back instead." },
-      { says: String(next.back), why: "So it would be if you had scaled back to 5 instead." },
+      { says: String(next.halfway), why: "That would be the number if you had scaled to 3, waited, and scaled back." },
+      { says: String(next.back), why: "That would be the number if you had scaled back to 5." },
     ],
   },
   {
@@ -100,7 +101,7 @@ export const quiz: Question[] = [
     answer: () => ({ says: String(counts.ported), why: "The others are skipped, or each starts, says one line and does nothing." }),
     others: () => [
       { says: String(counts.all), why: "It knows that many by name, but most of them are not ported." },
-      { says: String(counts.asked), why: "So it would be with `--controllers=deployment`." },
+      { says: String(counts.asked), why: "That would be the number with `--controllers=deployment`." },
     ],
   },
 ]; // prettier-ignore

@@ -61,14 +61,14 @@ export const helps: Diagram = () => {
   });
   const heads = [
     text(0, 22, "you", "quiet small"),
-    text(237, 12, "has its", "quiet small middle"),
-    text(237, 24, "pods?", "quiet small middle"),
-    text(307, 12, "takes a next", "quiet small middle"),
-    text(307, 24, "image?", "quiet small middle"),
+    text(237, 12, "image gets", "quiet small middle"),
+    text(237, 24, "its pods?", "quiet small middle"),
+    text(307, 12, "next image,", "quiet small middle"),
+    text(307, 24, "too?", "quiet small middle"),
   ];
   return {
     svg: svg(width, 36 + tries.length * height, ...heads, ...rows),
-    alt: `At first ${notedOf(stuck).map(({ image, wants, note }) => `${image} wants ${wants} and notes ${note}`).join(", ")}. ${tries.map(({ what, isDone, isFree }) => `You ${what}: the image that is asked for ${isDone ? "has" : "doesn’t have"} its pods, and a next image ${isFree ? "would get" : "would not get"} some.`).join(" ")}`,
+    alt: `At first ${notedOf(stuck).map(({ image, wants, note }) => `${image} wants ${wants} and notes ${note}`).join(", ")}. Does the image get its pods, and a later image, too? ${tries.map(({ what, isDone, isFree }) => `${what}: ${isDone ? "yes" : "no"}, ${isFree ? "yes" : "no"}.`).join(" ")}`,
   };
 }; // prettier-ignore
 
@@ -86,7 +86,7 @@ export const reports: readonly Report[] = [
   { year: 2016, where: "kubernetes", number: "28145", what: ["a new size in a rollout:", "not every note renewed"], end: "mended" },
   { year: 2020, where: "argo-rollouts", number: "412", what: ["size right, note wrong:", "each sync is “scaling”"], end: "mended" },
   { year: 2021, where: "kubernetes", number: "102551", what: ["our scene", ""], end: "closed" },
-  { year: 2023, where: "gardener", number: "815", what: ["size right, note wrong:", "a rollout never starts"], end: "mended" },
+  { year: 2023, where: "gardener/mcm", number: "815", what: ["size right, note wrong:", "a rollout never starts"], end: "mended" },
   { year: 2024, where: "kubernetes", number: "125568", what: ["Recreate and a new size:", "nothing shares it out"], end: "closed" },
   { year: 2026, where: "kubernetes", number: "138036", what: ["our scene, and a change", "that ends it (138840, too)"], end: "open" },
 ]; // prettier-ignore

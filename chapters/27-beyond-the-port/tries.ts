@@ -16,26 +16,43 @@ export const notedOf = ({ replicaSets }: Stored): Noted[] =>
 type Spec = (spec: apps.DeploymentSpec) => void;
 const wrote = (stored: Stored, spec: Spec): Stored => patched(stored, (d) => spec(d.spec));
 
-/** Five pods of 1.19, and nothing else. */
-async function five(): Promise<Stored> {
+/** How far a rollout may go above and below the size. */
+export interface Limits {
+  readonly maxSurge: number;
+  readonly maxUnavailable: number;
+}
+
+/** So many pods of 1.19, and nothing else. */
+async function running(pods: number, limits: Limits): Promise<Stored> {
   const stored = await atRest(
-    wrote(await settled(5), (spec) => {
-      spec.strategy = { type: "RollingUpdate", rollingUpdate: { maxSurge: 0, maxUnavailable: 1 } };
-    }),
+    wrote(await settled(pods), (spec) => (spec.strategy = { type: "RollingUpdate", rollingUpdate: limits })),
   );
   return { ...stored, replicaSets: stored.replicaSets.slice(-1) };
 }
 
-/** The scene, sync by sync: once the old ReplicaSet wants four, `web` asks for four. */
-async function stuckAt(): Promise<Stored> {
-  let stored = wrote(await five(), (spec) => setImage(spec, "1.20"));
-  for (let syncs = 0; syncs < 9; syncs++) {
-    stored = (await oneSync(stored)).stored;
-    if (notedOf(stored)[0]?.wants === 4)
-      return atRest(wrote(followed(stored), (spec) => (spec.replicas = 4)));
+/** A rollout to 1.20, sync by sync, up to where these two want so many; there `web` asks for another size. */
+export async function scaledAt([old, next]: readonly [number, number], to: number, pods: number, limits: Limits): Promise<Stored> {
+  let stored = wrote(await running(pods, limits), (spec) => setImage(spec, "1.20"));
+  for (let syncs = 0; syncs < 20; syncs++) {
+    stored = followed((await oneSync(stored)).stored);
+    const [first, second] = notedOf(stored);
+    if (first?.wants === old && second?.wants === next) return atRest(wrote(stored, (spec) => (spec.replicas = to)));
   }
-  throw new Error("the old one is never asked for four");
+  throw new Error(`never ${old} and ${next}`);
+} // prettier-ignore
+
+/** What a next image, 1.22, wants in the end, and whether that is all. */
+export async function later(stored: Stored): Promise<{ readonly next: number; readonly isFree: boolean }> {
+  const end = await atRest(wrote(stored, (of) => setImage(of, "1.22")));
+  return {
+    next: notedOf(end).find(({ image }) => image === "1.22")?.wants ?? 0,
+    isFree: isDone(end),
+  };
 }
+
+/** Another size, and as long as it takes. */
+export const scaled = (stored: Stored, to: number): Promise<Stored> =>
+  atRest(wrote(stored, (of) => (of.replicas = to)));
 
 /** Something that people try, and where it comes to rest. */
 export interface Try {
@@ -50,7 +67,7 @@ export interface Try {
   readonly isFree: boolean;
 }
 
-export const stuck = await stuckAt();
+export const stuck = await scaledAt([4, 0], 4, 5, { maxSurge: 0, maxUnavailable: 1 });
 
 const withoutNew = (stored: Stored): Stored => ({ ...stored, replicaSets: stored.replicaSets.slice(0, 1) });
 
@@ -80,7 +97,8 @@ const things: readonly (readonly [what: string, does: (stored: Stored) => Promis
   ["set maxSurge to 1", spec(oneMore)],
   ["scale to 3", spec((of) => (of.replicas = 3))],
   ["scale back to 5", spec((of) => (of.replicas = 5))],
-  ["scale to 3, and back to 4", async (stored) => wrote(await atRest(wrote(stored, (of) => (of.replicas = 3))), (of) => (of.replicas = 4))],
+  ["scale to 3, and at once to 4", spec((of) => (of.replicas = 4))],
+  ["scale to 3, wait, then to 4", async (stored) => wrote(await scaled(stored, 3), (of) => (of.replicas = 4))],
   ["write 4 into the note by hand", async (stored) => withNote(stored, 4)],
 ]; // prettier-ignore
 
@@ -89,9 +107,7 @@ async function tried(what: string, does: (stored: Stored) => Promise<Stored>): P
   const { deployment } = end;
   if (deployment === undefined) throw new Error("web is never deleted");
   const asks = { image: imageOf(deployment), replicas: deployment.spec.replicas };
-  const later = await atRest(wrote(end, (of) => setImage(of, "1.22")));
-  const next = notedOf(later).find(({ image }) => image === "1.22")?.wants ?? 0;
-  return { what, asks, sets: notedOf(end), isDone: isDone(end), next, isFree: isDone(later) };
+  return { what, asks, sets: notedOf(end), isDone: isDone(end), ...(await later(end)) };
 } // prettier-ignore
 
 function isDone({ deployment, replicaSets }: Stored): boolean {
