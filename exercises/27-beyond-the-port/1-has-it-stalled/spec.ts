@@ -99,7 +99,7 @@ const cases: Readonly<Record<string, readonly Asked[]>> = {
     [{ deadline: 600, news: afterPause(601) }, true],
     [{ deadline: 600, news: afterPause(day) }, true],
   ],
-  "a failure to make pods is no end of the time": [
+  "a failure to make pods does not end the time": [
     [{ deadline: 600, news: notMade(0) }, false],
     [{ deadline: 600, news: notMade(599) }, false],
     [{ deadline: 600, news: notMade(601) }, true],
@@ -109,7 +109,7 @@ const cases: Readonly<Record<string, readonly Asked[]>> = {
     [{ deadline: 60, made: 61, news: since(50) }, false],
     [{ deadline: 60, made: 50, news: since(61) }, true],
   ],
-  "since when it has been True does not count": [
+  "how long it has been True does not count": [
     [{ deadline: 600, news: { ...since(5), turned: day } }, false],
     [{ deadline: 60, news: { ...since(50, made), turned: 61 } }, false],
   ],

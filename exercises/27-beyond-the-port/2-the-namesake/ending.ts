@@ -17,7 +17,7 @@ export const facts: Facts = async () => {
   const late = await asksIn([...waits, ["wait", "", 6], shown, sync]);
   return [
     `By itself it asks for ${byItself}, not even after an hour.`,
-    `after 4 minutes it asks for ${early}`,
+    `after 4 minutes makes it ask for ${early}`,
     `after 6 minutes for ${late}`,
   ];
 };

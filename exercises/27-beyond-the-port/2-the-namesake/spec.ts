@@ -38,7 +38,7 @@ const stories: Readonly<Record<string, readonly (readonly Step[])[]>> = {
   "a namesake does not wait for the pods of the first": [
     [["make", "web", 3], ["sync"], ["delete", "web"], ["make", "web", 2], ["sync"]],
   ],
-  "nor if a new list alone has shown that the first is gone": [
+  "a namesake does not wait if only a new list showed that the first is gone": [
     [["make", "web", 3], ["sync"], ["delete unseen", "web"], ["make", "web", 2], ["sync"]],
   ],
   "nor if the two look like one that has changed": [

@@ -4,7 +4,7 @@ import { scale } from "./exercise.ts";
 
 const desired = "deployment.kubernetes.io/desired-replicas";
 const update = async (rs: apps.ReplicaSet) => {
-  console.log("written:", rs.spec.replicas, "pods, remembers", rs.metadata.annotations[desired]);
+  console.log("written:", rs.spec.replicas, "pods, notes", rs.metadata.annotations[desired]);
   return rs;
 };
 const dc = {

@@ -29,13 +29,13 @@ export const spec: Spec<Implementation> = (impl) => [
     },
   })),
   {
-    name: "a sync or two settle a new size, and all that want pods remember it",
+    name: "a sync or two settle a new size, and all that want pods note it",
     run: async () => {
       for (const scene of settling) await settles(impl, scene);
     },
   },
   {
-    name: "whatever is remembered, what is wrong is written once, and nothing else changes",
+    name: "whatever is noted, what is wrong is written once, and nothing else changes",
     run: () =>
       always<Scene>({
         any: anyScene,
@@ -155,7 +155,7 @@ const cases: Readonly<Record<string, readonly (readonly [Scene, ...does: string[
       "tells: Normal ScalingReplicaSet: Scaled down replica set web-1.19 to 0",
     ],
   ],
-  "in the middle of a rollout each gets its share, and remembers the new size": [
+  "in the middle of a rollout each gets its share, and notes the new size": [
     [
       { ...midway, replicas: 15 },
       "writes web-1.19: 11 pods, notes 15 and 18",
@@ -215,14 +215,14 @@ async function shouldDo(scene: Scene): Promise<string[]> {
 }
 
 const questions: Readonly<Record<string, readonly Scene[]>> = {
-  "who remembers another size has to be set right, also where the size is right": [
+  "who notes another size has to be corrected, also where the size is right": [
     stuck,
     one(4, 1, set(first, 4, 5, 6)),
     one(4, 1, set(second, 4, 5, 6), { paused: true }),
     { ...midway, replicas: 13 },
     { ...midway, replicas: 8 },
   ],
-  "who remembers the size, or nothing, or wants no pods, was not scaled": [
+  "who notes the size, or nothing, or wants no pods, was not scaled": [
     midway,
     one(4, 1, set(second, 4)),
     one(4, 1, set(second, 3)),

@@ -8,7 +8,7 @@ export const wrong: Wrong<typeof solution> = {
   belief:
     "You take each condition that is `False` for a missed deadline. A ReplicaSet that could not be made makes it `False` as well, for another reason, and may still be made in time.",
   fails: [
-    "a failure to make pods is no end of the time",
+    "a failure to make pods does not end the time",
     "whatever the status says, the answer is that of Kubernetes",
   ],
   implementation: { deploymentTimedOut },

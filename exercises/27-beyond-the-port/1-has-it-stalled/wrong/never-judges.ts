@@ -10,7 +10,7 @@ export const wrong: Wrong<typeof solution> = {
     "news that is older than the deadline allows is too old",
     "what was called late stays late",
     "the end of a pause is news, and counts from there",
-    "a failure to make pods is no end of the time",
+    "a failure to make pods does not end the time",
     "how old the Deployment is does not count",
     "how many pods are up does not count",
     "what is about to be written counts, not what was written before",

@@ -8,7 +8,7 @@ export const wrong: Wrong<typeof solution> = {
   belief:
     "You count from `lastTransitionTime`. That is when the status of the condition turned, and from step to step of a rollout it stays `True`. A long rollout that moves every minute would be late in the middle.",
   fails: [
-    "since when it has been True does not count",
+    "how long it has been True does not count",
     "whatever the status says, the answer is that of Kubernetes",
   ],
   implementation: { deploymentTimedOut },

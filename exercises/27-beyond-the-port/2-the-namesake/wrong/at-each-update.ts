@@ -10,7 +10,7 @@ export const wrong: Wrong<typeof solution> = {
     "You forget at each update. The first update after a sync is that of the controller's own write to the status; the pods it has asked for may not be in the cache yet, and it would ask for as many again.",
   fails: [
     "a namesake does not wait for the pods of the first",
-    "nor if a new list alone has shown that the first is gone",
+    "a namesake does not wait if only a new list showed that the first is gone",
     "nor if the two look like one that has changed",
     "nor for pods of the first that were to go",
     "one that has only changed still waits for the pods that it has asked for",

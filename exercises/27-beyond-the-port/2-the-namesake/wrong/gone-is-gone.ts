@@ -10,7 +10,7 @@ export const wrong: Wrong<typeof solution> = {
     "You don't wake what is gone, because there is nothing to do for it. But a sync may be under way that still has the old one in hand, and what it notes after the event stays for the namesake.",
   fails: [
     "a namesake does not wait for the pods of the first",
-    "nor if a new list alone has shown that the first is gone",
+    "a namesake does not wait if only a new list showed that the first is gone",
     "nor for pods of the first that were to go",
     "another ReplicaSet still waits for its own pods",
     "one that is gone is synced once more, or a sync that was going on leaves its notes",

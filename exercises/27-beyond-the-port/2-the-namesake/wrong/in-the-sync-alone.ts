@@ -10,7 +10,7 @@ export const wrong: Wrong<typeof solution> = {
     "You leave it to the sync to forget: it does so if it finds no ReplicaSet under the key. If the namesake is in the cache by then, the sync finds one, and nobody has forgotten anything.",
   fails: [
     "a namesake does not wait for the pods of the first",
-    "nor if a new list alone has shown that the first is gone",
+    "a namesake does not wait if only a new list showed that the first is gone",
     "nor if the two look like one that has changed",
     "nor for pods of the first that were to go",
     "another ReplicaSet still waits for its own pods",

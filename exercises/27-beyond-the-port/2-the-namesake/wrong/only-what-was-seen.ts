@@ -9,7 +9,7 @@ export const wrong: Wrong<typeof solution> = {
   belief:
     "You don't trust a tombstone, since what it holds may be old. Its key is right all the same, and the ReplicaSet is gone for certain: a new list did not have it.",
   fails: [
-    "nor if a new list alone has shown that the first is gone",
+    "a namesake does not wait if only a new list showed that the first is gone",
     "nor if the two look like one that has changed",
     "another ReplicaSet still waits for its own pods",
     "whatever happens to two ReplicaSets, they get the pods that they get in Kubernetes",

@@ -13,7 +13,7 @@ export const wrong: Wrong<typeof solution> = {
     "where size and notes are right, nothing is written",
     "a new size is written with both notes, and an Event tells of it",
     "where no ReplicaSet wants pods, the newest one gets them",
-    "whatever is remembered, what is wrong is written once, and nothing else changes",
+    "whatever is noted, what is wrong is written once, and nothing else changes",
   ],
   implementation: { ...solution, scale },
 };

@@ -11,7 +11,7 @@ export const wrong: Wrong<typeof solution> = {
   fails: [
     "a ceiling that is not right is renewed, too",
     "a ReplicaSet without notes gets them",
-    "whatever is remembered, what is wrong is written once, and nothing else changes",
+    "whatever is noted, what is wrong is written once, and nothing else changes",
   ],
   implementation: { ...solution, scale },
 };

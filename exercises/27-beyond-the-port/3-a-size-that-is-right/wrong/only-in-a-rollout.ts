@@ -9,8 +9,8 @@ export const wrong: Wrong<typeof solution> = {
     "You renew the notes only if there is a new ReplicaSet. The sync that would make it comes to the question first: if the image is set after the note went wrong, there never is one.",
   fails: [
     "the note is renewed as well where the new image has no ReplicaSet yet",
-    "a sync or two settle a new size, and all that want pods remember it",
-    "whatever is remembered, what is wrong is written once, and nothing else changes",
+    "a sync or two settle a new size, and all that want pods note it",
+    "whatever is noted, what is wrong is written once, and nothing else changes",
   ],
   implementation: { ...solution, scale },
 };

@@ -9,7 +9,7 @@ export const wrong: Wrong<typeof solution> = {
     "You renew no notes while the Deployment is paused. A pause stops a rollout and not a scale: what is scaled meanwhile is scaled by notes.",
   fails: [
     "a ceiling that is not right is renewed, too",
-    "whatever is remembered, what is wrong is written once, and nothing else changes",
+    "whatever is noted, what is wrong is written once, and nothing else changes",
   ],
   implementation: { ...solution, scale },
 };

@@ -16,8 +16,8 @@ export const wrong: Wrong<typeof solution> = {
     "the newest one gets its notes even if no pods are wanted",
     "a ReplicaSet without notes gets them",
     "what the API server refuses ends the call with that error",
-    "a sync or two settle a new size, and all that want pods remember it",
-    "whatever is remembered, what is wrong is written once, and nothing else changes",
+    "a sync or two settle a new size, and all that want pods note it",
+    "whatever is noted, what is wrong is written once, and nothing else changes",
   ],
   implementation: { ...solution, scale },
 };

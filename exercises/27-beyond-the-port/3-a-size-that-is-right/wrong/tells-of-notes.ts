@@ -15,7 +15,7 @@ export const wrong: Wrong<typeof solution> = {
     "one of the notes may be wrong alone",
     "the newest one gets its notes even if no pods are wanted",
     "a ReplicaSet without notes gets them",
-    "whatever is remembered, what is wrong is written once, and nothing else changes",
+    "whatever is noted, what is wrong is written once, and nothing else changes",
   ],
   implementation: { ...solution, scale },
 };

@@ -10,7 +10,7 @@ export const wrong: Wrong<typeof solution> = {
     "You write the notes in every call. `scale` is called in each sync of a paused Deployment, and each of them would send a request that changes nothing.",
   fails: [
     "where size and notes are right, nothing is written",
-    "whatever is remembered, what is wrong is written once, and nothing else changes",
+    "whatever is noted, what is wrong is written once, and nothing else changes",
   ],
   implementation: { ...solution, scale },
 };
