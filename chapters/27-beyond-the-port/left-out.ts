@@ -14,10 +14,10 @@ export const lacking: readonly Lacking[] = [
   { what: "scheduler and kubelet", instead: "one hollow node plays both; no container runs", says: "kubemark is ours: scheduler and kubelet in one" },
   { what: "the API server", instead: "a small one of our own, with upstream’s words", says: "**API server** (not a port)" },
   { what: "etcd", instead: "one store in memory, with a short history", says: "Watch cache and etcd are one store with a bounded history" },
-  { what: "admission plugins", instead: "namespace life cycle and quotas alone", says: "Admission is namespace lifecycle and resource quotas" },
+  { what: "admission plugins", instead: "only namespace life cycle and quotas", says: "Admission is namespace lifecycle and resource quotas" },
   { what: "server-side apply", instead: "is answered with 415", says: "server-side apply answers 415" },
-  { what: "roles", instead: "whoever is known may do everything", says: "the rules behind an authorizer" },
-  { what: "a login by a program", instead: "clients take certificates and tokens alone", says: "Not ported: running exec and auth-provider plugins" },
+  { what: "roles", instead: "anybody who is logged in may do everything", says: "the rules behind an authorizer" },
+  { what: "a login by a program", instead: "clients take only certificates and tokens", says: "Not ported: running exec and auth-provider plugins" },
   { what: "some kubectl commands", instead: "each says so in one line", says: "Commands that are not ported are known by name, and say so in one line" },
 ]; // prettier-ignore
 

@@ -17,7 +17,7 @@ export function draw(state: State): DiagramResult {
   const { line: wanted, planted, symbol } = plants[exhibit];
   const incidents = script?.incidents ?? [];
   const shown = incidents.length > room ? incidents.slice(0, room - 1) : incidents;
-  const top = 112;
+  const top = 130;
   const foot = top + 22 + room * 15;
   const isBroken = (one: number): boolean => broken !== null && one === seed - 1;
   return {
@@ -28,10 +28,16 @@ export function draw(state: State): DiagramResult {
         const cls = isBroken(i + 1) ? "changed over" : tried.includes(i + 1) ? "area new" : "faint";
         return rect(4 + (i % perRow) * cell, 4 + Math.floor(i / perRow) * 14, cell - 2, 12, `${cls} seed`);
       }),
-      text(4, 62, symbol, "ink small strong"),
-      text(4, 78, cut(wanted), isPlanted ? "quiet small mono" : "ink small mono"),
-      text(4, 94, isPlanted ? cut(planted === "" ? "(the line is gone)" : planted) : "", "changed small mono"),
-      line(4, 102, width - 4, 102, "faint"),
+      text(4, 59, `seeds 1 to ${mostSeeds}`, "quiet small"),
+      rect(120, 50, cell - 2, 10, "area new"),
+      text(134, 59, "passed", "quiet small"),
+      rect(186, 50, cell - 2, 10, "changed over"),
+      text(200, 59, "broken", "quiet small"),
+      ...(incidents.every(isDeed) ? [] : [rect(width - 40, top - 2, 8, 8, "changed over"), text(width - 4, top + 6, "fault", "quiet small end")]),
+      text(4, 78, symbol, "ink small strong"),
+      text(4, 94, cut(wanted), isPlanted ? "quiet small mono" : "ink small mono"),
+      text(4, 110, isPlanted ? cut(planted === "" ? "(the line is gone)" : planted) : "", "changed small mono"),
+      line(4, 118, width - 4, 118, "faint"),
       text(4, top + 6, script === null ? "no run yet" : `seed ${seed - 1} begins with ${script.beginning.replicas} pods, surge ${script.beginning.surge}`, "quiet small"),
       ...shown.flatMap((one, i) => [
         ...(isDeed(one) ? [] : [rect(4, top + 14 + i * 15, 8, 8, "changed over fault")]),

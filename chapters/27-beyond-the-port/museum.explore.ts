@@ -96,7 +96,7 @@ export const explorable: Explorable<State> = {
     ["seeds tried", state.tried.length],
     ["broken", state.broken?.invariant ?? "nothing"],
     ["incidents", state.script?.incidents.length ?? 0],
-    ["the first", state.script?.incidents.slice(0, 1).map(inWords).join("") ?? ""],
+    ["first incident:", state.script?.incidents.slice(0, 1).map(inWords).join("") ?? ""],
   ],
   telling: [
     { title: "A name that is taken", uses: [["seed", 10], ["try"]] },
@@ -145,9 +145,9 @@ export function inWords(incident: Incident): string {
     case "leave":
       return "delete web, leave its ReplicaSets";
     case "late":
-      return `${part}: ${incident.kinds.length > 1 ? "all" : incident.kinds.join("")} ${incident.lasts / 1000} s late`;
+      return `${part}: ${incident.kinds.length > 1 ? "all news" : incident.kinds.join("")} ${incident.lasts / 1000} s late`;
     case "refused":
-      return `${part}: next write ${incident.code}`;
+      return `${part}: next write refused, ${incident.code}`;
     case "killed":
       return `${part}: dies at its next write`;
   }
