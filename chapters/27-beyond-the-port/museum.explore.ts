@@ -4,7 +4,7 @@ import { type Incident, type Rate, type Script, scriptOf } from "./incidents.ts"
 import { draw } from "./museum-drawing.ts";
 import { play } from "./planted.ts";
 import { type PlantName, plants } from "./plants.ts";
-import type { Broken } from "./truth.ts";
+import { type Broken, invariants } from "./truth.ts";
 
 const names = Object.keys(mended) as PlantName[]; // Its keys are the plants.
 /** As the list of exhibits calls it. */
@@ -94,9 +94,9 @@ export const explorable: Explorable<State> = {
     ["bug", titleOf(state.exhibit)],
     ["line", state.isPlanted ? "planted" : "as it is"],
     ["seeds tried", state.tried.length],
-    ["broken", state.broken?.invariant ?? "nothing"],
+    ["breaks:", state.broken === null ? "nothing" : `“${invariants[state.broken.invariant]}”`],
     ["incidents", state.script?.incidents.length ?? 0],
-    ["first incident:", state.script?.incidents.slice(0, 1).map(inWords).join("") ?? ""],
+    ["left:", state.script?.incidents.length === 1 ? state.script.incidents.map(inWords).join("") : "–"],
   ],
   telling: [
     { title: "A name that is taken", uses: [["seed", 10], ["try"]] },
