@@ -94,9 +94,9 @@ export const explorable: Explorable<State> = {
     ["bug", titleOf(state.exhibit)],
     ["line", state.isPlanted ? "planted" : "as it is"],
     ["seeds tried", state.tried.length],
-    ["breaks:", state.broken === null ? "nothing" : `“${invariants[state.broken.invariant]}”`],
+    ["breaks", state.broken === null ? "nothing" : `“${invariants[state.broken.invariant]}”`],
     ["incidents", state.script?.incidents.length ?? 0],
-    ["left:", state.script?.incidents.length === 1 ? state.script.incidents.map(inWords).join("") : "–"],
+    ["what is left", state.script?.incidents.length === 1 ? state.script.incidents.map(inWords).join("") : "–"],
   ],
   telling: [
     { title: "A name that is taken", uses: [["seed", 10], ["try"]] },

@@ -83,17 +83,17 @@ export const faults: readonly Fault[] = [
     `if (activeOrLatest.spec.replicas !== replicas || activeOrLatest === newRS) ${writes}`,
   ),
   slip(
-    "Only what remembers more is noted.",
+    "Only what notes more is noted.",
     writes,
     `if (activeOrLatest.spec.replicas !== replicas || (deploymentutil.getDesiredReplicasAnnotation(activeOrLatest) ?? 0) > replicas) ${writes}`,
   ),
   slip(
-    "Only what remembers less is noted.",
+    "Only what notes less is noted.",
     writes,
     `if (activeOrLatest.spec.replicas !== replicas || (deploymentutil.getDesiredReplicasAnnotation(activeOrLatest) ?? 99) < replicas) ${writes}`,
   ),
   slip(
-    "Only what remembers something is noted.",
+    "Only what notes something is noted.",
     writes,
     `if (activeOrLatest.spec.replicas !== replicas || deploymentutil.getDesiredReplicasAnnotation(activeOrLatest) !== undefined) ${writes}`,
   ),

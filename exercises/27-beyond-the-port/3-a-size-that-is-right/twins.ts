@@ -69,7 +69,7 @@ export const twins: Twins = {
     ],
   },
   "if-it-was-scaled": {
-    says: "A ReplicaSet of which the size that it remembers is not wrong is written as it is.",
+    says: "A ReplicaSet whose noted size is right is written as it is.",
     changes: [
       [
         writes,

@@ -6,7 +6,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You count from whatever was the last news, also from the end of the rollout before. The copy of a Deployment may be older than the last write, so this may be all that a sync knows of progress, and it may be days old.",
+    "You count from whatever was the last news, even from the end of the previous rollout. The copy of a Deployment may be older than the last write, so this may be all that a sync knows of progress, and it may be days old.",
   fails: [
     "a rollout that was finished long ago does not make the next one late",
     "whatever the status says, the answer is that of Kubernetes",

@@ -6,7 +6,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You ask whether the counts of the status are complete, in place of what the condition tells. The call comes only when they are not, because there is a new image already; the condition is what is left of the rollout before.",
+    "You ask whether the counts of the status are complete, in place of what the condition tells. The call comes only when they are not, because there is a new image already; the condition is what is left of the previous rollout.",
   fails: [
     "a rollout that was finished long ago does not make the next one late",
     "how many pods are up does not count",

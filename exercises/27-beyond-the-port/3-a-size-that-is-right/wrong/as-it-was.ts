@@ -6,7 +6,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You leave both as they are, and look for the fault elsewhere. The old ReplicaSet remembers 5 and the Deployment says 4, so every sync takes it for scaled; the size is 4 already, so no sync does anything.",
+    "You leave both as they are, and look for the fault elsewhere. The old ReplicaSet notes 5 and the Deployment says 4, so every sync takes it for scaled; the size is 4 already, so no sync does anything.",
   fails: [
     "a size that is right and a note that is not: the note is written, and no Event tells of it",
     "the note is renewed as well where the new image has no ReplicaSet yet",

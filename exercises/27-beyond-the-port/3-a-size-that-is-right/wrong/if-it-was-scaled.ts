@@ -7,7 +7,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You renew the notes only if the size that is remembered is another one. Then a ceiling stays wrong after somebody has changed `maxSurge`, and shares are counted from it.",
+    "You renew the notes only if the noted size is another one. Then a ceiling stays wrong after somebody has changed `maxSurge`, and shares are counted from it.",
   fails: [
     "a ceiling that is not right is renewed, too",
     "a ReplicaSet without notes gets them",

@@ -6,7 +6,7 @@ import * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You renew the notes of the new ReplicaSet, as it is the one that the rollout is about. It wants no pods, so nobody asks what it remembers. The old one is asked, and still remembers 5.",
+    "You renew the notes of the new ReplicaSet, as it is the one that the rollout is about. It wants no pods, so nobody asks what it notes. The old one is asked, and still notes 5.",
   fails: [
     "a size that is right and a note that is not: the note is written, and no Event tells of it",
     "the note is renewed as well where the new image has no ReplicaSet yet",
