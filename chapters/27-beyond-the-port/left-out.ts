@@ -56,16 +56,15 @@ function table(rows: readonly (readonly [string, string])[], widths: readonly [n
   return [drawn, y];
 } // prettier-ignore
 
-const drawnAt = (widths: readonly [number, number], most: readonly [number, number]): string => {
+const drawn = (): string => {
   const controllers = [...byReason()].map(([why, names]) => [names.join(", "), why] as const);
-  const [drawn, height] = table([...lacking.map(({ what, instead }) => [what, instead] as const), ...controllers], widths, most); // prettier-ignore
-  return svg(widths[0] + widths[1], height + 6, ...drawn);
+  const [rows, height] = table([...lacking.map(({ what, instead }) => [what, instead] as const), ...controllers], [170, 170], [26, 26]); // prettier-ignore
+  return svg(340, height + 6, ...rows);
 };
 
 /** What is left out, and what there is instead, or why. */
 export const leftOut: Diagram = () => ({
-  svg: drawnAt([330, 350], [52, 56]),
-  narrow: drawnAt([170, 170], [26, 26]),
+  svg: drawn(),
   alt: [
     ...lacking.map(({ what, instead }) => `${what}: ${instead}.`),
     ...[...byReason()].map(([why, names]) => `${names.join(", ")}: ${why}.`),
