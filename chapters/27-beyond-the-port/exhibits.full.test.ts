@@ -17,6 +17,11 @@ test("the port passes seeds, and every kind of fault has struck", async () => {
   expect(Object.values(struck).filter((times) => times < 10)).toEqual([]);
 });
 
+test("without its line no script of what was mended breaks anything", async () => {
+  for (const exhibit of Object.values<Exhibit>(mended))
+    expect([exhibit.title, (await played(exhibit)).broken]).toEqual([exhibit.title, undefined]);
+});
+
 describe("each script is as small as it can be", () => {
   const scripts = Object.entries(exhibits).filter(([, { script }]) => script.incidents.length > 1);
   test.each(scripts)("%s", async (_, exhibit) => {

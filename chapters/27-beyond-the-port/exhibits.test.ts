@@ -11,7 +11,6 @@ const played = ({ admission, script }: Exhibit, plant?: string) =>
 
 describe("what was mended comes back with its line", () => {
   test.each(Object.values<Exhibit>(mended))("$plant", async (exhibit) => {
-    expect((await played(exhibit)).broken).toBeUndefined();
     expect((await played(exhibit, exhibit.plant)).broken?.invariant).toBe(exhibit.breaks);
   });
 });
