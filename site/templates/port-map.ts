@@ -59,11 +59,15 @@ function filesPage(book: Book, parts: readonly string[]): Page {
 function fileRow(file: PortFile, book: Book): Html {
   const part = partOf(file.path, book.port);
   const path = file.path.replace(/^src\//, "");
+  // There are a thousand of these: cells without blanks between them and without classes weigh a kilobyte less.
+  const cells = [
+    html`<th scope="row"><a href="${portPlace(file.path, book.port)}">${path}</a></th>`,
+    html`<td>${shortUpstream(file.upstream)}</td>`,
+    html`<td>${file.exports.join(" ")}</td>`,
+    html`<td>${file.chapters.map((chapter) => chapterLink(chapter, pages.portMap))}</td>`,
+  ];
   return html`<tr data-row data-package="${part}" ${ofChapters(file.chapters)}>
-    <th scope="row"><a href="${portPlace(file.path, book.port)}">${path}</a></th>
-    <td class="go-path">${shortUpstream(file.upstream)}</td>
-    <td class="symbols">${file.exports.join(" ")}</td>
-    <td>${file.chapters.map((chapter) => chapterLink(chapter, pages.portMap))}</td>
+    ${cells}
   </tr> `;
 }
 

@@ -1,4 +1,4 @@
-// Ours: what the longest requests take of memory, by how little a process can be given that still answers them
+// Ours: what the longest requests take of memory, by how little a process can be given that still answers them: on a busy machine it collects too late
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
