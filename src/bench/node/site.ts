@@ -30,10 +30,10 @@ export const site: Bench = {
 
 export const print: Bench = {
   name: "print",
-  about: "a book of 28 chapters of real size is printed by Chromium",
+  about: "the whole book is printed by Chromium",
   async run(): Promise<Figure[]> {
     const { seconds: value, megabytes } = await figuresOf<{ seconds: number; megabytes: number }>(
-      "site/book/synthetic.ts",
+      "site/book/timing.ts",
     );
     const note = `${megabytes.toFixed(1)} MB`;
     return [
