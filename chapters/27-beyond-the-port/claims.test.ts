@@ -150,6 +150,7 @@ test("the functions of the Job controller are all there, in their order", () => 
 }); // prettier-ignore
 
 test("each question has its answer, and others beside it", () => {
+  expect(quiz.map((question) => question.answer(run).says)).toEqual(["1.19: 4, 1.20: 0", "0", "8"]);
   for (const question of quiz) {
     const right = question.answer(run).says;
     expect(question.others(run).filter(({ says }) => says !== right)).not.toEqual([]);

@@ -54,24 +54,24 @@ export function scriptOf(seed: number, rate: Rate = 2): Script {
   const chance = new rand.Rand(seed);
   // Seeds that follow each other begin alike; a few draws on they do not.
   for (let i = 0; i < 8; i++) chance.float64();
-  const any = <T>(...of: readonly T[]): T => of[chance.intn(of.length)] as T; // Never called with none.
+  const oneOf = <T>(...of: readonly T[]): T => of[chance.intn(of.length)] as T; // Never called with none.
   const beginning = {
     replicas: 2 + chance.intn(4),
     surge: 1 + chance.intn(2),
     unavailable: chance.intn(2),
-    minReady: any(0, 0, 5),
+    minReady: oneOf(0, 0, 5),
     deadline: 60,
   };
   const incidents: Incident[] = [];
   // Sometimes it begins before the first pods are there.
-  let at = any(10 * time.second, 10 * time.second, 208);
+  let at = oneOf(10 * time.second, 10 * time.second, 208);
   for (let deeds = 2 + chance.intn(4); deeds > 0; deeds--) {
     const hadBad = incidents.some((one) => one.what === "image" && one.tag === noImage);
-    const deed = deedAt(at, hadBad ? tags : [...tags, noImage], chance, any);
+    const deed = deedAt(at, hadBad ? tags : [...tags, noImage], chance, oneOf);
     incidents.push(deed);
-    for (let i = 0; i < rate; i++) if (chance.intn(2) === 0) incidents.push(faultAt(at + any(-50, 0, 0, 20, 500, 1500, 4000), any));
+    for (let i = 0; i < rate; i++) if (chance.intn(2) === 0) incidents.push(faultAt(at + oneOf(-50, 0, 0, 20, 500, 1500, 4000), oneOf));
     if (deed.what === "leave") break;
-    at += any(6, 200, 1000, 2500, 20_000, 90_000);
+    at += oneOf(6, 200, 1000, 2500, 20_000, 90_000);
   }
   return { beginning, incidents: incidents.toSorted((a, b) => a.at - b.at) };
 } // prettier-ignore
@@ -81,26 +81,26 @@ export const noImage = "bad";
 const tags = ["1.19", "1.20", "1.21", "1.22"];
 const all: readonly Kind[] = ["deployments", "replicasets", "pods"];
 
-type Any = <T>(...of: readonly T[]) => T;
+type OneOf = <T>(...of: readonly T[]) => T;
 
-function deedAt(at: number, images: readonly string[], chance: rand.Source, any: Any): Deed {
+function deedAt(at: number, images: readonly string[], chance: rand.Source, oneOf: OneOf): Deed {
   const dice = chance.intn(20);
-  if (dice < 8) return { at, what: "image", tag: any(...images) };
+  if (dice < 8) return { at, what: "image", tag: oneOf(...images) };
   if (dice < 14) return { at, what: "scale", replicas: 1 + chance.intn(7) };
-  return { at, what: any("relabel", "delete", "delete", "leave") };
+  return { at, what: oneOf("relabel", "delete", "delete", "leave") };
 }
 
-function faultAt(at: number, any: Any): Fault {
-  const part = any<Part>("deployment", "replicaset");
-  switch (any("late", "late", "refused", "killed")) {
+function faultAt(at: number, oneOf: OneOf): Fault {
+  const part = oneOf<Part>("deployment", "replicaset");
+  switch (oneOf("late", "late", "refused", "killed")) {
     case "late": {
       const told: readonly Kind[] = part === "deployment" ? all : ["replicasets", "pods"];
-      const kinds = any<readonly Kind[]>(told, ...told.map((kind) => [kind]));
-      return { at, what: "late", part, kinds, lasts: any(300, 2000, 6000) };
+      const kinds = oneOf<readonly Kind[]>(told, ...told.map((kind) => [kind]));
+      return { at, what: "late", part, kinds, lasts: oneOf(300, 2000, 6000) };
     }
     case "refused":
-      return { at, what: "refused", part, code: any(409, 500) };
+      return { at, what: "refused", part, code: oneOf(409, 500) };
     case "killed":
-      return { at, what: "killed", part, lasts: any(100, 3000) };
+      return { at, what: "killed", part, lasts: oneOf(100, 3000) };
   }
 }
