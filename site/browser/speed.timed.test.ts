@@ -1,11 +1,11 @@
 /**
- * What a reader with a slow phone waits for: medians of three on a phone that is four times slower than where the targets were set. A
- * piece of work in the same browser, before each measurement, says how slow this machine is meanwhile: computing for what passes on the
- * clock, laying out for what a thread works, since memory slows that where computing goes on as ever.
+ * What a reader waits for on a phone that is four times slower than where the targets were set: medians of three where the first look is near
+ * its target. A piece of work in the same browser, before each measurement, says how slow this machine is meanwhile: computing for what
+ * passes on the clock, laying out for what a thread works, since memory slows that where computing goes on as ever.
  */
 import type { BrowserContext, CDPSession, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { layoutPiece, pagePieces, paceOf, threadPaceOf, told, tooSlow } from "../pace.ts";
+import { layoutPiece, pagePieces, paceOf, there, threadPaceOf, told, tooSlow } from "../pace.ts";
 import type { Timing } from "../pace.ts";
 import { gates, kinds } from "./harness.ts";
 import type { Kind, Site } from "./harness.ts";
@@ -17,7 +17,9 @@ import { search } from "./widgets.ts";
 const targets = { fcp: 1000, lcp: 1200, tbt: 50, firstRun: 200, searching: 150 } as const;
 /** Three round trips of a page pass without the machine doing anything. */
 const network = 450;
+/** What is far from its targets at the first look need not be looked at again. */
 const turns = 3;
+const farFrom = 0.7;
 
 function judge(timings: readonly Timing[]): void {
   for (const timing of timings) console.log(told(timing));
@@ -31,52 +33,34 @@ gates("speed", (site) => {
   );
 
   test("reading a chapter to its end, with notes and steps, blocks nothing", async () => {
-    const times: number[] = [];
-    for (let i = 0; i < 3; i++) {
-      await site().visit("404.html", phone, async (page, context) => {
-        await page.goto(site().address(site().page("chapter"), "http"), { waitUntil: "networkidle" });
-        times.push(await blocking(site(), context, page, () => readToEnd(page)));
-      });
-    }
-    judge([blocked("reading a chapter", median(times))]);
+    const use = (page: Page): Promise<void> => readToEnd(page);
+    judge([
+      await blockedBy("reading a chapter", { site: site(), kind: "chapter", target: targets.tbt }, use),
+    ]);
   });
 
   test("coming to the editor, and asking it, blocks the page for no more than a moment", async () => {
-    const times: number[] = [];
-    for (let i = 0; i < turns; i++) {
-      await site().visit("404.html", phone, async (page, context) => {
-        await page.goto(site().address(site().page("exercise"), "http"));
-        times.push(
-          await blocking(site(), context, page, async () => {
-            await page.locator("textarea").first().focus();
-            await page.locator(".aided", { hasText: "completes" }).waitFor();
-            await page.keyboard.press("Control+End");
-            await page.keyboard.type("Math.");
-            await page.locator(".cm-completionInfo").waitFor();
-            await page.locator(".cm-lintRange-error").first().waitFor();
-          }),
-        );
-      });
-    }
-    judge([blocked("coming to the editor", median(times), targets.firstRun)]);
+    const exercise = { site: site(), kind: "exercise", target: targets.firstRun } as const;
+    const use = async (page: Page): Promise<void> => {
+      await page.locator("textarea").first().focus();
+      await page.locator(".aided", { hasText: "completes" }).waitFor();
+      await page.keyboard.press("Control+End");
+      await page.keyboard.type("Math.");
+      await page.locator(".cm-completionInfo").waitFor();
+      await page.locator(".cm-lintRange-error").first().waitFor();
+    };
+    judge([await blockedBy("coming to the editor", exercise, use)]);
   });
 
   test("the first Run of an exercise blocks the page for no more than a moment", async () => {
-    const times: number[] = [];
-    for (let i = 0; i < turns; i++) {
-      await site().visit("404.html", phone, async (page, context) => {
-        await page.goto(site().address(site().page("exercise"), "http"));
-        times.push(
-          await blocking(site(), context, page, async () => {
-            await page.locator("button.judge").click();
-            const said = (): boolean => /[^…]$/.test(document.querySelector(".told")?.textContent ?? "");
-            await page.waitForFunction(said);
-          }),
-        );
-        expect(await page.locator('[data-state="pending"]').count()).toBeGreaterThan(0);
-      });
-    }
-    judge([blocked("the first Run", median(times), targets.firstRun)]);
+    const exercise = { site: site(), kind: "exercise", target: targets.firstRun } as const;
+    const use = async (page: Page): Promise<void> => {
+      await page.locator("button.judge").click();
+      const said = (): boolean => /[^…]$/.test(document.querySelector(".told")?.textContent ?? "");
+      await page.waitForFunction(said);
+      expect(await page.locator('[data-state="pending"]').count()).toBeGreaterThan(0);
+    };
+    judge([await blockedBy("the first Run", exercise, use)]);
   });
 
   test("the first result of a search is there at once", async () => {
@@ -106,12 +90,45 @@ async function searching(query: string): Promise<number> {
 }
 
 /** Where nothing blocks, that is no time that was not measured. */
-const blocked = (what: string, ms: number, target: number = targets.tbt): Timing => ({
+const blocked = (what: string, times: readonly number[], target: number): Timing => ({
   what: `site: blocked: ${what}`,
-  took: Math.max(ms, 1),
+  took: Math.max(median(times), 1),
   pace: 1, // Each task is counted at the machine's pace already.
   target,
 });
+
+/** What a page is, and for how long its use may block it. */
+interface Used {
+  readonly site: Site;
+  readonly kind: Kind;
+  readonly target: number;
+}
+
+/** For how long a use of a page that has been loaded blocks it. */
+async function blockedBy(
+  what: string,
+  { site, kind, target }: Used,
+  use: (page: Page) => Promise<void>,
+): Promise<Timing> {
+  const times: number[] = [];
+  const [timing] = await looked(async () => {
+    await site.visit("404.html", phone, async (page, context) => {
+      await page.goto(site.address(site.page(kind), "http"), { waitUntil: "networkidle" });
+      times.push(await blocking(site, context, page, () => use(page)));
+    });
+    return [blocked(what, times, target)];
+  });
+  return timing ?? blocked(what, [], target);
+}
+
+/** Looks once, and twice more if that is near a target; `look` tells each time what all looks say together. */
+async function looked(look: () => Promise<Timing[]>): Promise<Timing[]> {
+  let timings: Timing[] = [];
+  for (let turn = 0; turn === 0 || (turn < turns && timings.some(isNear)); turn++) timings = await look();
+  return timings;
+}
+
+const isNear = (timing: Timing): boolean => there(timing) > farFrom * timing.target;
 
 /** Loads a page as a slow phone does, and once more each time to hear what it blocks. */
 async function coming(site: Site, kind: Kind): Promise<Timing[]> {
@@ -119,7 +136,7 @@ async function coming(site: Site, kind: Kind): Promise<Timing[]> {
   const loads: Figures[] = [];
   const pieces: number[] = [];
   const blocks: number[] = [];
-  for (let i = 0; i < turns; i++) {
+  return looked(async () => {
     await site.visit("404.html", phone, async (page, context) => {
       pieces.push(...(await page.evaluate(pagePieces)));
       loads.push(await load(address, page, await context.newCDPSession(page)));
@@ -132,13 +149,13 @@ async function coming(site: Site, kind: Kind): Promise<Timing[]> {
       };
       blocks.push(await blocking(site, context, page, use));
     });
-  }
-  const pace = paceOf("page", pieces);
-  const paint = (what: string, key: "fcp" | "lcp"): Timing => {
-    const took = median(loads.map((figures) => figures[key]));
-    return { what: `site: ${what} of ${kind}`, took, pace, target: targets[key], fixed: network };
-  };
-  return [paint("first paint", "fcp"), paint("largest paint", "lcp"), blocked(kind, median(blocks))];
+    const pace = paceOf("page", pieces);
+    const paint = (what: string, key: "fcp" | "lcp"): Timing => {
+      const took = median(loads.map((figures) => figures[key]));
+      return { what: `site: ${what} of ${kind}`, took, pace, target: targets[key], fixed: network };
+    };
+    return [paint("first paint", "fcp"), paint("largest paint", "lcp"), blocked(kind, blocks, targets.tbt)];
+  });
 }
 
 /** What a trace tells of a task: when, how long, and how long of that its thread worked; in microseconds. */
