@@ -28,7 +28,7 @@ interface Report {
 /** What a stage took, and the share of it that its files have which are not of exercises; in milliseconds. */
 function read(stage: string): { readonly all: number; readonly others: number } {
   const file = join(reports ?? "", `${stage}.json`);
-  expect(existsSync(file), file).toBe(true);
+  expect([file, existsSync(file)]).toEqual([file, true]);
   const { testResults } = JSON.parse(readFileSync(file, "utf8")) as Report; // Vitest's own.
   const sum = (of: typeof testResults) =>
     of.reduce((ms, { startTime, endTime }) => ms + endTime - startTime, 0);
