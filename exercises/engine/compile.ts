@@ -92,7 +92,7 @@ export function createCompiler(
   };
   return {
     ...createAssistant(typescript, service, { file: learnerFile, show, imports: importable(packages) }),
-    compile: (source) => compile(typescript, withMarks(typescript, source)),
+    compile: (source) => compileText(typescript, source),
     compileForSteps: (source) => compile(typescript, withSteps(typescript, source)),
     compilePad: (source, pad) => compile(typescript, withMarks(typescript, withPad(typescript, source, pad))),
     unreadable: (pad) => unreadable(typescript, pad),
@@ -107,6 +107,10 @@ export function createCompiler(
     },
   };
 }
+
+/** Turns a text into CommonJS with marks, whatever its types; each line stays where it is. */
+export const compileText = (typescript: typeof ts, source: string): string =>
+  compile(typescript, withMarks(typescript, source));
 
 /** The learner's text, and a number that no other text has. */
 interface Learner {

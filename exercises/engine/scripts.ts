@@ -1,4 +1,4 @@
-// The small scripts of an exercise: its specification for whoever runs it, and what its author wrote to be judged.
+// The small script of an exercise: its specification, for whoever runs it.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -48,23 +48,6 @@ export function misconceptionsOf(folder: string, { wrong }: Exercise): Known[] {
     const { belief, fails } = misconceptionOf(readFileSync(join(folder, `wrong/${name}.ts`), "utf8"));
     return signs[name] ? { belief, look: fingerprint(fails, signs[name]) } : { belief, fails };
   });
-}
-
-/** What an author wrote to be judged, as texts that a learner could have sent: by `stub`, `solution`, `wrong/…`. */
-export interface Written {
-  readonly codes: ReadonlyMap<string, string>;
-  readonly modules: readonly string[];
-}
-
-export async function writtenFor({ exercises }: Place, exercise: Exercise): Promise<Written> {
-  const names = ["stub", "solution", ...exercise.wrong.map((name) => `wrong/${name}`)];
-  const lines = names.map((name, i) => `export * as m${i} from "./${name}.ts";`);
-  const { text, modules } = await commonJs(join(exercises, exercise.path), lines.join("\n"));
-  const code = (i: number, name: string): string => {
-    const what = name.startsWith("wrong/") ? `m${i}.wrong.implementation` : `m${i}`;
-    return `const module = { exports: {} };\n{${text}}\nObject.assign(exports, module.exports.${what});`;
-  };
-  return { codes: new Map(names.map((name, i) => [name, code(i, name)])), modules };
 }
 
 async function commonJs(folder: string, contents: string): Promise<Script> {

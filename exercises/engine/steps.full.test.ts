@@ -16,7 +16,7 @@ import { resultOf } from "./result.ts";
 import type { Supervised } from "./supervise.ts";
 import { supervise } from "./supervise.ts";
 import { nodeTimer, runnerOf, startThread } from "./thread.ts";
-import { wrongText } from "./wrong-text.ts";
+import { wrongText } from "./written.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 const files = new LearnerFiles();

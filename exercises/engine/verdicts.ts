@@ -1,22 +1,27 @@
 // What the checks say of stubs, solutions and wrong solutions, kept until something that they depend on changes.
 import { cpus } from "node:os";
 import { join } from "node:path";
+import ts from "typescript";
 import { learnersOf, needsOf, toolsOf } from "./bundle.ts";
 import { hash } from "./cache.ts";
 import type { Exercise } from "./catalogue.ts";
+import { compileText } from "./compile.ts";
 import type { State } from "./judge.ts";
 import { timeLimit } from "./judge.ts";
 import { Kept } from "./kept.ts";
 import { reachOf } from "./reach.ts";
 import type { Needs, Runner } from "./runners.ts";
 import { Runners, always, runnerOf, share } from "./runners.ts";
-import type { Place, Script, Written } from "./scripts.ts";
-import { specificationOf, writtenFor } from "./scripts.ts";
+import type { Place, Script } from "./scripts.ts";
+import { specificationOf } from "./scripts.ts";
 import { signOf } from "./signs.ts";
+import { importsOf } from "./source.ts";
+import type { Supervised } from "./supervise.ts";
 import { supervise } from "./supervise.ts";
 import type { Explanation } from "./tables.ts";
 import { Texts } from "./texts.ts";
 import { nodeTimer, runnerOf as supervised, startThread } from "./thread.ts";
+import { writtenFor } from "./written.ts";
 
 /** What one check says of one text. */
 export interface Said {
@@ -30,6 +35,9 @@ export interface Said {
 
 /** What the checks say of all that an author wrote: by `stub`, `solution`, `wrong/…`. */
 export type Columns = Readonly<Record<string, readonly Said[]>>;
+
+/** What an author wrote to be judged, as texts: by `stub`, `solution`, `wrong/…`. */
+type Written = ReadonlyMap<string, string>;
 
 /** All that makes a verdict, put together before anything is judged. */
 interface Case {
@@ -51,7 +59,11 @@ export interface Options {
   readonly cache?: string | undefined;
   /** The project as it stands, unless a test wants another. */
   readonly texts?: Texts;
+  /** Hears all that is told of a text as it is judged. */
+  readonly hears?: Hears;
 }
+
+type Hears = (exercise: Exercise, text: string, told: Supervised) => void;
 
 /** Nothing of an author's ends late: it is ended when it never ends. */
 const patience = 40 * timeLimit;
@@ -64,17 +76,29 @@ export class Verdicts {
   readonly #running = new Map<string, Promise<Columns>>();
   readonly #texts = new Map<string, Promise<string>>();
   readonly #queue = new Turns(Math.max(1, cpus().length));
+  readonly #hears: Hears;
   /** How many exercises were judged, and not found judged. */
   judged = 0;
 
-  private constructor(cases: readonly (Case | Broken)[], runners: Runners, cache: string | undefined) {
+  private constructor(
+    cases: readonly (Case | Broken)[],
+    runners: Runners,
+    { cache, hears = () => {} }: Pick<Options, "cache" | "hears">,
+  ) {
     this.#cases = new Map(cases.map((one) => [one.exercise.path, one]));
     this.#runners = runners;
     this.#kept = new Kept(cache);
+    this.#hears = hears;
   }
 
   /** What cannot be bundled is told to whoever asks for it, and keeps nobody else from being judged. */
-  static async open({ place, exercises, cache, texts = new Texts(place.root) }: Options): Promise<Verdicts> {
+  static async open({
+    place,
+    exercises,
+    cache,
+    texts = new Texts(place.root),
+    hears,
+  }: Options): Promise<Verdicts> {
     const tools = toolsOf(texts);
     const bundled = await Promise.all(exercises.map((exercise) => bundle(place, exercise)));
     const cases = await casesOf(
@@ -83,11 +107,8 @@ export class Verdicts {
       tools,
     );
     const broken = bundled.flatMap((one) => ("why" in one ? [one] : []));
-    return new Verdicts(
-      [...cases, ...broken],
-      new Runners(texts, tools, cache && join(cache, "runners")),
-      cache,
-    );
+    const runners = new Runners(texts, tools, cache && join(cache, "runners"));
+    return new Verdicts([...cases, ...broken], runners, { cache, ...(hears && { hears }) });
   }
 
   /** A fingerprint of all that the verdict on an exercise can depend on: the same one, the same verdict. */
@@ -119,7 +140,7 @@ export class Verdicts {
     const known = this.#kept.get(one.key);
     if (known !== undefined) return known;
     return this.#queue.take(async () => {
-      const columns = await judgeAll(one, await this.#text(one.runner));
+      const columns = await judgeAll(one, await this.#text(one.runner), this.#hears);
       this.judged++;
       this.#kept.set(one.key, columns);
       return columns;
@@ -157,7 +178,8 @@ interface Broken {
 async function bundle(place: Place, exercise: Exercise): Promise<Ready | Broken> {
   try {
     const [written, script] = [await writtenFor(place, exercise), await specificationOf(place, exercise)];
-    const learner = [...learnersOf(place, exercise), ...written.modules];
+    const packages = [...written.values()].flatMap(importsOf).filter((name) => name.startsWith("#"));
+    const learner = [...learnersOf(place, exercise), ...packages];
     return { exercise, script, written, needs: needsOf(exercise, script, learner) };
   } catch (why) {
     return { exercise, why };
@@ -190,33 +212,22 @@ function keyOf({ tools, texts, reached, runner, script, written }: Parts): strin
   const files = reached.map((path) => [path, texts.hash(path)]);
   const replaced = runner.exercises.flatMap(({ replaces }) => replaces);
   const settable = replaced.filter(({ file }) => reached.includes(file));
-  return hash(JSON.stringify([tools, files, settable, script.text, [...written.codes]]));
+  return hash(JSON.stringify([tools, files, settable, script.text, [...written]]));
 }
 
-/** Judges every column in one thread, and in another one after a text that left something behind. */
-async function judgeAll({ exercise, script, written }: Case, runner: string): Promise<Columns> {
+/** Judges every text in one thread, and in another one after a text that left something behind. */
+async function judgeAll({ exercise, script, written }: Case, runner: string, hears: Hears): Promise<Columns> {
   const columns: Record<string, readonly Said[]> = {};
   let thread = startThread(runner);
   try {
     thread.postMessage({ type: "exercise", text: script.text });
     let run = 0;
-    for (const [name, code] of written.codes) {
-      const request = { run: ++run, id: exercise.id, code };
-      const { outcomes, broken, stopped, left } = await supervise(
-        supervised(thread),
-        request,
-        nodeTimer,
-        patience,
-      );
-      columns[name] = [
-        ...outcomes.map(({ name: check, state, failure }) => ({
-          name: check,
-          state,
-          ...(failure && { says: failure.says, ...signed(failure) }),
-        })),
-        ...(broken ? [{ name: "it can be loaded", state: "failed", says: broken.says } as const] : []),
-      ];
-      if (!stopped && left !== true) continue;
+    for (const [name, text] of written) {
+      const request = { run: ++run, id: exercise.id, code: compileText(ts, text) };
+      const told = await supervise(supervised(thread), request, nodeTimer, patience);
+      columns[name] = saidOf(told);
+      hears(exercise, text, told);
+      if (!told.stopped && told.left !== true) continue;
       await thread.terminate();
       thread = startThread(runner);
       thread.postMessage({ type: "exercise", text: script.text });
@@ -226,6 +237,15 @@ async function judgeAll({ exercise, script, written }: Case, runner: string): Pr
     await thread.terminate();
   }
 }
+
+const saidOf = ({ outcomes, broken }: Supervised): readonly Said[] => [
+  ...outcomes.map(({ name, state, failure }) => ({
+    name,
+    state,
+    ...(failure && { says: failure.says, ...signed(failure) }),
+  })),
+  ...(broken ? [{ name: "it can be loaded", state: "failed", says: broken.says } as const] : []),
+];
 
 /** Lets so many go on at a time. */
 class Turns {

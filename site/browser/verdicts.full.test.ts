@@ -5,7 +5,7 @@ import { Bench } from "../../exercises/engine/bench.ts";
 import { timeLimit } from "../../exercises/engine/judge.ts";
 import { judgedOnce } from "../../exercises/engine/judged-once.ts";
 import type { Result } from "../../exercises/engine/result.ts";
-import { wrongText } from "../../exercises/engine/wrong-text.ts";
+import { wrongText } from "../../exercises/engine/written.ts";
 import { gates } from "./harness.ts";
 import { benchesOf, exercises, named, put, read, rolling, run, solution } from "./workbench.ts";
 import type { Shown } from "./workbench.ts";

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { hash } from "../cache.ts";
 import type { Exercise } from "../catalogue.ts";
 import { catalogue, exercisesRoot } from "../catalogue.ts";
+import { keepTold } from "../judged-once.ts";
 import { Kept, keptAt } from "../kept.ts";
 import type { Columns } from "../verdicts.ts";
 import { Verdicts } from "../verdicts.ts";
@@ -32,7 +33,7 @@ let project: Promise<Verdicts> | undefined;
 
 /** Those of the project's own exercises. */
 function ofProject(): Promise<Verdicts> {
-  project ??= Verdicts.open({ place, exercises: catalogue(), cache: keptAt(root) });
+  project ??= Verdicts.open({ place, exercises: catalogue(), cache: keptAt(root), hears: keepTold });
   return project;
 }
 
