@@ -47,8 +47,8 @@ export const facts: Facts = () => ({
 export const quiz: Question[] = [
   {
     id: "batches",
-    question: "A ReplicaSet wants 20 pods, and the server grants 9 and refuses the rest. How many creations does one sync try?",
-    answer: () => ({ says: String(ten.calls), why: `The batches are ${ten.sizes.join(", ")}. Seven pods exist before the last of these, so it gets ${ten.successes - 7} more and ${ten.calls - ten.successes} refusals, and nothing is tried after it.` }),
+    question: "A ReplicaSet wants 20 pods and has none. The server grants 9 and refuses the rest. How many creations does the first sync try?",
+    answer: () => ({ says: String(ten.calls), why: `The batches are ${ten.sizes.join(", ")}. Seven pods exist before the last batch, so it gets ${ten.successes - 7} more and ${ten.calls - ten.successes} refusals, and nothing is tried after it.` }),
     others: () => [
       { says: String(ten.count), why: "Then it would have tried all of them, whatever the answers." },
       { says: String(ten.successes + 1), why: "The calls of a batch are sent together, so the others of the batch are on their way already." },
