@@ -58,6 +58,6 @@ function because(came: Came): string {
   if (cut === "replicaset") return "The ReplicaSet wants 3 pods. Nobody is there to create them.";
   if (cut === "node") return `The ReplicaSet reports ${set?.reports} pods, but none runs, so none is ready.`;
   const all = `${pods.length} pods run, and the ReplicaSet controller sees none`;
-  if (pods.length > (set?.wants ?? 0)) return `${all}. It has stopped waiting for the first three.`;
+  if (pods.length > (set?.wants ?? 0)) return `${all}. It has stopped waiting for those it made before.`;
   return came.deeds.includes("label") ? `${all}. It still waits for those that it created.` : `${all}.`;
 } // prettier-ignore

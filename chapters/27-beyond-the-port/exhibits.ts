@@ -146,19 +146,6 @@ export const living = {
     breaks: "twins",
     admission: ({ spec }) => (spec.template.metadata.annotations = { injected: "yes" }),
   },
-  unjudged: {
-    title: "A rollout that no deadline judges",
-    issues: [],
-    recordings: [],
-    script: {
-      beginning: usual,
-      incidents: [
-        { at: 10_000, what: "killed", part: "deployment", lasts: 100 },
-        { at: 10_000, what: "image", tag: "bad" },
-      ],
-    },
-    breaks: "judged",
-  },
   blind: {
     title: "Two images in one blink",
     issues: [],
@@ -172,6 +159,19 @@ export const living = {
       ],
     },
     breaks: "ceiling",
+  },
+  unjudged: {
+    title: "A rollout that no deadline judges",
+    issues: [],
+    recordings: [],
+    script: {
+      beginning: usual,
+      incidents: [
+        { at: 10_000, what: "killed", part: "deployment", lasts: 100 },
+        { at: 10_000, what: "image", tag: "bad" },
+      ],
+    },
+    breaks: "judged",
   },
 } as const satisfies Record<string, Exhibit>;
 
