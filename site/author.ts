@@ -47,11 +47,6 @@ export interface VersionNote {
   readonly change: string;
 }
 
-/** A row of `chapters/versions.ts`: what is known of a chapter that nobody has written yet. */
-export interface EarlyVersionNote extends VersionNote {
-  readonly chapter: number;
-}
-
 /** One correction to a source post, a row of `chapters/errata.ts`: shown in its chapter and in the Errata appendix. */
 export interface Erratum {
   /** Which post: "000" to "003". */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ChapterMeta, EarlyVersionNote } from "./author.ts";
+import type { ChapterMeta } from "./author.ts";
 import { checkContract } from "./contract.ts";
 import { Problems } from "./base/problems.ts";
 import { readBook } from "./read/book.ts";
@@ -27,7 +27,6 @@ beforeAll(async () => {
 /** Builds the sample book with some of its files spoilt, and says what the author would be told. */
 async function told(
   changed: Record<string, (before: string) => string>,
-  earlyVersions?: readonly EarlyVersionNote[],
   meta?: Partial<ChapterMeta>,
 ): Promise<string> {
   const spoilt = Object.entries(changed).map(([path, change]): [string, string] => {
@@ -44,7 +43,7 @@ async function told(
       return [number, isJudged ? { ...one, meta: { ...one.meta, ...meta } } : one];
     }),
   );
-  const book = { ...read, chapters, earlyVersions: earlyVersions ?? read.earlyVersions };
+  const book = { ...read, chapters };
   const { contexts } = renderSite(book, { problems, markdown, highlight, types, siteUrl: undefined });
   checkContract(book, contexts, problems);
   return problems.lines().join("\n");
@@ -67,13 +66,13 @@ describe("a finished chapter", () => {
 
   test("is told what is hard to read in it, unless it says why", async () => {
     const { words: _, ...others } = excused;
-    expect(await told({}, undefined, { reading: others })).toMatch(
+    expect(await told({}, { reading: others })).toMatch(
       /^chapters\/16-rolling-update\/index\.md:1: \d+ words, and half an hour holds 2000 to 4000[^\n]*$/,
     );
   });
 
   test("has no excuse for what it keeps", async () => {
-    expect(await told({}, undefined, { reading: { ...excused, terms: "Many." } })).toBe(
+    expect(await told({}, { reading: { ...excused, terms: "Many." } })).toBe(
       `${chapter}/meta.ts:1: reading: \`terms\` holds after all; take the excuse away`,
     );
   });
@@ -299,14 +298,9 @@ describe("the build refuses", () => {
     expect(said).toContain("chapters/errata.ts has 000/1 for this chapter, but the text has no `::: errata`");
   });
 
-  test("notes on versions that were left behind when their chapter was finished", async () => {
-    const said = await told({}, [{ chapter: 16, version: "1.22", change: "Left behind." }]);
-    expect(said).toContain("chapters/versions.ts:1: chapter 16 is written: move its rows into");
-  });
-
   test("a note on a version that has no number, and could not be chosen from the list", async () => {
     const versions = [{ version: "From 2018 on", change: "Counts differently." }];
-    expect(await told({}, undefined, { versions })).toContain(
+    expect(await told({}, { versions })).toContain(
       'meta.ts: `From 2018 on` names no version, as "1.22 and later" does',
     );
   });

@@ -92,13 +92,6 @@ function checkTables(book: Book, chapter: Chapter, context: Context, problems: P
   const points = book.errata.filter((e) => e.chapter === number).map((e) => `${e.post}/${e.point}`);
   if (points.length > 0 && !context.placed.has("errata") && chapter.meta.status === "finished")
     say(`chapters/errata.ts has ${points.join(", ")} for this chapter, but the text has no \`::: errata\``);
-  if (chapter.meta.status === "finished" && book.earlyVersions.some((note) => note.chapter === number)) {
-    problems.add(
-      "chapters/versions.ts",
-      1,
-      `chapter ${number} is written: move its rows into ${chapter.folder}/meta.ts`,
-    );
-  }
 }
 
 /** What a reader may choose comes from a run or from a wrong solution. */

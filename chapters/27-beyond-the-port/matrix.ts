@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import type { ChapterMeta, Diagram } from "../../site/author.ts";
 import { line, rect, svg, text } from "../../site/diagrams/svg.ts";
-import { versions as early } from "../versions.ts";
 
 /** Of which release a row of a chapter's version table tells. */
 interface Row {
@@ -17,10 +16,11 @@ async function rowsOf(folder: string): Promise<Row[]> {
 }
 
 /** The rows of all chapters but this one. */
-export const rows: readonly Row[] = [
-  ...(await Promise.all(folders.filter((name) => !name.startsWith("27")).map(rowsOf))).flat(),
-  ...early.map(({ chapter, version }) => ({ chapter, version })),
-].toSorted((a, b) => a.chapter - b.chapter);
+export const rows: readonly Row[] = (
+  await Promise.all(folders.filter((name) => !name.startsWith("27")).map(rowsOf))
+)
+  .flat()
+  .toSorted((a, b) => a.chapter - b.chapter);
 
 /** Stretches of releases, by the first minor number that is not in one any more. */
 export const spans = [

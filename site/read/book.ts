@@ -2,16 +2,7 @@ import { pathToFileURL } from "node:url";
 import * as goerrors from "#go/errors";
 import { chapters as entries, folderOf } from "../language/chapters.ts";
 import type { ChapterEntry } from "../language/chapters.ts";
-import type {
-  ChapterMeta,
-  Diagram,
-  EarlyVersionNote,
-  Erratum,
-  Facts,
-  Question,
-  Run,
-  Why,
-} from "../author.ts";
+import type { ChapterMeta, Diagram, Erratum, Facts, Question, Run, Why } from "../author.ts";
 import { askExplorable, nameOfExplorable } from "../explore/read.ts";
 import type { Explored } from "../explore/read.ts";
 import type { Explorable } from "../explore/explorable.ts";
@@ -78,8 +69,6 @@ export interface Book {
   readonly glossary: ReadonlyMap<string, Term>;
   readonly tests: Tests;
   readonly errata: readonly Erratum[];
-  /** Version notes to chapters that are not written yet. */
-  readonly earlyVersions: readonly EarlyVersionNote[];
   /** `path#symbol` → the listing that shows it, as a page and its fragment, in the first chapter that does. */
   readonly shownAt: ReadonlyMap<string, string>;
   /** `path#symbol` → the exercise that asks for it. */
@@ -96,7 +85,6 @@ export async function readBook(files: Files, problems: Problems, bundled?: Bundl
     if (chapter !== undefined) chapters.set(entry.number, chapter);
   }
   const { errata = [] } = (await load(files, problems, "chapters/errata.ts")) as { errata?: Erratum[] }; // The contract's shape.
-  const early = (await load(files, problems, "chapters/versions.ts")) as { versions?: EarlyVersionNote[] }; // The contract's shape.
   const earlyExercises = entries
     .filter(({ number }) => !chapters.has(number))
     .flatMap((entry) => readExercises(files, entry, problems, bundled));
@@ -112,7 +100,6 @@ export async function readBook(files: Files, problems: Problems, bundled?: Bundl
     port: readPort(files, [...chapters.values()]),
     tests: new Tests(files),
     errata,
-    earlyVersions: early.versions ?? [],
     upstream: readUpstream(files),
     glossary: readGlossary(files, problems),
     shownAt: listShown([...chapters.values()]),

@@ -14,7 +14,7 @@ import { portMapPages } from "./port-map.ts";
 export function appendixPages(book: Book, context: (file: string, page: string) => Context): Page[] {
   return [
     ...portMapPages(book),
-    versionsPage(book, context("chapters/versions.ts", pages.versions)),
+    versionsPage(book, context("chapters/*/meta.ts", pages.versions)),
     errataPage(book, context("chapters/errata.ts", pages.errata)),
     glossaryPage(book, context(glossaryFile, pages.glossary)),
   ];

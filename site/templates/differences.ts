@@ -16,9 +16,8 @@ import { stacking } from "../render/stacking.ts";
 /** Every chapter's version table in one. */
 export function versionsPage(book: Book, context: Context): Page {
   const rows = entries.flatMap((entry) => {
-    const written: readonly VersionNote[] = book.chapters.get(entry.number)?.meta.versions ?? [];
-    const early = book.earlyVersions.filter(({ chapter }) => chapter === entry.number);
-    return [...written, ...early].map((note) => ({
+    const notes: readonly VersionNote[] = book.chapters.get(entry.number)?.meta.versions ?? [];
+    return notes.map((note) => ({
       entry,
       note,
       version: /\d+\.\d+/.exec(note.version)?.[0] ?? "",
