@@ -110,6 +110,7 @@ export async function scale(
 }
 
 type ScalingOperation = "up" | "down";
+
 /** Gives each active ReplicaSet its share of a new size, and lets all of them remember it. */
 export async function scaleProportionally(
   dc: DeploymentController,
@@ -159,6 +160,7 @@ export async function scaleReplicaSetAndRecordEvent(
   const scalingOperation = rs.spec.replicas < newScale ? "up" : "down";
   return scaleReplicaSet(dc, rs, newScale, deployment, scalingOperation);
 }
+
 /** Writes size and annotations, unless it has both; a size alone is told by an event. */
 export async function scaleReplicaSet(
   dc: DeploymentController,
