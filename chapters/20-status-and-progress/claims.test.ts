@@ -6,7 +6,7 @@ import * as rand from "#go/math/rand";
 import * as utilclock from "#utils/clock";
 import type { Run } from "../../site/author.ts";
 import { calculateStatus } from "../../src/controller/deployment/sync.ts";
-import { setImage } from "../13-sync-deployment/world.ts";
+import { imageOf, setImage } from "../13-sync-deployment/world.ts";
 import * as diagrams from "./diagrams.ts";
 import { type Kept, byRevision, candidates, deletedOf, recorded } from "./history.ts";
 import { facts, quiz } from "./quiz.ts";
@@ -177,6 +177,21 @@ describe("the deadline", () => {
     expect([reasonOf(await passed(goesOn, 600)), reasonOf(await passed(goesOn, 601))]).toEqual(["DeploymentResumed", late]); // prettier-ignore
   });
 
+  test("is not moved by a second new ReplicaSet, if nothing has improved since the first", async () => {
+    const strict = written(await ten(), (spec) => {
+      setImage(spec, "1.20");
+      spec.strategy = { type: "RollingUpdate", rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } };
+    });
+    const first = await rested({ ...strict, refused: "1.20 1.21" });
+    const second = await asked(await passed(first, 300), (spec) => setImage(spec, "1.21"));
+    expect([first, second].map(reasonOf)).toEqual(["NewReplicaSetCreated", "NewReplicaSetCreated"]);
+    expect(second.stored.replicaSets.map(imageOf)).toEqual(["1.19", "1.20", "1.21"]);
+    expect([reasonOf(await passed(second, 300)), reasonOf(await passed(second, 301))]).toEqual([
+      "NewReplicaSetCreated",
+      late,
+    ]);
+  });
+
   test("of ten minutes never passes if a pod crashes every nine", async () => {
     let moment = await withServing(bad, 1);
     for (let i = 0; i < 12; i++) {
@@ -205,6 +220,7 @@ describe("once complete", () => {
     expect([strict, back, later].map(reasonOf)).toEqual([complete, complete, complete]);
     expect(seen(later).status).toMatchObject({ replicas: 10, updatedReplicas: 0 });
     expect((await course({ ...later, refused: "none" })).map(reasonOf)).toContain(moving);
+    expect([back, later].map(({ wakeUp }) => wakeUp)).toEqual([601, "at once"]);
   });
 
   test("fewer old pods are progress, though no new one is there", () => {

@@ -15,7 +15,7 @@ export interface Moment {
   readonly serving: number;
   /** When a timer brings the key back, in seconds after noon; "at once" if each sync asks for another. */
   readonly wakeUp: number | "at once" | "never";
-  /** The image whose pods cannot be created. */
+  /** The images whose pods cannot be created. */
   readonly refused?: string;
 }
 
@@ -52,7 +52,7 @@ function reported(moment: Moment): Moment {
   const { stored, serving, refused } = moment;
   let { version } = stored;
   const replicaSets = stored.replicaSets.map((rs) => {
-    const replicas = imageOf(rs) === refused ? 0 : rs.spec.replicas;
+    const replicas = refused?.includes(imageOf(rs)) === true ? 0 : rs.spec.replicas;
     const ready = imageOf(rs) === "1.20" ? Math.min(serving, replicas) : replicas;
     const { generation } = rs.metadata;
     if (rs.status.replicas === replicas && rs.status.readyReplicas === ready && rs.status.observedGeneration === generation) return rs;
