@@ -5,7 +5,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You look at the generation: if the status is one of an older spec, somebody has changed something. A new image is a new generation, too, and so is a new deadline. The number says that the spec has changed, and not what in it.",
+    "You look at the generation: if the status is one of an older spec, somebody has changed something. A new image is a new generation, too, and so is a new deadline. The generation says that the spec has changed, but not what has changed in it.",
   fails: [
     "as long as the size is the one that is remembered, it was not scaled",
     "a rollout is no scaling event, whatever its sizes come to",

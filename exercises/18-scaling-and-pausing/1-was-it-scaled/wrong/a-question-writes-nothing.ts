@@ -6,7 +6,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You go through the list as it is, since a question should write nothing. This one does: it is the first of a sync that finds the new ReplicaSet, and gives it its revision before anything is scaled.",
+    "You go through the list as it is, because a question should write nothing. This one does write: it is the first in a sync to look for the new ReplicaSet, and it gives that one its revision before anything is scaled.",
   fails: [
     "asking gives the new ReplicaSet its revision first, and asks once",
     "what the API server refuses ends the question with that error",

@@ -6,7 +6,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You ask the ReplicaSets that want no pods as well. When a size is given out they get none of it, and their notes are not written. They remember the size of their last days for ever, and each sync would find a new size.",
+    "You ask the ReplicaSets that want no pods as well. When a size is shared out they get none of it, and their notes are not written. So they keep remembering an old size, and each sync would find a new one.",
   fails: [
     "a ReplicaSet that wants no pods may remember what it likes",
     "where no ReplicaSet wants a pod, nothing was scaled",

@@ -6,7 +6,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You call it a new size only if every ReplicaSet remembers another one. The notes are written one after the other, and if a write fails in between, some are new and some are not. Then there is something left to do.",
+    "You call it a new size only if every ReplicaSet remembers another one. The notes are written one after the other, and if a write fails in between, some are new and some are old. Then something is left to do, and you would overlook it.",
   fails: [
     "an old ReplicaSet that remembers another size is enough",
     "a new ReplicaSet that remembers another size is enough",

@@ -6,7 +6,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You compare ceilings: what a ReplicaSet remembers as `max-replicas` and what is allowed now. Whoever changes `maxSurge` changes the ceiling and no size, and a ceiling may stay where it is when both change.",
+    "You compare ceilings: what a ReplicaSet remembers as `max-replicas` and what is allowed now. A new `maxSurge` changes the ceiling without a new size, and if both change, the ceiling may stay as it was.",
   fails: [
     "another ceiling is no other size",
     "whatever the ReplicaSets remember, the answer is that of Kubernetes",

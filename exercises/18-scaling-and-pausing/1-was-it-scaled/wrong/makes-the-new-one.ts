@@ -6,7 +6,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You have the new ReplicaSet made while you ask. One patch may change the size and the image; then the size comes first, and a ReplicaSet that is made now would take pods before the size was shared out.",
+    "You have the new ReplicaSet made while you ask. One patch may change both the size and the image. Then the size comes first, but a ReplicaSet made now would take pods before the size was shared out.",
   fails: [
     "where the new image has no ReplicaSet yet, the old ones tell",
     "whatever the ReplicaSets remember, the answer is that of Kubernetes",

@@ -6,7 +6,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You take a ReplicaSet without the note for one that remembers 0. An adopted one has no note, and would pass for a ReplicaSet of another size until somebody writes to it.",
+    "You take a ReplicaSet without the note for one that remembers 0. An adopted ReplicaSet has no note, so until somebody writes to it each sync would find a new size.",
   fails: [
     "a ReplicaSet without a note says nothing",
     "a note that is no number says nothing",

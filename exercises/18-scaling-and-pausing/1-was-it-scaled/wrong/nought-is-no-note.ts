@@ -6,7 +6,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You ask whether there is a note by asking whether the size is truthy. 0 is a size that a Deployment can have had, and a ReplicaSet that remembers it and wants pods again has something to tell.",
+    "You ask whether there is a note by asking whether the size is truthy. But 0 is a size that a Deployment can have had. A ReplicaSet that remembers it, and wants pods again, does tell of another size.",
   fails: [
     "0 is a size like any other",
     "whatever the ReplicaSets remember, the answer is that of Kubernetes",

@@ -6,7 +6,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You take only a greater size for a scaling event, as if the rollout brought down what is too many. It would take the pods where it takes them in a rollout, from the old ReplicaSets first, and not from each its share.",
+    "You take only a greater size for a scaling event, and leave it to the rollout to remove what is too many. But a rollout takes pods from the old ReplicaSets first, and not from each its share.",
   fails: [
     "a size below the one that is remembered is a scaling event",
     "whatever the ReplicaSets remember, the answer is that of Kubernetes",

@@ -6,7 +6,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You add up what the ReplicaSets want and compare the sum with the size. In the middle of a rollout more is wanted than the size, and nobody has scaled; and a new size may be just the sum that there is by chance.",
+    "You add up what the ReplicaSets want and compare the sum with the size. In the middle of a rollout the sum is above the size although nobody has scaled. And a new size may happen to equal the sum.",
   fails: [
     "a rollout is no scaling event, whatever its sizes come to",
     "a new size counts even if the sizes come to just that",

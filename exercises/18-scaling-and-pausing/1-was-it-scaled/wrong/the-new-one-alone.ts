@@ -6,7 +6,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You ask the new ReplicaSet alone, because it is the one that the Deployment is about. Half-way through a write it may be the only one that knows the new size, and of a new image there is none yet.",
+    "You ask the new ReplicaSet alone, because that is what the Deployment wants. If the second of two writes has failed, it may be the only one that remembers the new size. And a new image has no ReplicaSet yet.",
   fails: [
     "an old ReplicaSet that remembers another size is enough",
     "where the new image has no ReplicaSet yet, the old ones tell",

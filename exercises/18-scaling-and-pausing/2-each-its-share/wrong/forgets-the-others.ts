@@ -5,7 +5,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You hold a share against all that there is to give out, and forget those who were asked before. Together they would get more than there is.",
+    "You limit a share by all that is to be given out, and forget what those before it have got. Together they would get more than there is.",
   fails: [
     "a ReplicaSet gets no more than those before it have left",
     "a ReplicaSet gives no more than those before it have left to take",

@@ -5,7 +5,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You give the new size. What is asked for is what has to be added to the size, so that the caller can count what is left.",
+    "You return the new size. The caller wants what has to be added to the present size, so that it can count what is left.",
   fails: [
     "a ReplicaSet grows as the ceiling grows",
     "a ReplicaSet shrinks as the ceiling shrinks",

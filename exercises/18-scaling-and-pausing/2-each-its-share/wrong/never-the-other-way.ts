@@ -5,7 +5,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You let no ReplicaSet shrink while there is something to add, and none grow while there is something to take. One that remembers a higher ceiling has too many pods for the new one, and keeps them at the cost of the others.",
+    "You let no ReplicaSet shrink while pods are added, and none grow while pods are taken away. But one that remembers a higher ceiling has too many pods for the new one, and would keep them at the cost of the others.",
   fails: ["a share may go the other way", "whatever the sizes, the share is the one that Kubernetes gives"],
   implementation: { getProportion },
 };

@@ -5,7 +5,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You give each its share and leave it to the caller to see that it comes out even. The caller gives what is left over to the first, and takes from it what was too much: one ReplicaSet pays for the guesses of all.",
+    "You give each its share, and leave it to the caller to correct the sum. But the caller corrects it on the first ReplicaSet alone, which would pay for the guesses of all.",
   fails: [
     "a share is never more than there is in all",
     "a ReplicaSet gets no more than those before it have left",

@@ -5,7 +5,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You give nothing to a ReplicaSet without a note, since nobody knows what its size is a share of. It would keep its size in every scale, down to 0 as well, and the others would have to make up for it.",
+    "You give nothing to a ReplicaSet without a note, because nobody knows what its size is a part of. Then it keeps its size whenever somebody scales, and the others have to make up for it.",
   fails: [
     "where no ceiling is remembered, the pods that there are stand for it",
     "whatever the sizes, the share is the one that Kubernetes gives",

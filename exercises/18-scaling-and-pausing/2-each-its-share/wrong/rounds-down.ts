@@ -5,7 +5,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You round down, so that nobody gets too much. Then 6.92 pods are 6, and what is missing goes to the largest ReplicaSet: of every share some is cut off, and always in favour of the same one.",
+    "You round down, so that nobody gets too much. Then 6.92 pods become 6, and what is missing goes to the largest ReplicaSet. Every share loses something, always in favour of the same one.",
   fails: [
     "a ReplicaSet grows as the ceiling grows",
     "a ReplicaSet shrinks as the ceiling shrinks",

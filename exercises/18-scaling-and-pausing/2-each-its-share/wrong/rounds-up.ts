@@ -5,7 +5,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You round up, so that nobody comes away empty. Whoever is asked first gets a pod too many, and it is the last one who pays.",
+    "You round up, so that none goes without. Then those that come first get a pod too many, and the last one pays for it.",
   fails: [
     "a ReplicaSet grows as the ceiling grows",
     "a ReplicaSet shrinks as the ceiling shrinks",

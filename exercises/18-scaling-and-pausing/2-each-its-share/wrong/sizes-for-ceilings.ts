@@ -5,7 +5,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You compare the new size of the Deployment with the one that is remembered, and leave out the surge. In a rollout the sizes add up to the ceiling. From 10 to 15 is half as much again, and from 13 to 18 it is not.",
+    "You compare the new size of the Deployment with the one that is remembered, and leave out the surge. But in a rollout the sizes add up to the ceiling. From 10 to 15 is half as much again; from 13 to 18 is less.",
   fails: [
     "a ReplicaSet grows as the ceiling grows",
     "a ReplicaSet shrinks as the ceiling shrinks",

@@ -5,7 +5,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You take the smaller number in either case. Below 0 the smaller number is the one that is farther away: whoever should lose 2 pods where 1 is left to take loses 2.",
+    "You take the smaller number in either case. Below 0 the smaller number is the one farther from 0: if 1 is left to take and the share is to lose 2, the ReplicaSet loses 2.",
   fails: [
     "a ReplicaSet shrinks as the ceiling shrinks",
     "half a pod or more makes a whole one",

@@ -5,7 +5,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You measure with what is wanted now, all ReplicaSets together. If a write failed half-way, the sum is neither the old ceiling nor the new one, and the shares are of something that never was. What a ReplicaSet remembers belongs to the size that it has.",
+    "You measure by what all ReplicaSets together want now. If one of two writes has failed, that sum is neither the old ceiling nor the new one, so the shares come out wrong. What a ReplicaSet remembers was written together with its size.",
   fails: [
     "the old ceiling is the one that is remembered, however many pods are wanted now",
     "where no ceiling is remembered, the pods that there are stand for it",

@@ -5,7 +5,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You add the surge to a size of 0 like to any other. A Deployment that wants no pods has no use for pods beyond these, and nothing would ever take them away in this sync.",
+    "You add the surge to a size of 0 as to any other. A Deployment that asks for no pods has no use for extra ones, but you would leave some of the old pods standing.",
   fails: [
     "a Deployment that wants no pods takes them all, and has no surge",
     "whatever the sizes, the share is the one that Kubernetes gives",

@@ -5,7 +5,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You take the surge for a number that stays when a Deployment is scaled. In per cent it grows with the size, and it may have been changed as well.",
+    "You take the surge for a number that stays the same when a Deployment is scaled. But a surge in per cent grows with the size, and somebody may have changed it as well.",
   fails: [
     "the new ceiling has the surge of the new size",
     "whatever the sizes, the share is the one that Kubernetes gives",

@@ -6,7 +6,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You add the note to the list. A status has one condition of each type, and whoever asks for `Progressing` gets the first one: the old one. The next sync would find no note, and add another.",
+    "You add the note to the list. A status should have one condition of each type, and if you look for `Progressing` you get the first one, which is the old one. So the next sync would find no note, and would add another.",
   fails: [
     "a pause is noted as soon as a sync sees it",
     "the end of a pause is noted, too",

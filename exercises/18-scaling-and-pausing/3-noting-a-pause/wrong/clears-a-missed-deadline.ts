@@ -6,7 +6,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You let a pause write over a missed deadline. That the rollout was stuck has been found out and is told; who pauses it has not brought it one pod further. It stays until there is progress.",
+    "You let a pause replace a missed deadline. The finding that the rollout is stuck has been reported, and a pause brings it no pod further. So it stays until there is progress.",
   fails: [
     "a pause does not take back that the deadline was missed",
     "whatever the status says, what comes of it is what comes of it in Kubernetes",

@@ -6,7 +6,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You say `False` for a pause and `True` for its end. `False` is what a rollout gets that cannot go on, and whoever waits for that raises an alarm. Of one that nobody lets go on, it is not known.",
+    "You say `False` for a pause and `True` for its end. A rollout gets `False` if it has made no progress for too long, and somebody may have an alarm on that. Whether a paused rollout would get on, nobody knows.",
   fails: [
     "a pause is noted as soon as a sync sees it",
     "a Deployment that is made paused has no condition yet, and gets one",

@@ -6,7 +6,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You take the condition away when the pause ends. Then nothing tells from when the deadline counts: it needs a condition with a time, and the end of the pause is that time.",
+    "You take the condition away when the pause ends. Then nothing says from when the deadline counts. It needs a condition with a time, and that time is the end of the pause.",
   fails: [
     "the end of a pause is noted, too",
     "at the end of a pause the condition is still there",

@@ -6,7 +6,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You go on if the status cannot be written, as it is a mere note. But the rest of the sync would work with a status that the server does not have, and nobody would try again for the note's sake.",
+    "You go on if the status can't be written, because it is only a note. But then the rest of the sync works with a status that the server doesn't have, and the failure isn't reported, so the sync isn't tried again.",
   fails: [
     "what the API server refuses ends the call with that error",
     "whatever the status says, what comes of it is what comes of it in Kubernetes",

@@ -6,7 +6,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You take a Deployment without the condition for one that has nothing to note. One that is made paused has no ReplicaSet and no news, and its pause is the first news of all.",
+    "You think that a Deployment without the condition has nothing to note. But one that is created paused has no condition yet, and its pause is the first news of all.",
   fails: [
     "a Deployment that is made paused has no condition yet, and gets one",
     "whatever the status says, what comes of it is what comes of it in Kubernetes",

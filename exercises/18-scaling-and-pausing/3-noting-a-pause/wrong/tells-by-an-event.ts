@@ -6,7 +6,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You send an Event as well. What is worth an Event is what the controller does, and it was not the controller that paused.",
+    "You send an Event as well. Kubernetes sends none here: it was not the controller that paused, but somebody who knows it already.",
   fails: [
     "nobody is told by an Event",
     "whatever the status says, what comes of it is what comes of it in Kubernetes",

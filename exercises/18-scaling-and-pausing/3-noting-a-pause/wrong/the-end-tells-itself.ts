@@ -6,7 +6,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You note the pause and leave its end to the rollout, which will have news soon enough. If it has none, its deadline counts from the pause, and a rollout that was paused for long is late at once.",
+    "You note the pause and leave its end to the rollout, which will have news soon enough. If it has none, its deadline counts from the beginning of the pause, so after a long pause the rollout is late at once.",
   fails: [
     "the end of a pause is noted, too",
     "whatever the status says, what comes of it is what comes of it in Kubernetes",

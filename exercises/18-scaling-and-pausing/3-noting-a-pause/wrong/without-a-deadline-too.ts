@@ -6,7 +6,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You note pauses of every Deployment. The notes are there for the deadline, to say from when time counts. Who has none is spared two writes for each pause.",
+    "You note pauses of every Deployment. The notes say from when the deadline counts. Without a deadline they are of no use, and each pause would cost two writes.",
   fails: [
     "without a deadline a pause is not noted",
     "without a deadline the end of a pause is not noted",

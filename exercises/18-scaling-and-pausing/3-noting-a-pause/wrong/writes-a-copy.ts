@@ -6,7 +6,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You write a copy and leave `d` as it was, as if it belonged to the cache. It is the sync's own. What follows in the sync makes the next status out of it, and without the note that status would be one without the note.",
+    "You write a copy and leave `d` as it was, as if it belonged to the cache. But `d` is the sync's own, and the rest of the sync makes the next status out of it. That status would then lack the note.",
   fails: [
     "a pause is noted as soon as a sync sees it",
     "a Deployment that is made paused has no condition yet, and gets one",

@@ -6,7 +6,7 @@ import type * as solution from "../solution.ts";
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You write the status in every sync of a paused Deployment, as it can do no harm to write the same again. The server takes it for a request like any other, and refuses it if the copy is old.",
+    "You write the status in every sync of a paused Deployment, as if writing the same again did no harm. But each of these writes is a request like any other, and the server refuses it if the copy is old.",
   fails: [
     "a pause that is noted is not written again",
     "whatever the status says, what comes of it is what comes of it in Kubernetes",
