@@ -71,7 +71,7 @@ export interface Book {
   readonly errata: readonly Erratum[];
   /** `path#symbol` → the listing that shows it, as a page and its fragment, in the first chapter that does. */
   readonly shownAt: ReadonlyMap<string, string>;
-  /** `path#symbol` → the exercise that asks for it. */
+  /** `path#symbol` → the first exercise that asks for it. */
   readonly asked: ReadonlyMap<string, Exercise>;
   /** `path#symbol` → every chapter with a listing of it. */
   readonly explained: ReadonlyMap<string, readonly Chapter[]>;
@@ -94,9 +94,7 @@ export async function readBook(files: Files, problems: Problems, bundled?: Bundl
     entries,
     chapters,
     earlyExercises,
-    asked: new Map(
-      exercises.flatMap((exercise) => exercise.asks.map((symbol) => [symbol, exercise] as const)),
-    ),
+    asked: listAsked(exercises),
     port: readPort(files, [...chapters.values()]),
     tests: new Tests(files),
     errata,
@@ -105,6 +103,13 @@ export async function readBook(files: Files, problems: Problems, bundled?: Bundl
     shownAt: listShown([...chapters.values()]),
     explained: listExplained([...chapters.values()]),
   };
+}
+
+function listAsked(exercises: readonly Exercise[]): Map<string, Exercise> {
+  const asked = new Map<string, Exercise>();
+  for (const exercise of exercises)
+    for (const symbol of exercise.asks) if (!asked.has(symbol)) asked.set(symbol, exercise);
+  return asked;
 }
 
 /** The languages that some page of the book is in. */
