@@ -88,7 +88,7 @@ export interface Run {
 /** What there is to choose from. */
 export interface Offered {
   readonly exercises: readonly { readonly id: string; readonly chapter: string }[];
-  /** What the chapter that was asked for names in its meta.ts; nothing if it is not written. */
+  /** What the chapter that was asked for names in its meta.ts, and its folder; nothing if it is not written. */
   readonly tests: readonly string[] | undefined;
 }
 
@@ -104,8 +104,7 @@ export function runsOf(
     const there = ids.length > 0 ? `there are ${ids.join(", ")}` : `chapter ${chapter} has none`;
     throw new flag.UsageError(`there is no exercise ${wanted}: ${there}`);
   }
-  if (ids.length === 0 && tests === undefined)
-    throw new flag.UsageError(`there is no chapter ${chapter} yet`);
+  if (ids.length === 0 && tests === undefined) throw new flag.UsageError(`there is no chapter ${chapter}`);
   // Each check by its name.
   const flags = rest.some((flag) => flag.startsWith("--reporter")) ? rest : ["--reporter=tree", ...rest];
   const learner = { filters: ["exercises/engine/learner.test.ts"], flags, exercise: wanted };

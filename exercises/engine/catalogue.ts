@@ -81,7 +81,13 @@ export function select(all: readonly Exercise[], which: string): Exercise[] {
     (e) => Number(e.chapter) === Number(chapter) && (number === undefined || e.number === Number(number)),
   );
   if (found.length > 0) return found;
-  throw new Error(`no exercise ${which}: there are ${all.map(({ id }) => id).join(", ")}`);
+  const beside = all.filter((e) => Number(e.chapter) === Number(chapter)).map(({ id }) => id);
+  const chapters = [...new Set(all.map((e) => e.chapter))];
+  const there =
+    beside.length > 0
+      ? `there are ${beside.join(", ")}`
+      : `chapters ${chapters[0]} to ${chapters.at(-1)} have some`;
+  throw new Error(`no exercise ${which}: ${there}`);
 }
 
 /** What one of its TypeScript files exports, named without its ending. */

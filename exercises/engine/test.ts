@@ -26,7 +26,12 @@ try {
 }
 
 async function main(): Promise<number> {
-  const wanted = parseArguments(process.argv.slice(2), (path) => existsSync(`${root}/${path}`));
+  const words = process.argv.slice(2);
+  if (words.includes("--help")) {
+    console.log(`${usage}\n\`npx vitest --help\` says which flags vitest has`);
+    return 0;
+  }
+  const wanted = parseArguments(words, (path) => existsSync(`${root}/${path}`));
   const chapters = readdirSync(`${root}/chapters`).filter((name) => /^\d\d-/.test(name));
   const written = chapters.find((name) => name.startsWith(`${wanted.chapter}-`));
   const { runs, notes } = runsOf(wanted, {
@@ -39,10 +44,13 @@ async function main(): Promise<number> {
   return worst;
 }
 
+/** What holds the port that a chapter explains, and what holds the chapter itself. */
 async function testsOf(chapter: string): Promise<readonly string[]> {
+  const folder = `chapters/${chapter}`;
   // meta.ts is the project's own; the site build checks its shape.
-  const { meta } = (await import(`${root}/chapters/${chapter}/meta.ts`)) as { meta: { tests: string[] } };
-  return meta.tests;
+  const { meta } = (await import(`${root}/${folder}/meta.ts`)) as { meta: { tests: string[] } };
+  const own = readdirSync(`${root}/${folder}`).some((name) => name.endsWith(".test.ts"));
+  return own ? [...meta.tests, `${folder}/`] : meta.tests;
 }
 
 /** Runs vitest in a child that shares our terminal; an interrupt reaches both. */

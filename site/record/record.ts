@@ -76,13 +76,14 @@ const program = { usage: "usage: npm run record [CHAPTER]", words: { least: 0, m
 
 async function main({ words: [which] }: flag.Given<flag.Flags>): Promise<number> {
   const all = recordedRuns();
+  const chapterOf = (scenario: string): string => scenario.split("/")[1]?.slice(0, 2) ?? "";
   const chosen = all.filter(
-    ({ scenario }) => which === undefined || Number(scenario.split("/")[1]?.slice(0, 2)) === Number(which),
+    ({ scenario }) => which === undefined || Number(chapterOf(scenario)) === Number(which),
   );
-  if (chosen.length === 0)
-    throw new flag.UsageError(
-      `no chapter ${which ?? ""} has a scenario: there are ${all.map(({ scenario }) => scenario).join(", ")}`,
-    );
+  if (chosen.length === 0) {
+    const chapters = [...new Set(all.map(({ scenario }) => chapterOf(scenario)))];
+    throw new flag.UsageError(`no chapter ${which ?? ""} has a scenario: there are ${chapters.join(", ")}`);
+  }
   for (const one of chosen) {
     const text = await record(one);
     const changed = text !== committed(one);

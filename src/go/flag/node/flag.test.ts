@@ -70,6 +70,13 @@ describe("run", () => {
     expect(out.mock.calls).toEqual([["usage: serve [flags] [FOLDER]\nServes it.\n"]]);
   });
 
+  test("--help of a program that explains nothing says which flags there are", async () => {
+    const out = spy(process.stdout);
+    expect(await run({ usage: "usage: serve", flags: port.flags }, ["--help"], () => 1)).toBe(0);
+    expect(await run({ usage: "usage: serve" }, ["--help"], () => 1)).toBe(0);
+    expect(out.mock.calls).toEqual([["usage: serve\nthere is --port N\n"], ["usage: serve\n"]]);
+  });
+
   test("what makes no sense is told, with the program's name, and the code is 2", async () => {
     const err = spy(process.stderr);
     const named = { ...program, name: "serve" };

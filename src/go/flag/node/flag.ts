@@ -40,7 +40,7 @@ export interface Program<F extends Flags> {
   readonly name?: string;
   /** One line. */
   readonly usage: string;
-  /** What `--help` says below the usage. */
+  /** What `--help` says below the usage; without it, which flags there are. */
   readonly about?: string;
   readonly flags?: F;
   /** How many words without dashes it takes; none, unless given. */
@@ -66,7 +66,9 @@ export async function run<F extends Flags>(
   try {
     const given = parse(program, args);
     if (!given.help) return await main(given);
-    process.stdout.write([program.usage, program.about, ""].filter((part) => part !== undefined).join("\n"));
+    const flags = program.flags === undefined ? undefined : offer(program.flags);
+    const parts = [program.usage, program.about ?? flags, ""];
+    process.stdout.write(parts.filter((part) => part !== undefined).join("\n"));
     return 0;
   } catch (err) {
     if (!(err instanceof UsageError)) throw err;
