@@ -252,10 +252,11 @@ export class Stage {
 /** The ReplicaSets of all stories. */
 export const names = ["web", "api"] as const;
 
-const nameOf = ([does, name = "", pods]: Step): string =>
-  does === "wait"
-    ? `wait ${pods} minutes`
-    : [does, name, pods].filter((word) => word !== "" && word !== undefined).join(" ");
+function nameOf([does, name = "", count]: Step): string {
+  if (does === "wait") return `wait ${count} minutes`;
+  const size = count === undefined ? "" : ` (${count} ${count === 1 ? "pod" : "pods"})`;
+  return `${does} ${name}`.trim() + size;
+}
 
 /** Each of these words with how often it is there. */
 const counted = (all: readonly string[]): string =>
