@@ -120,7 +120,7 @@ export const strings = {
   },
   home: {
     about:
-      "Twenty-eight chapters walk through the machinery behind a Deployment: kube-controller-manager from its first line, the Deployment controller, and kubectl, as they stood in v1.20.2. Every excerpt is cut from code that runs and is tested; every run shown was recorded from it, and every rollout compared with a real cluster.",
+      "Twenty-eight chapters walk through the machinery behind a Deployment: kube-controller-manager from its first line, the Deployment controller, and kubectl, as they stood in v1.20.2. Every excerpt is cut from code that runs and is tested; every run shown was recorded from it, and compared with a recording of a real cluster; where there is none, the page says why.",
     where: "Where you are",
     picture: (command: Html) => html`The numbers in the corners follow one ${command}.`,
     someUnwritten: "Underlined chapters are written; grey ones are not yet.",
@@ -171,7 +171,7 @@ export const strings = {
     "The ports behave as v1.20.2. Here is what versions before and after do differently, in the order of the chapters.",
   errataAbout: "Where the four source posts err or fall short of the source, and what is so.",
   errataLead: (points: number) =>
-    `This book began with four posts: 000 on the Deployment controller, 001 on the start of kube-controller-manager, 002 on kubectl, 003 on adoption and rollback. At ${points} points they err or fall short. Each is put right here, and in its chapter once that is written.`,
+    `This book began with four posts: 000 on the Deployment controller, 001 on the start of kube-controller-manager, 002 on kubectl, 003 on adoption and rollback. At ${points} points they err or fall short. Each is put right here, and in its chapter.`,
   /** Only the book on paper says these. */
   paper: {
     answer: "The answer is at the end of the chapter",

@@ -112,7 +112,7 @@ export const zh: Strings = {
   },
   home: {
     about:
-      "二十八章走过 Deployment 背后的机制：从第一行开始的 kube-controller-manager、Deployment 控制器和 kubectl，都是 v1.20.2 的样子。每段摘录都取自能运行、有测试的代码；每次运行都录自这份代码，每次滚动更新都与真实的集群对照过。",
+      "二十八章走过 Deployment 背后的机制：从第一行开始的 kube-controller-manager、Deployment 控制器和 kubectl，都是 v1.20.2 的样子。每段摘录都取自能运行、有测试的代码；每次运行都录自这份代码，并与真实集群的录制对照；没有录制可对照时，页面会说明原因。",
     where: "你在哪里",
     picture: (command) => html`角上的数字跟随一次 ${command}。`,
     someUnwritten: "有下划线的章节已写成，灰色的尚未写成。",
@@ -159,7 +159,7 @@ export const zh: Strings = {
   versionsLead: "移植的行为与 v1.20.2 一致。这里按章节顺序列出此前和此后的版本有何不同。",
   errataAbout: "四篇原文在哪里有误或不足，源码实际如何。",
   errataLead: (points) =>
-    `本书始于四篇文章：000 讲 Deployment 控制器，001 讲 kube-controller-manager 的启动，002 讲 kubectl，003 讲收养与回滚。它们有 ${points} 处错误或不足，均在此更正，相应章节写成后亦在其中更正。`,
+    `本书始于四篇文章：000 讲 Deployment 控制器，001 讲 kube-controller-manager 的启动，002 讲 kubectl，003 讲收养与回滚。它们有 ${points} 处错误或不足，均在此更正，也在相应章节中更正。`,
   paper: {
     answer: "答案在本章末尾",
     answers: "答案",
