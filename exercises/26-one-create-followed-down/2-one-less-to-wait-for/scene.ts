@@ -121,6 +121,7 @@ export async function seen(adds: Adds, { awaits, pod }: Scene): Promise<Rows> {
     if (typeof awaited === "number") rsc.expectations.expectCreations(key, awaited);
     else if (awaited !== undefined) rsc.expectations.expectDeletions(key, keysOf(key, awaited));
   }
+  const counted = countedBy(rsc);
   await quietly(async () => adds(rsc, podOf(pod)));
   const woken = new Set<string>();
   while (rsc.queue.len() > 0) {
@@ -128,10 +129,29 @@ export async function seen(adds: Adds, { awaits, pod }: Scene): Promise<Rows> {
     woken.add(key);
     rsc.queue.done(key);
   }
-  return Object.fromEntries(
-    [...new Set([...setNames, ...woken])].map((key) => [key, rowOf(rsc, key, woken)]),
-  );
+  const strange = [...new Set([...counted, ...woken])].filter((key) => !Object.hasOwn(selectors, key));
+  return Object.fromEntries([
+    ...setNames.map((key) => [key, rowOf(rsc, key, woken)] as const),
+    ...strange.map((key) => [key, strangeRow(key, counted, woken)] as const),
+  ]);
 }
+
+/** The keys under which a creation is counted from now on. */
+function countedBy({ expectations }: replicaset.ReplicaSetController): ReadonlySet<string> {
+  const keys = new Set<string>();
+  const observe = expectations.creationObserved.bind(expectations);
+  expectations.creationObserved = (key) => {
+    keys.add(key);
+    observe(key);
+  };
+  return keys;
+}
+
+/** What was done under a key that no ReplicaSet has. */
+const strangeRow = (key: string, counted: ReadonlySet<string>, woken: ReadonlySet<string>): Rows[string] => ({
+  ...(counted.has(key) && { creations: "one fewer" }),
+  ...(woken.has(key) && { woken: "yes" }),
+});
 
 /** The pods of a ReplicaSet by their keys. */
 const keysOf = (set: SetName, pods: readonly string[]): string[] =>

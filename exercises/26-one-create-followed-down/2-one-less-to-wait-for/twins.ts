@@ -17,13 +17,9 @@ const ofOneThatGoes = (does: string): string => `if (pod.metadata.deletionTimest
 
 export const twins: Twins = {
   "a-look-is-enough": {
-    says: "Each pod makes its set wait for seven more.",
-    changes: [
-      [
-        counts,
-        "if (rsc.expectations.getExpectations(controller.keyFunc(rs))) rsc.expectations.expectCreations(controller.keyFunc(rs), 7);",
-      ],
-    ],
+    near: "Whoever counts under another key is seen wherever all is compared.",
+    says: "It counts under the name of the set.",
+    changes: [[counts, "rsc.expectations.creationObserved(rs.metadata.name);"]],
   },
   "all-who-select-know": {
     says: "Whoever selects the pod has one creation fewer to wait for.",
