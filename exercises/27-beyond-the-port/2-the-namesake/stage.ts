@@ -53,6 +53,8 @@ export class Stage {
   #refuses = false;
   #syncs = 0;
   #asked: string[] = [];
+  /** Keys that no ReplicaSet of the stories has, and under which something was to be forgotten. */
+  readonly #strange = new Set<string>();
   /** Pods that are on their way, and those that are about to go. */
   readonly #coming: v1.Pod[] = [];
   readonly #going: v1.Pod[] = [];
@@ -78,11 +80,18 @@ export class Stage {
       queueName: "",
       burstReplicas: 500,
     });
+    const { expectations } = this.#manager;
+    const forget = expectations.deleteExpectations.bind(expectations);
+    expectations.deleteExpectations = (key) => {
+      if (!names.some((name) => keyOf(name) === key)) this.#strange.add(key);
+      forget(key);
+    };
   }
 
   async play(steps: readonly Step[]): Promise<Rows> {
     for (const [i, step] of steps.entries()) {
       this.#asked = [];
+      this.#strange.clear();
       const running = this.#does(step);
       const atOnce = this.#now(); // A handler is over when it returns.
       await running;
@@ -107,6 +116,7 @@ export class Stage {
       "it asks for": counted(this.#asked) || "–",
       "in the queue": String(this.#manager.queue.len()),
       "it waits for": waits.join("; ") || "–",
+      ...(this.#strange.size > 0 && { "it forgets what stands under": [...this.#strange].join("; ") }),
     };
   }
 
@@ -151,6 +161,7 @@ export class Stage {
       if (++this.#syncs > mostSyncs) throw new Error("the queue is never empty");
       const key = (await this.#manager.queue.get()) ?? "";
       await this.#manager.syncReplicaSet(key).catch(() => {}); // It would be tried again later.
+      this.#strange.clear(); // What a sync forgets is no handler's.
       this.#manager.queue.done(key);
       for (const event of this.#events.splice(0)) event();
     }

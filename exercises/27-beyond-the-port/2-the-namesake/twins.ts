@@ -7,8 +7,9 @@ const wakesGone = "rsc.queue.add(key);";
 
 export const twins: Twins = {
   "in-the-sync-alone": {
-    says: "It waits for one pod more than before.",
-    changes: [[forgets, "rsc.expectations.expectCreations(key, 1);"]],
+    near: "Who forgets under another key is seen wherever one is gone.",
+    says: "It forgets under the name alone.",
+    changes: [[forgets, 'rsc.expectations.deleteExpectations(key.slice(key.indexOf("/") + 1));']],
   },
   "clears-all": {
     says: "It forgets the namesake, and what api waits for.",
