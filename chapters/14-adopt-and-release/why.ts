@@ -9,9 +9,11 @@ export const why: Why = (step, before, run) => {
   );
   if (freed !== undefined) return `${freed.name} is nobody’s now. Its pods run on.`;
   if (latestAt(step) === latestAt(before)) return undefined;
-  const { who, what } = requestsIn(run)[latestAt(step) - 1] ?? { who: "", what: "" };
-  if (what.startsWith("GET")) return "An orphan matches, so the sync looks again: the server says that web is there and is not being deleted.";
-  if (what.startsWith("POST replicasets")) return what.includes("409") ? "The new ReplicaSet would have the name of the released one, so it is refused." : "web makes itself another ReplicaSet.";
+  const fresh = requestsIn(run).filter(({ n }) => n > latestAt(before) && n <= latestAt(step));
+  if (fresh.some(({ what }) => what === "POST replicasets: 409")) return "The first name that web tries still belongs to the released ReplicaSet: the request is refused, and web’s status notes the clash.";
+  const { who, what } = fresh.at(-1) ?? { who: "", what: "" };
+  if (what.startsWith("GET")) return "An orphan matches, so the sync asks the server for web: web is there and is not being deleted.";
+  if (what.startsWith("POST replicasets")) return "The second name is free: web has its new ReplicaSet.";
   if (!what.startsWith("PATCH")) return undefined;
   const [set] = setsAt(step);
   if (who === "you" || set === undefined) return undefined;
