@@ -56,7 +56,7 @@ export const stationLine: Diagram = () => {
     alt: stations.map((station) => {
       const ends = at(station);
       const codes = ends.map(({ code }) => code ?? "none").join(", ");
-      return `${station}: ${asks[station]} ${ends.length} ended here${ends.length > 0 ? `, with exit codes ${codes}` : ""}.`;
+      return `${station}: ${asks[station]} ${ends.length} ended here${ends.length > 0 ? `, with ${ends.length > 1 ? "exit codes" : "exit code"} ${codes}` : ""}.`;
     }).join(" "),
   };
 }; // prettier-ignore

@@ -49,7 +49,7 @@ test("each sentence says who had the last word", async () => {
       "2 words are left that no flag took, and the manager takes no arguments.",
       "Nobody objects, and the manager goes on to its configuration, with leader election on.",
       "Nothing is wrong with the words, and the first thing that the program does is to look for --version.",
-      "Every word can be read; only now does anybody ask what the values mean together.",
+      "Every word can be read, and only now does the manager ask what the values mean together.",
     ]
   `);
 }); // prettier-ignore

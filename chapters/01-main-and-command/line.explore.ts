@@ -78,6 +78,6 @@ function why({ words, stop, elects }: Seen): string {
     return `${left === 1 ? "A word is" : `${left} words are`} left that no flag took, and the manager takes no arguments.`;
   }
   if (stop === "version") return "Nothing is wrong with the words, and the first thing that the program does is to look for --version.";
-  if (stop === "validate") return "Every word can be read; only now does anybody ask what the values mean together.";
+  if (stop === "validate") return "Every word can be read, and only now does the manager ask what the values mean together.";
   return `Nobody objects, and the manager goes on to its configuration, with leader election ${election}.`;
 } // prettier-ignore

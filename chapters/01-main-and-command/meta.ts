@@ -8,8 +8,8 @@ export const meta: ChapterMeta = {
   status: "finished",
   objectives: [
     "Say of each word of a command line whether it is a flag, the value of one, or an argument.",
-    "Given two mistakes in one line, say which one is told, and with which exit code.",
-    "Say from the first line of what the manager says how far it got.",
+    "Given two mistakes in one line, say which one you hear of, and with which exit code.",
+    "Tell from the manager’s complaint how far it got.",
     "Predict the sections of its help, and their order.",
   ],
   prerequisites: [0],
@@ -44,7 +44,7 @@ export const meta: ChapterMeta = {
     [`${pflag}/parser.ts#Vocabulary`]: "What the parser asks of its flag set.",
   },
   versions: [
-    { version: "1.20 (this port)", change: "`main` seeds the generator of random numbers and calls `Execute` itself. What the work refuses is a bare line." },
+    { version: "1.20 (this port)", change: "`main` seeds the generator of random numbers and calls `Execute` itself. If the work refuses something, it prints a bare line." },
     { version: "1.23 and later", change: "`main` is `cli.Run(command)`: the log starts after the parser, `_` is taken for `-`, and the usage, if there is any, comes before the error." },
     { version: "1.25 and later", change: "The work returns its error, and `main` ends the process." },
     { version: "1.27 and later", change: "The manager’s own start logs with a contextual logger; all controllers do from 1.28 on." },

@@ -60,9 +60,9 @@ export const quiz: Question[] = [
   {
     id: "version-and-more",
     question: "And `--version nonsense`?",
-    answer: () => ends(left, "`--version` takes no word after it, so `nonsense` is an argument. Arguments are checked before anybody asks for the version."),
+    answer: () => ends(left, "`--version` takes no word after it, so `nonsense` is an argument. Arguments are checked before the manager looks for `--version`."),
     others: () => [
-      ends(version, "Somebody asks for the version only after the arguments have been checked."),
+      ends(version, "The manager looks for `--version` only after the arguments have been checked."),
       ends(both.stop === "version" ? usual : both, "The manager takes no argument, whatever the word is."),
     ],
   },
@@ -96,7 +96,7 @@ export const quiz: Question[] = [
   {
     id: "spaced",
     question: "Which of the two switches leader election off?",
-    answer: () => ({ says: lineThat(false), why: "A flag that is true or false takes its value from after an equals sign, and from nowhere else." }),
+    answer: () => ({ says: lineThat(false), why: "A flag that is true or false takes its value from behind an equals sign. It never takes the next word." }),
     others: () => [{ says: lineThat(true), why: `Here \`false\` is an argument: \`${spaced.says}\`` }],
   },
 ]; // prettier-ignore

@@ -36,7 +36,7 @@ function args(before: Step, step: Step): string {
   const [one] = added(before, step, titles.rest);
   if (one !== undefined) return `${String(one[0])} is left over: no flag took it, so it is an argument.`;
   const [was, is] = [field(before, "args"), field(step, "args")];
-  if (is !== undefined && was !== undefined && is !== was && is !== "[]") return `It begins with no dash, and no flag wants it: an argument.`;
+  if (is !== undefined && was !== undefined && is !== was && is !== "[]") return `It begins with no dash, and no flag wants it, so it is an argument.`;
   const [had, has] = [field(before, "#rest"), field(step, "#rest")];
   if (has === undefined || has === had) return "";
   if (had === undefined || had === "[]") return has === "[]" ? "" : `The reading begins: ${has}.`;
