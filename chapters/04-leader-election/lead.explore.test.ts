@@ -98,8 +98,8 @@ test("each sentence says why so many lead", async () => {
   } // prettier-ignore
   expect(said).toMatchInlineSnapshot(`
     [
-      "Nobody leads. The last change was seen 1.4 s ago. Whoever takes over waits until that is 4 s, and then for its next try.",
-      "Nobody leads. The last change was seen 4.8 s ago. Whoever takes over waits until that is 4 s, and then for its next try.",
+      "Nobody leads. The last change was seen 1.4 s ago, and a standby may take over at its first try after 4 s without a change.",
+      "Nobody leads. The last change was seen 4.8 s ago, and a standby may take over at its first try after 4 s without a change.",
       "cp-2 leads and wrote 1 s ago.",
       "cp-2 leads and wrote 1 s ago.",
       "cp-2 leads and wrote 1 s ago.",

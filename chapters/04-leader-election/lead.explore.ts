@@ -102,5 +102,5 @@ function why({ seen, durations: [lease, deadline, retry] }: State): string {
   if (leaders.length === 1) return `${one} leads and wrote ${wrote(one)} s ago${cut.includes(one) ? `; cut off, it gives up ${retry} + ${deadline} = ${retry + deadline} s after that` : ""}.`;
   if (runs.length === 0) return "Nobody leads, because nothing runs.";
   if (saw === undefined) return "Nobody leads: nobody that runs has reached the server yet.";
-  return `Nobody leads. The last change was seen ${tenths(now - saw)} s ago. Whoever takes over waits until that is ${lease} s, and then for its next try.`;
+  return `Nobody leads. The last change was seen ${tenths(now - saw)} s ago, and a standby may take over at its first try after ${lease} s without a change.`;
 } // prettier-ignore

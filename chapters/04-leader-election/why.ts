@@ -51,7 +51,7 @@ function saw(before: Step, step: Step): string | undefined {
     const [was, is] = [elector(before, who)[1], elector(step, who)[1]];
     if (is !== was && is !== "–" && is !== undefined) {
       return cells(step, titles.lease)[0] === who
-        ? `${who} notes ${is} as the time of the last change, which is its own.`
+        ? `${who} notes ${is} as the time of the last change, because it made that change itself.`
         : `${who} sees that the Lease is not what it was, and notes ${is} by its own clock.`;
     }
   }
