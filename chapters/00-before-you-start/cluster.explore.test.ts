@@ -13,6 +13,8 @@ test("what is off leaves its own difference, and the sentence names it", async (
     await said(["replicaset", "off"], ["delete"]),
     await said(["node", "off"], ["delete"]),
     await said(["node", "off"], ["delete"], ["node", "on"]),
+    await said(["node", "off"], ["scale", 12], ["deployment", "off"], ["node", "on"]),
+    await said(["node", "off"], ["scale", 12], ["replicaset", "off"], ["node", "on"]),
   ]).toEqual([
     "The Deployment wants 10 and has no ReplicaSet: the Deployment controller is off.",
     "10 are wanted, 10 are there, 10 are ready: nobody has anything left to do.",
@@ -20,6 +22,8 @@ test("what is off leaves its own difference, and the sentence names it", async (
     "The ReplicaSet wants 10 and 7 pods are there: the ReplicaSet controller is off.",
     "10 pods are wanted and there, 7 are ready and 3 are still stopping: the node is off.",
     "10 are wanted, 10 are there, 10 are ready: nobody has anything left to do.",
+    "All 12 pods are ready and the Deployment reports 10: the Deployment controller, which adds up reports, is off.",
+    "All 12 pods are ready and the Deployment reports 10: the ReplicaSet controller, which counts pods, is off.",
   ]);
   const { facts } = (await after(explorable, explorable.telling[2]?.uses ?? [])).view;
   expect(facts.map(([, value]) => value)).toEqual([12, 10, 10, 10, 0]);

@@ -168,6 +168,6 @@ function why(state: State): string {
   if (ready(state) !== there(state) || pods.length !== there(state))
     return `${there(state)} pods are wanted and there, ${ready(state)} are ready and ${pods.length - there(state)} are still stopping: the node ${off("node")}.`;
   if (reports !== ready(state))
-    return `All ${wants} pods are ready and the Deployment reports ${reports}: whoever counts them is off.`;
+    return `All ${wants} pods are ready and the Deployment reports ${reports}: the ${state.on.includes("replicaset") ? "Deployment controller, which adds up reports" : "ReplicaSet controller, which counts pods"}, is off.`;
   return `${wants} are wanted, ${there(state)} are there, ${ready(state)} are ready: nobody has anything left to do.`;
 }

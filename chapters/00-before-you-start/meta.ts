@@ -24,11 +24,13 @@ export const meta: ChapterMeta = {
   versions: [
     {
       version: "1.11",
-      change: "Chapters 24 and 25 follow `kubectl rolling-update` as it was here; 1.18 took it out.",
+      change:
+        "Chapters 24 and 25 follow `kubectl rolling-update` as it was in this version; 1.18 removed it.",
     },
     {
       version: "1.20 (this port)",
-      change: "v1.20.2 is what was recorded, and where every link to Go leads.",
+      change:
+        "v1.20.2 is the version that we recorded. Links to Go lead there unless they name another version.",
     },
     {
       version: "1.22 and later",

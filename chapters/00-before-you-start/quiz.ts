@@ -89,7 +89,7 @@ export const quiz: Question[] = [
     others: () => [
       {
         says: `${scene.after.metadata.generation} and ${scene.after.status.observedGeneration}`,
-        why: "That is so some seconds after the Deployment controller came.",
+        why: "That is so once the Deployment controller has started and seen the Deployment.",
       },
       {
         says: `${scene.before.status.observedGeneration} and ${scene.before.status.observedGeneration}`,
@@ -102,7 +102,7 @@ export const quiz: Question[] = [
     question: "When the ReplicaSet has just been created, how many pods does it want, and how many exist?",
     answer: (run) => ({
       says: `It wants ${born(run).wanted}, and ${born(run).pods} exist`,
-      why: "The Deployment controller wrote a wish, and wrote no pod. Closing the gap is somebody else's job.",
+      why: "The Deployment controller wrote a wish, and wrote no pod. Closing the gap is the ReplicaSet controller's job.",
     }),
     others: (run) => [
       {
@@ -130,7 +130,7 @@ export const quiz: Question[] = [
       ),
       number(
         instants,
-        "By the virtual clock they all went out at one instant. Each round waited for the answers of the one before all the same.",
+        "By the virtual clock they all went out at one instant. Even so, each round waited for the answers of the one before.",
       ),
     ],
   },
