@@ -174,7 +174,7 @@ export const quiz: Question[] = [
         },
         {
           says: `Because each of the ${workers} workers gets a turn`,
-          why: "Workers have no turns. Whoever waits in `get` is handed what stands in the line.",
+          why: "Workers have no turns. A worker that waits in `get` gets something only when a key stands in the line.",
         },
       ];
     },
@@ -182,7 +182,7 @@ export const quiz: Question[] = [
   {
     id: "earlier",
     question:
-      'At 0 s somebody calls `addAfter("web", 10 s)`, at 4 s somebody else `addAfter("web", 10 s)` again. When is `web` added?',
+      'At 0 s somebody calls `addAfter("web", 10 s)`, and at 4 s somebody else makes the same call. When is `web` added?',
     answer: () => ({
       says: `At ${late}`,
       why: `The second call means the moment ${addedLater}. A key has one entry, and the earlier time stays.`,
@@ -211,7 +211,7 @@ export const quiz: Question[] = [
     others: () => [
       number(
         syncsByTime - 1,
-        "An add does not cancel a wait. If it did, whoever had asked for that time, and asked only once, would wait for ever.",
+        "An add does not cancel a wait. If it did, a caller that had asked for that time only once would never get its look.",
       ),
       number(syncsByTime + 1, "The wait is one entry, and it is gone once its time has come."),
     ],

@@ -51,7 +51,7 @@ class Queue<T> {
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You wake a worker when an item comes back by done, but not when it comes in. A worker that waits then sleeps on while add fills the queue: whoever puts an item in has to signal, whichever way it came.",
+    "You wake a worker when an item comes back by done, but not when it comes in. A worker that waits then sleeps on while add fills the queue: every method that puts an item in has to signal.",
   fails: [
     "a worker that waits gets what comes",
     "two items that come at once wake two workers that wait",

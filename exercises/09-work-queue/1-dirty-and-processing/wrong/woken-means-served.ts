@@ -50,7 +50,7 @@ class Queue<T> {
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You take being woken for having an item. Between the signal and the worker another one may come and take the item: who wakes has to look again, and sleep on if there is nothing. As it is, that worker hears that the queue has ended.",
+    "You take being woken for having an item. Between the signal and the worker another one may come and take the item: a worker that wakes has to look again, and sleep on if there is nothing. As it is, that worker hears that the queue has ended.",
   fails: [
     "a worker that is woken too late goes on waiting",
     "in any order of steps no item is held twice and no add is lost",

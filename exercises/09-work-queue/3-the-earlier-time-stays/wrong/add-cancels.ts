@@ -62,7 +62,7 @@ class DelayingQueue<T> extends workqueue.Queue<T> {
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You take an item's wait away when it is added. The add was for a reason of its own, and the sync that it leads to need not know of the wait: whoever asked for that time, and asked once, waits for ever.",
+    "You take an item's wait away when it is added. The add was for a reason of its own, and the sync that it leads to need not know of the wait: a caller that asked for that time only once never gets its look.",
   fails: [
     "an add leaves the wait as it is",
     "whatever is asked for, items come when they come in Kubernetes",

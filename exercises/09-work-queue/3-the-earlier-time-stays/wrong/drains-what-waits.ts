@@ -55,7 +55,7 @@ class DelayingQueue<T> extends workqueue.Queue<T> {
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You hand out what waits when the queue shuts down. What stands in the line was promised to be done now; what waits was promised for later, and there is no later. Who starts next adds every key anyway.",
+    "You hand out what waits when the queue shuts down. What stands in the line was promised to be done now; what waits was promised for later, and there is no later. The next controller adds every key anyway when it starts.",
   fails: ["after shutDown nothing comes in, and what waits for its time is dropped"],
   // The class has private fields of its own; what counts are its methods.
   implementation: { DelayingQueue } as unknown as typeof solution,

@@ -50,7 +50,7 @@ class DelayingQueue<T> extends workqueue.Queue<T> {
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You go by whoever asked last, as a debounce does. That is right where the last call knows best. Here each caller has a reason of its own, and the one who asked for an earlier time would be forgotten.",
+    "You go by whoever asked last, as a debounce does. That is right where the last call knows best. Here each caller has a reason of its own, and the caller that asked for an earlier time would be forgotten.",
   fails: ["a later time changes nothing", "whatever is asked for, items come when they come in Kubernetes"],
   // The class has private fields of its own; what counts are its methods.
   implementation: { DelayingQueue } as unknown as typeof solution,

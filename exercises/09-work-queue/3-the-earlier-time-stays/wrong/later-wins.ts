@@ -50,7 +50,7 @@ class DelayingQueue<T> extends workqueue.Queue<T> {
 
 export const wrong: Wrong<typeof solution> = {
   belief:
-    "You let the later time win. A key that somebody keeps asking for is then put off again and again, and a rollout that hangs never says so. Whoever still needs the later time can ask again when the earlier one has come.",
+    "You let the later time win. A key that somebody keeps asking for is then put off again and again, and a rollout that hangs never says so. If a later look is still needed, the sync at the earlier time can ask for it.",
   fails: [
     "a later time changes nothing",
     "an earlier time takes the place of a later one",
