@@ -73,7 +73,7 @@ export const quiz: Question[] = [
     answer: () => ({ says: paused.wants, why: "A pause holds back the template and lets the size through. So the old image has eight pods until somebody resumes." }),
     others: () => [
       { says: still.wants, why: "That would be a pause that holds everything. Upstream’s holds the template only." },
-      { says: unpaused.wants, why: "That is what becomes of it without the pause, or after the resume." },
+      { says: unpaused.wants, why: "That is how it ends without the pause, or after the resume." },
     ],
   },
   {
@@ -90,7 +90,7 @@ export const quiz: Question[] = [
     question: "`web` was scaled to 0 and has come to rest. Now somebody asks for eight pods. Where does the next sync end?",
     answer: () => ({ says: name(fromNone), why: "Only a ReplicaSet that wants pods is asked for its note, and none wants any. So _scaled?_ says no, and the rollout raises the new ReplicaSet." }),
     others: () => [
-      { says: name(fromFive), why: "So it would be from five pods to eight. From none, no ReplicaSet is left to ask." },
+      { says: name(fromFive), why: "That is where it ends if you go from five pods to eight. At 0, no ReplicaSet is left to ask." },
       { says: name({ endsAt: 3 }), why: "Zero pods are no pause: nobody has paused it." },
     ],
   },
@@ -99,7 +99,7 @@ export const quiz: Question[] = [
     question: "The first sync of the scene has ended. Before the second begins, somebody asks for three pods. Where does the second end?",
     answer: () => ({ says: name(again), why: "The note says 8 by now, and 3 are asked for. The new image waits for one more sync." }),
     others: () => [
-      { says: name(untouched), why: "So it was in the scene, because the note was right by then." },
+      { says: name(untouched), why: "It did in the scene, because the note was right by then." },
       { says: name({ endsAt: 2 }), why: "Nobody is deleting anything: fewer pods are just another size." },
     ],
   },
