@@ -202,7 +202,7 @@ export const quiz: Question[] = [
     answer: (run) =>
       number(
         allAsked(run).old,
-        `${ceiling(run)} − ${replicas(run)} = ${allAsked(run).old}: that step filled the ceiling for the last time. From there it only goes down, one old pod for each new one that serves, until none is left. The last two cost nobody.`,
+        `${ceiling(run)} − ${replicas(run)} = ${allAsked(run).old}: that step filled the ceiling for the last time. From there it only goes down, one old pod for each new one that serves, until none is left. When the last two new pods begin to serve, no old one is left to go.`,
       ),
     others: (run) => [
       number(
@@ -211,7 +211,7 @@ export const quiz: Question[] = [
       ),
       number(
         firstRest(run).old,
-        "So many are left at the first rest. Since then, each new pod that served let one of them go.",
+        "That many are left at the first rest. Since then, each new pod that served let one of them go.",
       ),
     ],
   },
