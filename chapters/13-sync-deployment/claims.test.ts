@@ -3,7 +3,7 @@ import type * as apps from "#api/apps/v1";
 import * as deploymentutil from "#controller/deployment/util";
 import { collisions } from "./collisions.ts";
 import { controllerOver, oneSync } from "./one-sync.ts";
-import { played, watched } from "./plays.ts";
+import { played, recordings, watched } from "./plays.ts";
 import { nextOf } from "./deeds.ts";
 import { Server, type Stored } from "./server.ts";
 import { followed, patched, setImage, settled } from "./world.ts";
@@ -171,6 +171,19 @@ test("of the pairs, each ends at the question that stands higher", () => {
 test("a resume with a rollback fails three times and is through with the fifth sync", () => {
   const after = played("rollback-paused").syncs.filter(({ step }) => step === 4);
   expect(after.slice(0, 5).map(({ endedAt, isFailed }) => [endedAt, isFailed])).toEqual([[4, true], [4, false], [6, true], [6, true], [6, false]]); // prettier-ignore
+});
+
+test("a sync that makes a ReplicaSet writes web twice, and its last write is refused; after the resume none makes one", () => {
+  const all = recordings.flatMap((name) => played(name).syncs);
+  const making = all.filter(({ writes }) => writes.includes("POST replicasets 201"));
+  expect(making.length).toBeGreaterThan(5);
+  for (const { writes, isFailed } of making) {
+    expect(isFailed).toBe(true);
+    expect(writes.filter((write) => write.startsWith("PUT deployments/web")).length).toBe(2);
+    expect(writes.at(-1)).toBe("PUT deployments/web/status 409");
+  }
+  const [, , , fourth] = played("rollback-paused").syncs.filter(({ step }) => step === 4);
+  expect(fourth?.writes).not.toContain("POST replicasets 201");
 });
 
 test("of the syncs after the patch of the scene, only the first ends at another question than the last", async () => {
