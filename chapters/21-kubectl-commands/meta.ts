@@ -9,7 +9,7 @@ const options = "src/cli-runtime/genericclioptions";
 export const meta: ChapterMeta = {
   status: "finished",
   objectives: [
-    "Say of a failure's first words who wrote them, and when they hide that a server refused.",
+    "Tell from a failure's first words who wrote them, and when they hide that a server refused.",
     "Say what is printed for one error, for a list of one, and for a list of two.",
     "Say what kubectl has read and asked by the time at which an error appears.",
     "Say in which namespace an object ends up, and when kubectl refuses it.",
@@ -60,7 +60,7 @@ export const meta: ChapterMeta = {
     "src/component-base/cli/flag/flags.ts#printFlags": "Logs each flag with its value.",
   },
   versions: [
-    { version: "1.11", change: "`convert`, gone in 1.20, and `rolling-update` are commands still. `--validate` is yes or no, as in 1.20." },
+    { version: "1.11", change: "`convert`, gone in 1.20, and `rolling-update` are still commands. `--validate` is yes or no, as in 1.20." },
     { version: "1.20 (this port)", change: "cobra prints what is wrong with a command line itself, behind `Error:`." },
     { version: "1.27 and later", change: "By 1.27 (the next version that we recorded), what is wrong with a command line goes through `checkErr`, too, and begins with `error:`. `--validate` is strict, warn or ignore: newer servers check the fields." },
   ],

@@ -76,12 +76,12 @@ export const quiz: Question[] = [
     answer: () => begins(causes["401"](), 5, "It is a Status, but the reason Unauthorized has a sentence of its own, with the small `error:`."),
     others: () => [
       begins(causes["404"](), 3, "That is how it begins for nearly every other reason."),
-      begins(causes.refused(), 5, "That is how it begins if nobody was there to answer."),
+      begins(causes.refused(), 5, "That is how it begins if nothing listens at the address."),
     ],
   },
   {
     id: "which-file",
-    question: "Of a folder with many files one has `replicas: -1`. Do you learn from the error which file it is?",
+    question: "One of the many files in a folder has `replicas: -1`. Does the error tell you which file it is?",
     answer: () => ({ says: oneBad, why: "An `Invalid` is printed from its details: kind, name and causes. The file name stands in the message." }),
     others: () => [{ says: twoBad, why: "That would be so with two bad files: in a list the message is printed." }],
   },
@@ -94,7 +94,7 @@ export const quiz: Question[] = [
   {
     id: "second-time",
     question: "`kubectl create -f web.yaml` a second time, within ten minutes: how many requests does it send?",
-    answer: (run) => sent(askedIn(run)[1], "What the server serves is on disk. What a valid object looks like is asked anew, and then the object is sent."),
+    answer: (run) => sent(askedIn(run)[1], "The list of kinds is on disk. The schema is fetched again, and then the object is sent."),
     others: (run) => [
       sent(askedIn(run)[0], "That is how many were sent the first time, most of them to learn which kinds there are."),
       sent(missing, "One request fetches the schema. The object has to be sent as well."),

@@ -2,7 +2,7 @@ import type { Scenario } from "../../site/record/scenario.ts";
 import { fourLines, onStage } from "./played.ts";
 
 export const own =
-  "A recording of kubectl has what it said and not what it asked. What is said here was recorded: the play refuses an exit code or a line that differs.";
+  "A recording of kubectl shows what it said, but not which requests it sent. All that kubectl says here was recorded: the play stops at any exit code or line that differs.";
 
 /** The four failures of the top of the page. */
 export const scenario: Scenario = {

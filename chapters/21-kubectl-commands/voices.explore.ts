@@ -59,7 +59,7 @@ function why(state: State): string {
   const unwrapped = state.list === "a list of one" ? "A list of one is unwrapped first. " : "";
   if (state.list === "a list of two") return "Several errors: each has its well-known words or its bare text, and no prefix is added.";
   if (lit === 1) return `${unwrapped}The reason is Invalid, so kind, name and causes are printed, but neither the server nor a file.`;
-  if (lit === rungs.length - 1) return `${unwrapped}Nobody knows this error, so its text gets the prefix “error: ”.`;
+  if (lit === rungs.length - 1) return `${unwrapped}None of the questions fits this error, so its text gets the prefix “error: ”.`;
   if (lit === 6 && state.cause === "401") return `${unwrapped}It is a Status, and its reason is Unauthorized: that has words of its own.`;
   return `${unwrapped}It leaves at rung ${lit + 1}, “${asks}”.`;
 } // prettier-ignore

@@ -34,6 +34,10 @@ function asked(requests: readonly string[]): string[] {
   if (last === undefined) return [];
   const [method = "", path = "", code = ""] = last.split(" ");
   const became = code.startsWith("2") ? "answered" : "refused";
-  const answer = `${method} ${path.replace(/\?.*/, "")} was ${became}.`;
-  return [requests.length === 1 ? answer : `Several requests were sent. The last, ${answer}`];
+  const one = `${method} ${path.replace(/\?.*/, "")}`;
+  return [
+    requests.length === 1
+      ? `${one} was ${became}.`
+      : `Several requests were sent. The last, ${one}, was ${became}.`,
+  ];
 }
