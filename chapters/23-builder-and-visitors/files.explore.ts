@@ -48,7 +48,7 @@ function why({ outcome: { created, fates, kept } }: State): string {
     const which = ends.every(Boolean) ? "Both files end" : `${ends[0] === true ? "1.yaml" : "2.yaml"} ends`;
     return `${which} at an error that is thrown, so ${lost === 0 ? "nothing" : lost === 1 ? "1 document" : `${lost} documents`} behind it ${lost > 1 ? "are" : "is"} lost; ${created.length} objects were created.`;
   }
-  if (kept.eager > 0 && kept.continued > 0) return "Every document is read: the list of files keeps what nobody recognised, the visitor around it the refusals, which are printed first.";
+  if (kept.eager > 0 && kept.continued > 0) return "Every document is read: the list of files keeps the unknown kinds, and the visitor around it keeps the refusals, which are printed first.";
   if (kept.eager > 0) return "What could not be recognised was handed on, so the next document is read.";
   if (kept.continued > 0) return "The server’s refusal stops at the visitor around the files, and no file hears of it.";
   return `All is well: ${created.length} objects were created.`;

@@ -9,8 +9,8 @@ export const meta: ChapterMeta = {
   status: "finished",
   objectives: [
     "Say which documents of several files are created when some are bad.",
-    "Say which error ends a document, a file, or the command.",
-    "Say in which order errors are printed, and why not in that of the files.",
+    "Say which error costs a document, a file, or the whole command.",
+    "Say in which order errors are printed, and why it differs from the order of the files.",
     "Say what kubectl reads from a folder and from a URL, and how often it tries.",
   ],
   prerequisites: [0, 21, 22],
@@ -58,6 +58,6 @@ export const meta: ChapterMeta = {
   versions: [
     { version: "1.11", change: "The Builder is in kubectl’s own tree, and has no `-k`." },
     { version: "1.20 (this port)", change: "It is in the library cli-runtime, and reads a kustomization with `-k`." },
-    { version: "1.27 and later", change: "A kind that nobody knows is told as “resource mapping not found”, with the advice to install the CRDs first. The Builder also takes patterns of file names, and subresources." },
+    { version: "1.27 and later", change: "The error about an unknown kind says “resource mapping not found”, with the advice to install the CRDs first. The Builder also takes patterns of file names, and subresources." },
   ],
 }; // prettier-ignore

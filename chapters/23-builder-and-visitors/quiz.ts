@@ -45,16 +45,16 @@ const brief = (words: string): string => {
 export const quiz: Question[] = [
   {
     id: "six-documents",
-    question: "Two files have three good documents each. Then somebody misspells a field in the very first. How many objects does `create -f 1.yaml -f 2.yaml` create?",
+    question: "Two files have three good documents each. You misspell a field in the very first document. How many objects does `create -f 1.yaml -f 2.yaml` create?",
     answer: () => ({ says: String(early.created.length), why: "The error is thrown, so it ends its file. The list of files keeps it and goes on with the second." }),
     others: () => [
-      { says: String(unknown.created.length), why: "That many are created if nobody knows the first kind: its error is handed on, and the file goes on." },
+      { says: String(unknown.created.length), why: "That would be so with an unknown kind in the first document: its error is handed on, and the file goes on." },
       { says: String(good.length - good.length), why: "One bad file does not stop the command." },
     ],
   },
   {
     id: "first-line",
-    question: "In a folder, `1.yaml` has an unknown kind, `2.yaml` a wrong field, and of `3.yaml` an object exists already. What does stderr begin with?",
+    question: "In a folder, `1.yaml` has an unknown kind, `2.yaml` a wrong field, and an object of `3.yaml` exists already. What does stderr begin with?",
     answer: () => ({ says: brief(refusal), why: "The visitor around everything keeps your function's errors at once. The list of files hands up its own only when it has come to its end." }),
     others: () => [
       { says: brief(others), why: "These happen first, but they are handed up last, as one error." },
@@ -64,16 +64,16 @@ export const quiz: Question[] = [
   {
     id: "bad-gateway",
     question: "A URL answers 503, then 500, then 502, each at once. After how many seconds do you read an error?",
-    answer: () => ({ says: String(failing.seconds), why: "Three questions, and a second between two of them. Nobody waits after the last." }),
+    answer: () => ({ says: String(failing.seconds), why: "Three attempts, with a second between each two. Nobody waits after the last." }),
     others: () => [
-      { says: String(failing.at.length), why: "That would be a second for each question, and a wait after the last is of no use." },
-      { says: String(missing.seconds), why: "So it is with a 404, which is believed at once." },
+      { says: String(failing.at.length), why: "That would be a second after each attempt, but a wait after the last is of no use." },
+      { says: String(missing.seconds), why: "That is how it is with a 404, which is believed at once." },
     ],
   },
   {
     id: "visited-twice",
     question: "A command wants to say how many objects there are before it creates them, and visits the result twice. Two objects are piped into `create -f -`. How many does the second visit find?",
     answer: () => ({ says: String(visits[1]), why: "Standard input has been read to its end. A file would have been opened again." }),
-    others: () => [{ says: String(visits[0]), why: "That is the first visit, and the second, too, if it were a file." }],
+    others: () => [{ says: String(visits[0]), why: "The first visit finds that many. With a file, the second would, too." }],
   },
 ]; // prettier-ignore

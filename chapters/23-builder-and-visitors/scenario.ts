@@ -4,7 +4,7 @@ import { onStage } from "./played.ts";
 
 /** A folder of three files, with a fault in each. */
 export const scenario: Scenario = {
-  own: "No recorded session has such a folder. Each of its faults alone was recorded.",
+  own: "No recorded session has such a folder. Each of its faults was recorded alone.",
   watch: [
     `${watched.run}#run`,
     `${watched.visitor}#StreamVisitor.visit`,

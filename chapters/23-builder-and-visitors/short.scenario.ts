@@ -4,7 +4,7 @@ import { onStage } from "./played.ts";
 
 /** A file with a kind that nobody knows, and one with a field that is spelled wrong. */
 export const scenario: Scenario = {
-  own: "The first line prints what a recorded kubectl printed. The second is of our own: no session has a file with such a fault in its middle.",
+  own: "The first command prints what a recorded kubectl printed. The second is our own: no recorded session has a file with such a fault in the middle.",
   watch: [`${watched.run}#run`, `${watched.visitor}#StreamVisitor.visit`],
   describe,
   play: (stage) =>
